@@ -1,0 +1,14 @@
+import { env } from "@/server/core/env";
+import type { Mode } from "@/server/core/db";
+
+export type ChargeBlocker = "kyc_not_approved" | "gateway_not_connected" | "account_suspended";
+
+/** Why an account cannot take money in a mode; empty when it can. Test money needs no permission. */
+export function chargeBlockers(verificationStatus: string, mode: Mode): ChargeBlocker[] {
+  if (mode === "test") return [];
+  const blockers: ChargeBlocker[] = [];
+  if (verificationStatus === "suspended") blockers.push("account_suspended");
+  else if (verificationStatus !== "approved") blockers.push("kyc_not_approved");
+  if (env.GATEWAY_LIVE_SECRET_KEY === undefined) blockers.push("gateway_not_connected");
+  return blockers;
+}

@@ -1,0 +1,123 @@
+import type { Card, Customer, Payment, PaymentLink, Refund, WebhookEndpoint } from "@/prisma/generated/client";
+import type { Answer, Context } from "@/server/core/context";
+import { sql, sqlState, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { newId, timeOf } from "@/server/core/ids";
+
+type Tables = {
+  customer: Customer;
+  card: Card;
+  payment_link: PaymentLink;
+  payment: Payment;
+  refund: Refund;
+  webhook_endpoint: WebhookEndpoint;
+};
+type Table = keyof Tables;
+
+type Insert = { table: Table; row: object };
+type Update = { table: Table; id: string; revision: number; set: object };
+type Delete = { table: Table; id: string; revision: number };
+
+/** One business fact in the books: signed halalas per ledger account, which sum to zero. */
+export type Posting = {
+  kind: "payment" | "refund";
+  sourceId: string;
+  entries: readonly { account: LedgerAccountName; amount: number }[];
+};
+export type LedgerAccountName =
+  | "gateway_receivable"
+  | "merchant_pending"
+  | "merchant_available"
+  | "fee_income"
+  | "vat_payable";
+
+/** Something to tell receivers: the object as it is after the change. */
+export type Recorded = { type: string; object: { id: string } };
+
+export type Change = {
+  insert?: readonly Insert[];
+  update?: readonly Update[];
+  delete?: readonly Delete[];
+  postings?: readonly Posting[];
+  events?: readonly Recorded[];
+  answer?: Answer | null;
+  /** Ties the request's idempotency key to the object it is about to act on outside the database. */
+  reserve?: string;
+};
+
+export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
+
+/** Writes only if the row is still at the revision it was read at. */
+export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<Tables[T]>): Update => ({
+  table,
+  id: row.id,
+  revision: row.revision,
+  set,
+});
+
+export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
+  table,
+  id: row.id,
+  revision: row.revision,
+});
+
+const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
+
+/** Somebody else changed a row first: read again. Handled by `untilCommitted`. */
+export class Superseded extends Error {}
+
+/** Makes a change true in one statement: rows, books, events, deliveries and the stored answer, or none of it. */
+export async function commit(ctx: Context, change: Change): Promise<void> {
+  const { claim, scope, requestId } = ctx;
+  const body = {
+    account_id: scope.accountId,
+    mode: scope.mode,
+    request_id: ctx.actor.type === "job" ? null : requestId,
+    insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
+    update: (change.update ?? []).map(({ set, ...at }) => ({ ...at, set: columns(set) })),
+    delete: change.delete ?? [],
+    postings: (change.postings ?? []).map(posted),
+    events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
+    answer: change.answer ?? null,
+    reserve: change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
+  };
+  try {
+    const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, plain)]);
+    if (rows.length > 0) ctx.wake(rows.map((row) => row.delivery_id));
+  } catch (error) {
+    throw sqlState(error) === "HA001" ? new Superseded() : error;
+  }
+}
+
+const patienceMs = 10_000;
+
+/** Reads, decides and commits again for as long as somebody else was faster. Throws `state_conflict` after 10 s. */
+export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!(error instanceof Superseded)) throw error;
+      if (Date.now() > deadline) throw new ApiError("state_conflict", { cause: error });
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
+    }
+  }
+}
+
+const columns = (row: object) =>
+  Object.fromEntries(Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
+
+const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
+
+function posted({ kind, sourceId, entries }: Posting) {
+  return { id: newId("txn"), kind, source_id: sourceId, entries: entries.filter(({ amount }) => amount !== 0) };
+}
+
+/** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */
+function eventRow({ scope, version }: Context, { type, object }: Recorded) {
+  const id = newId("evt");
+  const created = timeOf(id).toISOString();
+  const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode } });
+  return { id, type, object_id: object.id, payload, version, created_at: created };
+}

@@ -1,0 +1,31 @@
+import type { Scope, ScopedDb } from "@/server/core/db";
+import type { Locale } from "@/server/core/errors";
+import type { Gateway } from "@/server/core/gateway";
+
+export type Actor =
+  | { type: "key"; id: string; access: "full" | "read_only" }
+  | { type: "user"; id: string; role: string }
+  | { type: "payer" }
+  | { type: "job"; name: string };
+
+/** The claim a request holds on its Idempotency-Key while it runs. */
+export type Claim = { key: string; token: string };
+
+/** The answer stored with a change, so that a repeated request gets the same bytes. */
+export type Answer = Claim & { status: number; body: string };
+
+export type Context = {
+  readonly scope: Scope;
+  readonly actor: Actor;
+  readonly db: ScopedDb;
+  readonly gateway: Gateway;
+  readonly requestId: string;
+  readonly version: string;
+  readonly locale: Locale;
+  readonly now: () => Date;
+  /** Tells the workers of queued deliveries. The rows are the truth: a lost call costs a minute, never an event. */
+  readonly wake: (deliveryIds: string[]) => void;
+  readonly claim: Claim | null;
+  /** Fixes what this request will answer; the change that makes it true stores it. Set by `execute`. */
+  readonly answer: (output: unknown) => Answer | null;
+};

@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "@/prisma/generated/client";
+import { ConfigurationError, env } from "@/server/core/env";
+import { log } from "@/server/core/log";
+
+export type Mode = "test" | "live";
+export type Scope = { accountId: string; mode: Mode };
+
+function connectionString(): string {
+  if (env.DATABASE_URL === undefined) throw new ConfigurationError("DATABASE_URL is not set.");
+  return env.DATABASE_URL;
+}
+
+/** The process's connections. Statements are short; a hung database must not hold callers for ever. */
+export const pool = new pg.Pool({
+  connectionString: connectionString(),
+  max: env.DATABASE_POOL,
+  connectionTimeoutMillis: 5_000,
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+});
+pool.on("error", (cause) => log.warn("database connection lost", {}, cause));
+
+const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
+
+const prisma = new PrismaClient({
+  adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
+});
+
+/** Rows of every account and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
+export const unscoped = prisma;
+
+const scopedModels = new Set([
+  "ApiKey", "Customer", "Card", "PaymentLink", "Payment", "Refund", "Event", "WebhookEndpoint",
+  "WebhookDelivery", "WebhookAttempt", "LedgerAccount", "LedgerTransaction", "LedgerEntry", "PublishableKey",
+]);
+
+type Where = { where?: Record<string, unknown> };
+
+/** The client an operation gets: every query is narrowed to one account and one mode, whatever it asks for. */
+export function scoped({ accountId, mode }: Scope) {
+  return prisma.$extends({
+    query: {
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          if (operation.startsWith("create") || operation === "upsert") {
+            throw new Error("Rows are written through commit(), which names the scope itself.");
+          }
+          const narrowed = scopedModels.has(model) ? { accountId, mode } : model === "Account" ? { id: accountId } : null;
+          if (narrowed === null) throw new Error(`${model} has no account: it cannot be read in a scope.`);
+          const asked = args as Where;
+          return query({ ...asked, where: { ...asked.where, ...narrowed } } as typeof args);
+        },
+      },
+    },
+  });
+}
+
+export type ScopedDb = ReturnType<typeof scoped>;
+
+export type Statement = { name: string; text: string };
+
+/** A statement prepared once per connection. Its name is a hash of its text, so an edit can never meet an old plan. */
+export const statement = (text: string): Statement => ({ name: nameOf(text), text });
+
+/** Runs a hand-written statement; row keys come back as the database names them. */
+export async function sql<Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
+  const result = await pool.query<Row>({ name, text, values });
+  return result.rows;
+}
+
+/** The SQLSTATE of a database error, also where Prisma wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}

@@ -1,0 +1,51 @@
+/** What the gateway knows about a token. */
+export type TokenInfo = {
+  token: string;
+  status: "chargeable" | "unusable";
+  brand: string;
+  last4: string;
+  expMonth: number | null;
+  expYear: number | null;
+  funding: string | null;
+};
+
+/** What the gateway says of a card, once it has seen it. */
+export type CardFacts = { brand: string | null; last4: string | null };
+
+export type ChargeOutcome =
+  | ({ kind: "paid"; fee: number; referenceNumber: string | null; authorizationCode: string | null; gatewayCode: string | null } & CardFacts)
+  | ({ kind: "failed"; gatewayCode: string | null; message: string | null; authentication: boolean } & CardFacts)
+  | ({ kind: "needs_3ds"; transactionUrl: string } & CardFacts)
+  | { kind: "token_refused" }
+  | { kind: "not_sent" }
+  | { kind: "missing" }
+  | { kind: "unknown" };
+
+export type RefundOutcome =
+  | { kind: "refunded"; refundedTotal: number; referenceNumber: string | null }
+  | { kind: "rejected"; message: string | null }
+  | { kind: "not_sent" }
+  | { kind: "unknown" };
+
+export type ChargeRequest = {
+  gatewayId: string;
+  amount: number;
+  currency: string;
+  token: string;
+  callbackUrl: string;
+  description: string | null;
+  metadata: Record<string, string>;
+};
+
+/**
+ * The card gateway of one mode. Nothing here throws for what the gateway may say or fail to say:
+ * `not_sent` means that nothing can have happened, `unknown` that something may have.
+ */
+export type Gateway = {
+  tokenInfo(token: string): Promise<TokenInfo | "missing" | "unavailable">;
+  charge(request: ChargeRequest): Promise<ChargeOutcome>;
+  fetch(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
+  refundedTotal(gatewayId: string): Promise<number | "unknown">;
+  refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
+  removeToken(token: string): Promise<"removed" | "unknown">;
+};

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from "node:crypto";
+import type { Answer, Claim } from "@/server/core/context";
+import { type Scope, sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { canonicalJson } from "@/server/core/json";
+
+/** Longer than a request may run, so that a lease can only expire under a process that died or froze. */
+const leaseSeconds = 90;
+
+const printable = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/** The key of a POST. Throws `idempotency_key_required` or `idempotency_key_invalid`. */
+export function keyOf(header: string | null): string {
+  const param = "Idempotency-Key";
+  if (header === null || header.trim() === "") throw new ApiError("idempotency_key_required", { param });
+  if (!printable.test(header)) throw new ApiError("idempotency_key_invalid", { param });
+  return header;
+}
+
+/** What makes two requests the same: method, path and the meaning of the body, not its bytes. */
+export const fingerprint = (method: string, path: string, body: unknown) =>
+  createHash("sha256").update(`${method} ${path}\n${canonicalJson(body)}`).digest();
+
+type Claimed =
+  | { outcome: "claimed"; claim: Claim; reservedId: string | null }
+  | { outcome: "replay"; status: number; body: string };
+
+const claimRequest = statement("select * from claim_request($1, $2, $3, $4, $5, $6)");
+
+type ClaimRow = {
+  outcome: "claimed" | "replay" | "reuse" | "in_use";
+  stored_status: number;
+  stored_response: string;
+  reserved_id: string | null;
+};
+
+/** Takes the key for this request. Throws `idempotency_key_reuse` and `idempotency_key_in_use`. */
+export async function claim({ accountId, mode }: Scope, key: string, print: Buffer): Promise<Claimed> {
+  const token = randomUUID();
+  const [row] = await sql<ClaimRow>(claimRequest, [accountId, mode, key, print, token, leaseSeconds]);
+  const param = "Idempotency-Key";
+  switch (row?.outcome) {
+    case "claimed":
+      return { outcome: "claimed", claim: { key, token }, reservedId: row.reserved_id };
+    case "replay":
+      return { outcome: "replay", status: row.stored_status, body: row.stored_response };
+    case "in_use":
+      throw new ApiError("idempotency_key_in_use", { param, retryAfterSeconds: 1 });
+    default:
+      throw new ApiError("idempotency_key_reuse", { param });
+  }
+}
+
+const finishRequest = statement(`
+  update idempotency set state = 'finished', status = $5, response = $6
+  where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
+
+/** Stores an answer that no change stored already. Harmless where one did. */
+export const finish = ({ accountId, mode }: Scope, { key, token, status, body }: Answer) =>
+  sql(finishRequest, [accountId, mode, key, token, status, body]);
+
+const releaseRequest = statement(`
+  delete from idempotency i
+  where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'
+    and not exists (select 1 from payment p where p.id = i.resource_id)
+    and not exists (select 1 from refund r where r.id = i.resource_id)`);
+
+/** Gives the key back after a failure of ours, unless the request may already have reached the gateway. */
+export const release = ({ accountId, mode }: Scope, { key, token }: Claim) =>
+  sql(releaseRequest, [accountId, mode, key, token]);

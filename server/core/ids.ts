@@ -1,0 +1,29 @@
+import { TypeID, typeid } from "typeid-js";
+import { z } from "zod";
+
+const prefixes = [
+  "pay", "cus", "card", "sub", "cyc", "plink", "ref", "acct", "evt", "we", "dlv", "key", "txn", "req", "doc", "mem", "usr", "ses",
+] as const;
+
+export type Prefix = (typeof prefixes)[number];
+
+/** A time-ordered id of one kind: prefix, underscore, 26 base32 characters of a UUIDv7. */
+export const newId = (prefix: Prefix): string => typeid(prefix).toString();
+
+const shape = "[0-7][0-9abcdefghjkmnpqrstvwxyz]{25}";
+
+/** An id of one kind as it arrives from a caller. */
+export const id = (prefix: Prefix) =>
+  z
+    .string()
+    .regex(new RegExp(`^${prefix}_${shape}$`), `must be an id that starts with ${prefix}_`)
+    .meta({ examples: [`${prefix}_01jz8m3v9kf2qt6w0x4y7c5b1d`] });
+
+/** Matches any id of ours, so that filters for secrets and card numbers can leave them alone. */
+export const anyId = new RegExp(`\\b(?:${prefixes.join("|")})_${shape}\\b`, "g");
+
+/** When an id was made: the millisecond it carries, so that a row's id and its created time are one reading. */
+export function timeOf(idText: string): Date {
+  const hex = TypeID.fromString(idText).toUUID().replaceAll("-", "").slice(0, 12);
+  return new Date(Number.parseInt(hex, 16));
+}

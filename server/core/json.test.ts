@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { canonicalJson, JsonError, NumberLiteral, parseJson } from "./json";
+
+const roomy = { depth: 64, keys: 100_000 };
+
+/** What JSON.parse would have given: literals as numbers again. */
+function plain(value: unknown): unknown {
+  if (value instanceof NumberLiteral) return value.toJSON();
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, plain(inner)]));
+}
+
+function errorOf(text: string, limits?: Parameters<typeof parseJson>[1]): JsonError {
+  try {
+    parseJson(text, limits);
+  } catch (error) {
+    if (error instanceof JsonError) return error;
+    throw error;
+  }
+  throw new Error(`${text} was accepted.`);
+}
+
+describe("parseJson", () => {
+  test("gives what JSON.parse gives for any JSON value", () => {
+    fc.assert(
+      fc.property(
+        fc.json({ stringUnit: "grapheme", noUnicodeString: false }),
+        fc.constantFrom(0, 1, 2),
+        (json, indent) => {
+          fc.pre(!json.includes("__proto__"));
+          const text = JSON.stringify(JSON.parse(json), null, indent);
+          expect(plain(parseJson(text, roomy))).toEqual(JSON.parse(text));
+        },
+      ),
+      { numRuns: 1000 },
+    );
+  });
+
+  test("a damaged text is either read as JSON.parse reads it or refused with a JsonError, nothing else", () => {
+    const piece = fc.constantFrom(
+      ...'{}[]",:\\0123456789.eE+-\t\n \u0000\u2028tfnu'.split(""),
+      "\\u",
+      "null",
+      "1e400",
+      "__proto__",
+      "\ud800",
+    );
+    const edit = fc.record({ at: fc.nat(), cut: fc.nat(3), piece });
+    fc.assert(
+      fc.property(fc.json(), fc.array(edit, { minLength: 1, maxLength: 6 }), (json, edits) => {
+        const text = edits.reduce((damaged, { at, cut, piece: put }) => {
+          const place = at % (damaged.length + 1);
+          return damaged.slice(0, place) + put + damaged.slice(place + cut);
+        }, json);
+        try {
+          expect(plain(parseJson(text, roomy))).toEqual(JSON.parse(text));
+        } catch (error) {
+          if (!(error instanceof JsonError)) throw error;
+        }
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test("refuses exactly what JSON.parse refuses, when nothing of its own is in the text", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[[\]{}",:\\0-9.eE+\- tn]{0,12}$/), (text) => {
+        const accepts = (parse: () => unknown) => {
+          try {
+            parse();
+            return true;
+          } catch {
+            return false;
+          }
+        };
+        const theirs = accepts(() => JSON.parse(text));
+        const ours = accepts(() => parseJson(text, roomy));
+        expect(ours || isOwnRefusal(text)).toBe(theirs || isOwnRefusal(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  test.each(['{"a":1,"a":1}', '{"a":1,"\\u0061":2}', '{"x":{"b":1,"c":2,"b":3}}'])(
+    "refuses the key given twice in %s",
+    (text) => {
+      expect(errorOf(text).message).toBe("The same key is given twice.");
+    },
+  );
+
+  test("says where it went wrong without repeating what was there", () => {
+    expect(errorOf('{"x":{"b":1,"b":3}}').path).toBe("x.b");
+    expect(errorOf('{"items":[1,{"a" 1}]}').path).toBe("items.1.a");
+    const twice = errorOf('{"metadata":{"4242424242424242":1,"4242424242424242":1}}');
+    expect(twice.path).toBe("metadata.*");
+    expect(`${twice.message}${twice.stack}`).not.toContain("4242");
+  });
+
+  test.each(['{"__proto__":{"admin":true}}', '{"a":{"\\u005f_proto__":1}}'])("refuses %s", (text) => {
+    expect(errorOf(text).message).toContain("__proto__");
+  });
+
+  test("a key named like a method of Object is an ordinary key", () => {
+    expect(parseJson('{"constructor":1,"toString":2,"hasOwnProperty":3}')).toEqual({
+      constructor: 1,
+      toString: 2,
+      hasOwnProperty: 3,
+    });
+  });
+
+  test("the fifth level is read and the sixth refused, of objects and arrays alike", () => {
+    expect(parseJson('{"a":{"a":{"a":{"a":{"a":1}}}}}')).toEqual({ a: { a: { a: { a: { a: 1 } } } } });
+    expect(errorOf('{"a":{"a":{"a":{"a":{"a":{}}}}}}').message).toContain("nested");
+    expect(parseJson("[[[[[1]]]]]")).toEqual([[[[[1]]]]]);
+    expect(errorOf("[[[[[[]]]]]]").message).toContain("nested");
+    expect(errorOf("[".repeat(1_000_000)).message).toContain("nested");
+  });
+
+  test("refuses more keys than allowed, wherever they are", () => {
+    const object = (count: number) => `{${Array.from({ length: count }, (_, n) => `"k${n}":{}`).join(",")}}`;
+    expect(Object.keys(parseJson(object(200)) ?? {})).toHaveLength(200);
+    expect(errorOf(object(201)).message).toContain("too many keys");
+    expect(errorOf(`[${object(2)},${object(2)}]`, { keys: 3 }).path).toBe("1.*");
+  });
+
+  test.each(["1.0", "1e2", "1E2", "100.5", "-1.0", "9007199254740992", "10000000000000000000"])(
+    "%s never validates as an integer amount",
+    (literal) => {
+      const { amount } = z.object({ amount: z.unknown() }).parse(parseJson(`{"amount":${literal}}`));
+      expect(z.number().safeParse(amount).success).toBe(false);
+      expect(z.int().safeParse(amount).success).toBe(false);
+      expect(amount).toEqual(new NumberLiteral(literal));
+    },
+  );
+
+  test("refuses a lone surrogate, which no database can store", () => {
+    expect(errorOf('{"a":"\\ud800"}').message).toContain("Unicode");
+    expect(parseJson('"\\ud83d\\ude00"')).toBe("😀");
+  });
+
+  test("reads eight megabytes of one string, and refuses it without its end", () => {
+    const long = "x".repeat(8_000_000);
+    expect(parseJson(`"${long}"`)).toBe(long);
+    expect(errorOf(`"${long}`).message).toContain("double quotes");
+  });
+});
+
+/** Duplicate keys and the like: refused by us alone. */
+const isOwnRefusal = (text: string) => /"([^"]*)"[^]*"\1"\s*:/.test(text) || text.includes("\\u");
+
+describe("canonicalJson", () => {
+  test("is one text for equal values, whatever the order, spacing and escapes", () => {
+    const one = parseJson('{"b":[1,2],"a":{"y":"é","x":null}}');
+    const other = parseJson(' { "a": {"x":null, "y":"\\u00e9"}, "b":[ 1,2 ] } ');
+    expect(canonicalJson(other)).toBe(canonicalJson(one));
+    expect(canonicalJson(one)).toBe('{"a":{"x":null,"y":"é"},"b":[1,2]}');
+  });
+
+  test("is different for different values", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.jsonValue(), (one, other) => {
+        const same = canonicalJson(one) === canonicalJson(other);
+        const equal = JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+        expect(same).toBe(equal);
+      }),
+    );
+  });
+});
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.entries(value)
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([key, inner]) => ({ key, inner: sorted(inner) }));
+}

@@ -1,0 +1,164 @@
+import canonicalize from "canonicalize";
+
+/**
+ * A number not written as a plain integer, or too large to be held exactly, kept as it was written. Amounts must be
+ * JSON integers, so `1.0` and `1e2` must not arrive as the numbers 1 and 100; an object where a number is wanted fails
+ * every number schema. (Nothing in the API takes a decimal.)
+ */
+export class NumberLiteral {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toJSON(): number {
+    return Number(this.text);
+  }
+}
+
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | string
+  | NumberLiteral
+  | JsonValue[]
+  | { [key: string]: JsonValue };
+
+/** A text that is not acceptable JSON. Neither the message nor the path repeats a value or an unusual key. */
+export class JsonError extends Error {
+  readonly path: string;
+  constructor(message: string, path: readonly (string | number)[]) {
+    super(message);
+    this.path = path.map((part) => (/^(?:\d+|[A-Za-z_]{1,40})$/.test(String(part)) ? part : "*")).join(".");
+  }
+}
+
+type Limits = { depth?: number; keys?: number };
+
+/** Strict JSON without duplicate keys, `__proto__`, lone surrogates or deep nesting (a top-level object is depth 1). */
+export function parseJson(text: string, { depth = 5, keys = 200 }: Limits = {}): JsonValue {
+  const parser = new Parser(text, depth, keys);
+  return parser.document();
+}
+
+/** RFC 8785: equal values give equal text, whatever the order of their keys. */
+export function canonicalJson(value: unknown): string {
+  return canonicalize(value) ?? "null";
+}
+
+const space = /[ \t\n\r]*/y;
+const number = /-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?/y;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: RFC 8259 forbids them unescaped inside a string
+const string = /"(?:[^"\\\x00-\x1f]|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
+const word = /true|false|null/y;
+
+class Parser {
+  readonly #text: string;
+  readonly #maxDepth: number;
+  #keysLeft: number;
+  #at = 0;
+  readonly #path: (string | number)[] = [];
+
+  constructor(text: string, maxDepth: number, maxKeys: number) {
+    this.#text = text;
+    this.#maxDepth = maxDepth;
+    this.#keysLeft = maxKeys;
+  }
+
+  document(): JsonValue {
+    const value = this.#value();
+    if (this.#at < this.#text.length) throw this.#error("There is text after the end of the JSON value.");
+    return value;
+  }
+
+  #value(): JsonValue {
+    this.#take(space);
+    const value = this.#bare();
+    this.#take(space);
+    return value;
+  }
+
+  #bare(): JsonValue {
+    const next = this.#text[this.#at];
+    if (next === "{") return this.#object();
+    if (next === "[") return this.#array();
+    if (next === '"') return this.#string();
+    const literal = this.#take(word);
+    if (literal !== undefined) return literal === "null" ? null : literal === "true";
+    return this.#number();
+  }
+
+  #object(): JsonValue {
+    const object: { [key: string]: JsonValue } = {};
+    this.#items("}", () => {
+      this.#take(space);
+      const key = this.#string();
+      if (key === "__proto__") throw this.#error("The key __proto__ is not allowed.");
+      this.#inside(key, () => {
+        if (Object.hasOwn(object, key)) throw this.#error("The same key is given twice.");
+        this.#keysLeft -= 1;
+        if (this.#keysLeft < 0) throw this.#error("There are too many keys.");
+        this.#take(space);
+        if (!this.#skip(":")) throw this.#error("A colon is missing after a key.");
+        object[key] = this.#value();
+      });
+    });
+    return object;
+  }
+
+  #array(): JsonValue {
+    const array: JsonValue[] = [];
+    this.#items("]", () => this.#inside(array.length, () => array.push(this.#value())));
+    return array;
+  }
+
+  /** Reads comma-separated items up to the closing bracket. */
+  #items(close: string, item: () => void) {
+    if (this.#path.length >= this.#maxDepth) throw this.#error("The JSON is nested too deeply.");
+    this.#at += 1;
+    this.#take(space);
+    if (this.#skip(close)) return;
+    do item();
+    while (this.#skip(","));
+    if (!this.#skip(close)) throw this.#error("A comma or a closing bracket is missing.");
+  }
+
+  #inside(part: string | number, read: () => void) {
+    this.#path.push(part);
+    read();
+    this.#path.pop();
+  }
+
+  #string(): string {
+    const quoted = this.#take(string);
+    if (quoted === undefined) throw this.#error("A string in double quotes was expected, or is not valid.");
+    const value: string = JSON.parse(quoted);
+    if (/\p{Cs}/u.test(value)) throw this.#error("A string is not well-formed Unicode.");
+    return value;
+  }
+
+  #number(): number | NumberLiteral {
+    const literal = this.#take(number);
+    if (literal === undefined) throw this.#error("A JSON value was expected.");
+    const isExact = !/[.eE]/.test(literal) && Number.isSafeInteger(Number(literal));
+    return isExact ? Number(literal) : new NumberLiteral(literal);
+  }
+
+  #skip(character: string): boolean {
+    if (this.#text[this.#at] !== character) return false;
+    this.#at += 1;
+    return true;
+  }
+
+  /** What a sticky pattern matches here, if anything; moves past it. */
+  #take(pattern: RegExp): string | undefined {
+    pattern.lastIndex = this.#at;
+    const match = pattern.exec(this.#text)?.[0];
+    if (match !== undefined) this.#at += match.length;
+    return match;
+  }
+
+  #error(message: string) {
+    return new JsonError(message, this.#path);
+  }
+}

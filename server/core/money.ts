@@ -1,0 +1,21 @@
+import { z } from "zod";
+
+/** Halalas, the minor unit of the riyal: 10000 is 100.00 SAR. */
+export const amount = z
+  .int()
+  .min(1)
+  .max(100_000_000)
+  .meta({ description: "Halalas, the minor unit: 10000 is 100.00 SAR.", examples: [10000] });
+
+export const currency = z.literal("SAR").meta({ description: "Only SAR is accepted." });
+
+/** `part / whole` of an amount in halalas, rounded half up, in integers throughout. */
+export const share = (amount: number, part: number, whole: number) =>
+  Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
+
+/** "100.00", Latin digits, from halalas. */
+export function riyals(halalas: number): string {
+  const sign = halalas < 0 ? "-" : "";
+  const digits = String(Math.abs(halalas)).padStart(3, "0");
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { ApiError, type ErrorCode } from "@/server/core/errors";
+
+type Effect = "read" | "write";
+export type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
+
+export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, E extends Effect = Effect> = {
+  /** One sentence: the REST summary, the tool's description and the reference's heading. */
+  summary: string;
+  effect: E;
+  input: I;
+  output: O;
+  errors: readonly ErrorCode[];
+  /** Absent: not in the public API. */
+  rest?: RestRoute;
+  testOnly?: true;
+  /** True for what takes a customer's money: refused in live mode while the account cannot charge. */
+  charges?: true;
+  run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
+  /** Answers for an object that an earlier, interrupted run of the same request had reserved. */
+  resume?(ctx: Context, id: string): Promise<z.input<O>>;
+};
+
+// A registry entry of unknown shape; `never` for the input makes every concrete operation assignable to it.
+export type AnyOperation = Omit<Operation, "run"> & { run(ctx: Context, input: never): Promise<unknown> };
+
+export const operation = <I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  definition: Operation<I, O, E>,
+): Operation<I, O, E> => definition;
+
+const always: readonly ErrorCode[] = ["parameter_invalid", "test_mode_only", "key_read_only", "state_conflict", "account_cannot_charge"];
+
+/** Validates input, checks what the operation allows, and runs it. Throws only errors the operation declared. */
+export async function execute<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
+  op: Operation<I, O, E>,
+  ctx: Context,
+  input: z.output<I>,
+  reservedId: string | null = null,
+): Promise<unknown> {
+  const running: Context = { ...ctx, answer: (output) => answerOf(ctx, op.output.parse(output)) };
+  try {
+    const result = reservedId !== null && op.resume ? op.resume(running, reservedId) : op.run(running, input);
+    return op.output.parse(await result);
+  } catch (cause) {
+    if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code))) throw cause;
+    throw new ApiError("internal_error", { cause });
+  }
+}
+
+function answerOf({ claim }: Context, output: unknown) {
+  return claim === null ? null : { ...claim, status: 200, body: JSON.stringify(output) };
+}
+
+/** The checks that need no database: shape first, then what key, mode and account may do. */
+export function admit<I extends z.ZodType>(
+  op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges">,
+  ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean },
+  raw: unknown,
+): z.output<I> {
+  const parsed = op.input.safeParse(raw);
+  if (!parsed.success) throw invalid(parsed.error);
+  if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
+    throw new ApiError("key_read_only");
+  }
+  if (op.testOnly && ctx.scope.mode === "live") throw new ApiError("test_mode_only");
+  if (op.charges && ctx.scope.mode === "live" && !ctx.canCharge) throw new ApiError("account_cannot_charge");
+  return parsed.data;
+}
+
+/** The first thing wrong with an input, as the caller names it. A schema may choose another code by `params.code`. */
+function invalid(error: z.ZodError): ApiError {
+  const issue = error.issues[0];
+  const path = issue?.path.map(String) ?? [];
+  if (issue?.code === "unrecognized_keys") {
+    const param = [...path, issue.keys[0]].join(".");
+    return new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
+  }
+  const param = path.length > 0 ? path.join(".") : undefined;
+  const code = issue?.code === "custom" ? (issue.params?.["code"] as ErrorCode | undefined) : undefined; // set only by our own schemas
+  if (code !== undefined) return new ApiError(code, { param });
+  return new ApiError("parameter_invalid", { param, message: sentence(param, issue) });
+}
+
+function sentence(param: string | undefined, issue: z.core.$ZodIssue | undefined): string {
+  if (issue === undefined) return "The input is not valid.";
+  const absent = issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+  if (absent) return `${param ?? "The body"} is required.`;
+  return param === undefined ? `${issue.message}.` : `${param}: ${issue.message}.`;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+
+// Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
+const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const clean = (value: string) => value.normalize("NFC").replace(unseen, "").trim();
+
+/** Text from a caller: NFC, trimmed, without control and bidi-override characters; length in code points. */
+export const text = (min: number, max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform(clean)
+    .refine((value) => [...value].length >= min, `must have at least ${min} character${min === 1 ? "" : "s"}`)
+    .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
+    .meta({ minLength: min, maxLength: max });
+
+export const metadata = z
+  .record(z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys are 1 to 40 of A-Z a-z 0-9 _ . -"), text(0, 500))
+  .refine((value) => Object.keys(value).length <= 50, "must have at most 50 keys")
+  .meta({ description: "Up to 50 strings of your own, by key.", maxProperties: 50 });
+
+export const reference = text(1, 64).meta({ description: "Your own order number." });
+
+export const timestamp = z.iso.datetime().meta({ description: "UTC, ISO 8601.", maxLength: 32 });
+
+/** How a stored moment is shown: fixed width, milliseconds, Z. */
+export const shown = (at: Date) => at.toISOString();
+export const shownOrNull = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+const local = new Set(["localhost", "127.0.0.1"]);
+
+function isPresentable(value: string): boolean {
+  const url = URL.parse(value);
+  if (url === null || url.username !== "" || url.password !== "") return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && local.has(url.hostname));
+}
+
+/** An address of the merchant's that a payer's browser is sent to: absolute, https (or http on localhost), no credentials. */
+export const merchantUrl = z
+  .string()
+  .max(2048)
+  .refine(isPresentable, "must be an absolute https URL without credentials")
+  .meta({ format: "uri", examples: ["https://shop.example/thanks?payment={payment_id}"] });

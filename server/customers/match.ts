@@ -1,0 +1,38 @@
+import type { Customer as Row } from "@/prisma/generated/client";
+import { Superseded } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { sqlState } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+
+type Details = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+
+/** The customer these details belong to: by phone first, then by e-mail. A name alone never matches. */
+export async function matchCustomer(ctx: Context, { phone, email }: Details): Promise<Row | null> {
+  const byPhone = phone === undefined ? null : await ctx.db.customer.findFirst({ where: { phone, deletedAt: null } });
+  if (byPhone !== null) return byPhone;
+  return email === undefined ? null : ctx.db.customer.findFirst({ where: { email, deletedAt: null } });
+}
+
+/** What a match may add: only details the customer lacks and no other customer has. Nothing is ever overwritten. */
+export async function missingDetails(ctx: Context, known: Row, { name, email, phone }: Details) {
+  const set: Partial<Row> = {};
+  if (name !== undefined && known.name === null) set.name = name;
+  if (email !== undefined && known.email === null && (await isFree(ctx, { email }))) set.email = email;
+  if (phone !== undefined && known.phone === null && (await isFree(ctx, { phone }))) set.phone = phone;
+  return set;
+}
+
+const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
+  (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
+
+/** Two creates of one person race: the loser looks again and finds the winner's customer. */
+export function isTaken(error: unknown): never {
+  throw sqlState(error) === "23505" ? new Superseded() : error;
+}
+
+/** Throws `parameter_invalid` when a named customer does not exist in this scope. */
+export async function requireCustomer(ctx: Context, id: string | undefined): Promise<void> {
+  if (id === undefined) return;
+  if ((await ctx.db.customer.count({ where: { id, deletedAt: null } })) > 0) return;
+  throw new ApiError("parameter_invalid", { param: "customer", message: "customer: no such customer in this mode." });
+}

@@ -1,0 +1,43 @@
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { ApiError } from "@/server/core/errors";
+
+/** While one payer of a single-use link is paying, nobody else can start. */
+const attemptMs = 15 * 60_000;
+
+export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;
+
+/** True while somebody else's attempt holds a single-use link. */
+export const isHeld = (link: PaymentLink, now: Date) =>
+  link.maxPayments === 1 && link.attemptUntil !== null && link.attemptUntil > now;
+
+/** Throws `payment_link_not_payable` unless a payment may start on this link now. */
+export function requirePayable(link: PaymentLink, now: Date): void {
+  if (link.status === "active" && !isExpired(link, now) && !isHeld(link, now)) return;
+  throw new ApiError("payment_link_not_payable");
+}
+
+export const linkDuringAttempt = (payment: Pick<Payment, "id">, now: Date) => ({
+  attemptPaymentId: payment.id,
+  attemptUntil: new Date(now.getTime() + attemptMs),
+  updatedAt: now,
+});
+
+/** What a failed attempt changes: the next payer may try. Null when the attempt no longer held the link. */
+export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">, now: Date) =>
+  link.attemptPaymentId === payment.id ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now } : null;
+
+/** What a payment changes on its link; null when the link takes no more money and it must go back. */
+export function linkAfterPayment(link: PaymentLink, payment: Pick<Payment, "id" | "amount">, now: Date) {
+  if (link.status !== "active") return null;
+  const paymentsCount = link.paymentsCount + 1;
+  const full = link.maxPayments !== null && paymentsCount >= link.maxPayments;
+  return {
+    paymentsCount,
+    amountCollected: link.amountCollected + BigInt(payment.amount),
+    attemptPaymentId: null,
+    attemptUntil: null,
+    updatedAt: now,
+    ...(link.maxPayments === 1 ? { paymentId: payment.id } : {}),
+    ...(full ? { status: "paid", paidAt: now } : {}),
+  };
+}

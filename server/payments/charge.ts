@@ -1,0 +1,53 @@
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { commit, remove, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { baseUrl } from "@/server/core/env";
+import { ApiError } from "@/server/core/errors";
+import { log } from "@/server/core/log";
+import { linkAfterAttempt } from "@/server/links/state";
+import { settlePayment } from "./settle";
+
+/**
+ * Sends a payment that is already written down to the gateway and books what comes of it. An unknown outcome
+ * leaves it `initiated`, for the reconciler. Throws `gateway_unavailable` or `token_invalid` when the gateway
+ * certainly took nothing; the payment is then withdrawn as if it had never been.
+ */
+export async function charge(ctx: Context, row: Payment, token: string): Promise<Payment> {
+  const outcome = await ctx.gateway.charge({
+    gatewayId: row.gatewayId,
+    amount: row.amount,
+    currency: row.currency,
+    token,
+    callbackUrl: `${baseUrl}/return/${row.receiptSlug}`,
+    description: row.description,
+    metadata: { payment: row.id },
+  });
+  switch (outcome.kind) {
+    case "paid":
+    case "failed":
+    case "needs_3ds":
+      return settlePayment(ctx, row.id, outcome);
+    case "token_refused":
+      await withdraw(ctx, row.id);
+      throw new ApiError("token_invalid", { param: "source.token" });
+    case "not_sent":
+      await withdraw(ctx, row.id);
+      throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+    case "missing":
+    case "unknown":
+      log.warn("the gateway's answer is unknown; the payment stays open", { payment: row.id });
+      return row;
+  }
+}
+
+const withdraw = (ctx: Context, id: string) =>
+  untilCommitted(async () => {
+    const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { paymentLink: true } });
+    const { paymentLink: link, ...row } = payment;
+    await commit(ctx, { update: freed(link, row, ctx.now()), delete: [remove("payment", row)] });
+  });
+
+function freed(link: PaymentLink | null, row: Payment, now: Date) {
+  const set = link === null ? null : linkAfterAttempt(link, row, now);
+  return link === null || set === null ? [] : [update("payment_link", link, set)];
+}

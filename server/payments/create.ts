@@ -1,0 +1,115 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { z } from "zod";
+import { requireCustomer } from "@/server/customers/match";
+import { id, newId, timeOf } from "@/server/core/ids";
+import { amount, currency } from "@/server/core/money";
+import { operation } from "@/server/core/operation";
+import { metadata, reference, text } from "@/server/core/text";
+import { merchantUrl } from "@/server/core/url";
+import type { Payment as Row } from "@/prisma/generated/client";
+import { commit, insert } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { charge } from "./charge";
+import { checkPayment } from "./reconcile";
+import { Payment, presentPayment } from "./schema";
+import { chargeableToken } from "./token";
+
+const storedCard = { code: "stored_card_not_chargeable" };
+
+const source = z
+  .looseObject({ type: z.string().max(40) })
+  .refine(({ type }) => type !== "card", { path: ["type"], params: storedCard })
+  .pipe(z.strictObject({ type: z.literal("token"), token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token") }))
+  .meta({ description: "The card, as a token made in the customer's browser." });
+
+const input = z.strictObject({
+  amount,
+  currency,
+  source,
+  description: text(1, 500).optional(),
+  customer: id("cus").optional(),
+  callback_url: merchantUrl.optional(),
+  reference: reference.optional(),
+  metadata: metadata.optional(),
+  locale: z.enum(["ar", "en"]).optional(),
+});
+
+export const createPayment = operation({
+  summary: "Charge a card that was turned into a token in the customer's browser.",
+  rest: "POST /v1/payments",
+  effect: "write",
+  charges: true,
+  input,
+  output: Payment,
+  errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable"],
+
+  async run(ctx, input) {
+    await requireCustomer(ctx, input.customer);
+    const token = await chargeableToken(ctx, input.source.token);
+    const row = newPayment(ctx, {
+      amount: input.amount,
+      sourceType: "token",
+      brand: token.brand,
+      last4: token.last4,
+      description: input.description ?? null,
+      customerId: input.customer ?? null,
+      callbackUrl: input.callback_url ?? null,
+      reference: input.reference ?? null,
+      metadata: input.metadata ?? {},
+    });
+    await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
+    return presentPayment(await charge(ctx, row, token.token));
+  },
+
+  async resume(ctx, id) {
+    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
+    return presentPayment(await checkPayment(ctx, row));
+  },
+});
+
+type Given = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
+  Partial<Row> & { metadata: Record<string, string> };
+
+/** Longer than one gateway call may take, so that nobody asks after a payment that is still being sent. */
+const firstCheckMs = 30_000;
+
+/** A payment as it is before the gateway hears of it: its gateway id is ours and fixed from the start. */
+export function newPayment({ scope }: Context, given: Given): Row {
+  const id = newId("pay");
+  const createdAt = timeOf(id);
+  return {
+    id,
+    ...scope,
+    currency: "SAR",
+    status: "initiated",
+    paymentLinkId: null,
+    subscriptionId: null,
+    cycleId: null,
+    brand: null,
+    last4: null,
+    gatewayId: randomUUID(),
+    transactionUrl: null,
+    simulated: false,
+    fee: null,
+    feeVat: null,
+    net: null,
+    amountRefunded: 0,
+    amountReserved: 0,
+    failureCode: null,
+    gatewayCode: null,
+    referenceNumber: null,
+    authorizationCode: null,
+    callbackUrl: null,
+    receiptSlug: randomBytes(18).toString("base64url"),
+    payerName: null,
+    payerPhone: null,
+    payerEmail: null,
+    checkAt: new Date(createdAt.getTime() + firstCheckMs),
+    checks: 0,
+    createdAt,
+    updatedAt: createdAt,
+    paidAt: null,
+    revision: 0,
+    ...given,
+  };
+}

@@ -1,0 +1,45 @@
+import type { Locale } from "@/server/core/errors";
+
+/** Why a payment failed, in words that may be shown to the payer. */
+export const failures = {
+  insufficient_funds: { en: "The card has not enough funds.", ar: "الرصيد غير كافٍ." },
+  card_declined: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
+  expired_card: { en: "The card has expired.", ar: "انتهت صلاحية البطاقة." },
+  lost_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
+  stolen_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
+  limit_exceeded: { en: "The payment is above the card's limit.", ar: "المبلغ يتجاوز حد البطاقة." },
+  invalid_card: { en: "The card is not valid.", ar: "البطاقة غير صالحة." },
+  not_permitted: { en: "The card does not allow this kind of payment.", ar: "البطاقة لا تسمح بهذا النوع من الدفع." },
+  authentication_failed: { en: "The bank could not confirm that it was you.", ar: "لم يتمكن البنك من التحقق من هويتك." },
+  authentication_abandoned: {
+    en: "The bank's confirmation step was not completed in time.",
+    ar: "لم تكتمل خطوة التحقق لدى البنك في الوقت المحدد.",
+  },
+  card_not_supported: { en: "This kind of card is not accepted.", ar: "هذا النوع من البطاقات غير مقبول." },
+  card_missing: { en: "There is no card to charge.", ar: "لا توجد بطاقة للخصم منها." },
+  gateway_timeout: { en: "The bank did not answer in time.", ar: "لم يرد البنك في الوقت المحدد." },
+  processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
+} as const satisfies Record<string, Record<Locale, string>>;
+
+export type FailureCode = keyof typeof failures;
+export const failureCodes = Object.keys(failures) as [FailureCode, ...FailureCode[]]; // Object.keys widens its own literal keys
+
+// ISO 8583 response codes as acquirers in Saudi Arabia pass them on.
+const byGatewayCode: Record<string, FailureCode> = {
+  "05": "card_declined",
+  "14": "invalid_card",
+  "33": "expired_card",
+  "41": "lost_card",
+  "43": "stolen_card",
+  "51": "insufficient_funds",
+  "54": "expired_card",
+  "57": "not_permitted",
+  "61": "limit_exceeded",
+  "65": "limit_exceeded",
+};
+
+/** Our word for a gateway's refusal. A refusal before the bank was asked has no code: 3-D Secure failed. */
+export function failureOf({ gatewayCode, authentication }: { gatewayCode: string | null; authentication: boolean }): FailureCode {
+  if (authentication) return "authentication_failed";
+  return (gatewayCode === null ? undefined : byGatewayCode[gatewayCode]) ?? "processing_error";
+}

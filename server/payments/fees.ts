@@ -1,0 +1,29 @@
+import { share } from "@/server/core/money";
+
+export type Brand = "mada" | "visa" | "mastercard" | "amex" | "unionpay" | "unknown";
+export type Fee = { fee: number; feeVat: number; net: number };
+
+/** What a simulated payment costs: a share in basis points plus a fixed sum in halalas, both before VAT. */
+const schedule: Record<Brand, { basisPoints: number; fixed: number }> = {
+  mada: { basisPoints: 100, fixed: 100 },
+  visa: { basisPoints: 220, fixed: 100 },
+  mastercard: { basisPoints: 220, fixed: 100 },
+  unionpay: { basisPoints: 220, fixed: 100 },
+  amex: { basisPoints: 325, fixed: 150 },
+  unknown: { basisPoints: 325, fixed: 150 },
+};
+
+/** The Saudi VAT rate since July 2020; it is due on the fee, not on the amount. */
+const vatPercent = 15;
+
+export function simulatedFee(amount: number, brand: Brand): Fee {
+  const { basisPoints, fixed } = schedule[brand];
+  const beforeVat = share(amount, basisPoints, 10_000) + fixed;
+  return feeOf(amount, beforeVat + share(beforeVat, vatPercent, 100));
+}
+
+/** Splits a fee that includes VAT. A fee is never more than the amount, so that even one halala has a net. */
+export function feeOf(amount: number, feeWithVat: number): Fee {
+  const fee = Math.min(amount, feeWithVat);
+  return { fee, feeVat: share(fee, vatPercent, 100 + vatPercent), net: amount - fee };
+}

@@ -1,0 +1,62 @@
+import type { Payment, Refund } from "@/prisma/generated/client";
+import { type Change, commit, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { refundPosting } from "./ledger";
+import { presentPayment, presentRefund } from "./schema";
+
+type RefundSettlement =
+  | { kind: "refunded"; referenceNumber: string | null }
+  | { kind: "rejected" };
+
+/** Books what became of a refund, once, however often and from wherever it is reported. */
+export function settleRefund(ctx: Context, id: string, outcome: RefundSettlement): Promise<Refund> {
+  return untilCommitted(async () => {
+    const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+    if (refund.status !== "pending") return refund;
+    const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
+    const done = outcome.kind === "refunded" ? refundedInFull(ctx, reserved, refund, outcome.referenceNumber) : rejected(refund, payment);
+    await commit(ctx, {
+      ...done.change,
+      update: [
+        update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
+        update("refund", refund, done.refundSet),
+      ],
+      events: done.events,
+      answer: ctx.answer(presentRefund(done.refund, payment)),
+    });
+    return { ...done.refund, revision: refund.revision + 1 };
+  });
+}
+
+type Booked = {
+  refund: Refund;
+  refundSet: Partial<Refund>;
+  set: Partial<Payment>;
+  events: Recorded[];
+  change: Pick<Change, "postings">;
+};
+
+/** The change that gives money back; the caller decides which rows carry it. */
+export function refundedInFull(ctx: Context, payment: Payment, refund: Refund, referenceNumber: string | null): Booked {
+  const now = ctx.now();
+  const amountRefunded = payment.amountRefunded + refund.amount;
+  const set = {
+    amountRefunded,
+    status: amountRefunded === payment.amount ? "refunded" : "partially_refunded",
+    updatedAt: now,
+  };
+  const refundSet = { status: "succeeded", referenceNumber, checkAt: null, succeededAt: now };
+  return {
+    refund: { ...refund, ...refundSet },
+    refundSet,
+    set,
+    events: [{ type: "payment_refunded", object: presentPayment({ ...payment, ...set }) }],
+    change: { postings: [refundPosting(refund)] },
+  };
+}
+
+function rejected(refund: Refund, payment: Payment): Booked {
+  const refundSet = { status: "failed", failureCode: "gateway_rejected", checkAt: null };
+  const failed = { ...refund, ...refundSet };
+  return { refund: failed, refundSet, set: {}, events: [{ type: "refund_failed", object: presentRefund(failed, payment) }], change: {} };
+}

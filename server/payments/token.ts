@@ -1,0 +1,28 @@
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import type { TokenInfo } from "@/server/core/gateway";
+
+const param = "source.token";
+
+/** A documented test token that stands for a card already on file. */
+const testTokenOnFile = "token_test_on_file";
+
+/**
+ * What the gateway knows of a token that may be charged now. Throws `token_invalid`, `gateway_unavailable`, and
+ * `stored_card_not_chargeable` for a card we keep: only its subscription may charge it.
+ */
+export async function chargeableToken(ctx: Context, token: string): Promise<TokenInfo> {
+  if (!token.startsWith("token_")) throw new ApiError("token_invalid", { param });
+  const info = await ctx.gateway.tokenInfo(token);
+  if (info === "unavailable") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+  if (info === "missing") throw new ApiError("token_invalid", { param });
+  if (await isOnFile(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });
+  if (info.status !== "chargeable") throw new ApiError("token_invalid", { param });
+  return info;
+}
+
+async function isOnFile(ctx: Context, token: string): Promise<boolean> {
+  if (ctx.scope.mode === "test" && token === testTokenOnFile) return true;
+  const held = await ctx.db.card.count({ where: { gatewayToken: token, status: { not: "removed" } } });
+  return held > 0;
+}
