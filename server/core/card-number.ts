@@ -55,7 +55,7 @@ export function findCardNumber(text: string): boolean {
 
 /**
  * The dotted path of the first key, string or number in a value that holds a card number; never the number itself.
- * A key that is one shows as `*`. Paths in `exempt` are skipped: fields whose own schema allows nothing card-like,
+ * A key that is one shows as `*`. Paths in `exempt` are passed over: fields whose own schema allows nothing card-like,
  * such as a VAT number, which can pass every test made here.
  */
 export function cardNumberPath(
@@ -63,18 +63,28 @@ export function cardNumberPath(
   path = "",
   exempt: ReadonlySet<string> = none,
 ): string | undefined {
-  const open: { value: unknown; path: string }[] = [{ value, path }];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    const at = next;
-    if (exempt.has(at.path)) continue;
-    if (written(at.value).some(findCardNumber)) return at.path || "*";
+  const open: Place[] = [{ value, key: path, parent: undefined }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const parent = at;
+    if (written(at.value).some(findCardNumber) && !exempt.has(pathOf(at))) return pathOf(at) || "*";
     if (typeof at.value !== "object" || at.value === null || at.value instanceof NumberLiteral) continue;
-    const under = (key: string) => (at.path === "" ? key : `${at.path}.${key}`);
     const entries = Object.entries(at.value);
-    if (entries.some(([key]) => findCardNumber(key))) return under("*");
-    for (const [key, inner] of entries.reverse()) open.push({ value: inner, path: under(key) });
+    if (entries.some(([key]) => findCardNumber(key))) return pathOf({ value: undefined, key: "*", parent });
+    for (const [key, inner] of entries.reverse()) open.push({ value: inner, key, parent });
   }
   return undefined;
+}
+
+/** Paths are put together only when needed: on the way down a deep value they would cost its depth squared. */
+type Place = { value: unknown; key: string; parent: Place | undefined };
+
+function pathOf(place: Place): string {
+  const keys: string[] = [];
+  for (let at: Place | undefined = place; at !== undefined; at = at.parent) keys.push(at.key);
+  return keys
+    .reverse()
+    .filter((key) => key !== "")
+    .join(".");
 }
 
 const none: ReadonlySet<string> = new Set();
@@ -104,75 +114,92 @@ function digitValue(codePoint: number): number {
   return (codePoint - zero) % 10;
 }
 
-type Group = { from: number; to: number; digitsBefore: number; joined: boolean };
+/** How many digits the groups of a card number have, when it is not written in one, digit by digit or in pairs. */
+const groupings = [
+  ...[1, 2, 3, 4].map((last) => [4, 4, 4, last]),
+  ...[1, 2, 3].map((last) => [4, 4, 4, 4, last]),
+  [4, 6, 5],
+  [4, 6, 4],
+];
+const grown = (shape: number, length: number) => shape * 32 + length;
+const wholeShapes = new Set(groupings.map((lengths) => lengths.reduce(grown, 0)));
+const startsOfShapes = new Set(
+  groupings.flatMap((lengths) => lengths.slice(1).map((_, n) => lengths.slice(0, n + 1).reduce(grown, 0))),
+);
 
 /** Every run of neighbouring digit groups that is grouped, prefixed and checked as card numbers are. */
 function* candidates(plain: string): Generator<Span> {
   const groups = digitGroups(plain);
   const digits = plain.replace(/[^0-9]+/g, "");
+  if (digits.length < minDigits) return;
+  const passesLuhn = luhn(digits);
   for (const [start, first] of groups.entries()) {
-    const lengths: number[] = [];
+    const from = first.digitsBefore;
+    let shape = 0;
+    let isEven = first.length <= 2;
     for (let end = start; end < groups.length; end += 1) {
       const last = groups[end];
       if (last === undefined || (end > start && !last.joined)) break;
-      lengths.push(last.to - last.from);
-      const count = last.digitsBefore + (last.to - last.from) - first.digitsBefore;
-      if (count > maxDigits) break;
-      if (count < minDigits || !isGroupedLikeCard(lengths)) continue;
-      const number = digits.slice(first.digitsBefore, first.digitsBefore + count);
-      if (isCardNumber(number) && !isInsideToken(plain, first.from, last.to))
-        yield { from: first.from, to: last.to };
+      const to = last.digitsBefore + last.length;
+      if (to - from > maxDigits) break;
+      shape = grown(shape, last.length);
+      isEven &&= last.length === first.length;
+      const isGrouped = isEven || end === start || wholeShapes.has(shape);
+      if (
+        to - from >= minDigits &&
+        isGrouped &&
+        passesLuhn(from, to) &&
+        isCardNumber(digits.slice(from, to))
+      ) {
+        const span = { from: first.at, to: last.at + last.length };
+        if (!isInsideToken(plain, span)) yield span;
+      }
+      if (!isEven && !startsOfShapes.has(shape)) break;
     }
   }
 }
+
+type Group = { at: number; length: number; digitsBefore: number; joined: boolean };
 
 /** Digit runs in order; `joined` when at most three separators, and no letter, part it from the one before. */
 function digitGroups(plain: string): Group[] {
   const groups: Group[] = [];
   let digitsBefore = 0;
   let previousEnd = 0;
-  for (const match of plain.matchAll(/[0-9]+/g)) {
-    const from = match.index;
-    const to = from + match[0].length;
-    const gap = from - previousEnd;
-    const joined = gap <= 6 && /^[^\p{L}\p{N}]{1,3}$/u.test(plain.slice(previousEnd, from));
-    groups.push({ from, to, digitsBefore, joined });
-    digitsBefore += to - from;
-    previousEnd = to;
+  for (const { 0: run, index: at } of plain.matchAll(/[0-9]+/g)) {
+    const joined = at - previousEnd <= 6 && /^[^\p{L}\p{N}]{1,3}$/u.test(plain.slice(previousEnd, at));
+    groups.push({ at, length: run.length, digitsBefore, joined });
+    digitsBefore += run.length;
+    previousEnd = at + run.length;
   }
   return groups;
 }
 
-/** 4242424242424242 · 4242 4242 4242 4242 (424) · 3782 822463 10005 · 4 2 4 2 … · 42 42 42 … */
-function isGroupedLikeCard(lengths: readonly number[]): boolean {
-  if (lengths.length === 1) return true;
-  const [first, second, third] = lengths;
-  if (lengths.length === 3) return first === 4 && second === 6 && (third === 5 || third === 4);
-  if (lengths.every((length) => length === 1) || lengths.every((length) => length === 2)) return true;
-  const last = lengths.at(-1) ?? 0;
-  const allFours = lengths.slice(0, -1).every((length) => length === 4);
-  return allFours && (lengths.length === 4 ? last <= 4 : lengths.length === 5 && last <= 3);
+function isCardNumber(number: string): boolean {
+  const isIssued = issuers.some(
+    ([prefix, lengths]) => lengths.includes(number.length) && prefix.test(number),
+  );
+  return isIssued && !/^(.)\1*$/.test(number);
 }
 
-function isCardNumber(digits: string): boolean {
-  return passesLuhn(digits) && !/^(.)\1*$/.test(digits) && isIssued(digits);
-}
-
-const isIssued = (digits: string) =>
-  issuers.some(([prefix, lengths]) => lengths.includes(digits.length) && prefix.test(digits));
-
-function passesLuhn(digits: string): boolean {
-  let sum = 0;
-  for (let place = 0; place < digits.length; place += 1) {
-    const digit = digits.charCodeAt(digits.length - 1 - place) - 48;
-    const weighed = place % 2 === 0 ? digit : digit * 2;
-    sum += weighed > 9 ? weighed - 9 : weighed;
+/** Tells of any stretch of the digits whether it passes Luhn, from running sums: there can be many thousand stretches. */
+function luhn(digits: string): (from: number, to: number) => boolean {
+  const doubledAtEven = new Int32Array(digits.length + 1);
+  const doubledAtOdd = new Int32Array(digits.length + 1);
+  for (let at = 0; at < digits.length; at += 1) {
+    const digit = digits.charCodeAt(at) - 48;
+    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
+    doubledAtEven[at + 1] = (doubledAtEven[at] ?? 0) + (at % 2 === 0 ? doubled : digit);
+    doubledAtOdd[at + 1] = (doubledAtOdd[at] ?? 0) + (at % 2 === 0 ? digit : doubled);
   }
-  return sum % 10 === 0;
+  return (from, to) => {
+    const sums = to % 2 === 0 ? doubledAtEven : doubledAtOdd;
+    return ((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 === 0;
+  };
 }
 
 /** A hash or key holds long digit runs by chance; a word glued to a number does not make it one. */
-function isInsideToken(plain: string, from: number, to: number): boolean {
+function isInsideToken(plain: string, { from, to }: Span): boolean {
   const before = /[0-9a-z]*$/i.exec(plain.slice(Math.max(0, from - 64), from))?.[0] ?? "";
   const after = /^[0-9a-z]*/i.exec(plain.slice(to, to + 64))?.[0] ?? "";
   const glued = before + after;

@@ -1,7 +1,8 @@
-import type { Card, Customer, Payment, PaymentLink, Refund, WebhookEndpoint } from "@/prisma/generated/client";
+import type { ApiKey, Card, Customer, Payment, PaymentLink, Refund, WebhookEndpoint } from "@/prisma/generated/client";
 import type { Answer, Context } from "@/server/core/context";
 import { sql, sqlState, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
+import type { EventType } from "@/server/core/event-types";
 import { newId, timeOf } from "@/server/core/ids";
 
 type Tables = {
@@ -11,6 +12,7 @@ type Tables = {
   payment: Payment;
   refund: Refund;
   webhook_endpoint: WebhookEndpoint;
+  api_key: ApiKey;
 };
 type Table = keyof Tables;
 
@@ -32,7 +34,9 @@ export type LedgerAccountName =
   | "vat_payable";
 
 /** Something to tell receivers: the object as it is after the change. */
-export type Recorded = { type: string; object: { id: string } };
+export type Recorded = { type: EventType; object: { id: string } };
+
+export const recorded = (type: EventType, object: { id: string }): Recorded => ({ type, object });
 
 export type Change = {
   insert?: readonly Insert[];
@@ -85,8 +89,16 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, plain)]);
     if (rows.length > 0) ctx.wake(rows.map((row) => row.delivery_id));
   } catch (error) {
-    throw sqlState(error) === "HA001" ? new Superseded() : error;
+    throw meaning(error);
   }
+}
+
+function meaning(error: unknown): unknown {
+  const state = sqlState(error);
+  if (state === "HA001") return new Superseded();
+  // A run that was frozen past its lease: whoever took over answers this request.
+  if (state === "HA002") return new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1, cause: error });
+  return error;
 }
 
 const patienceMs = 10_000;
@@ -106,9 +118,11 @@ export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const columns = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([key, value]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]));
+  Object.fromEntries(Object.entries(row).map(([key, value]: [string, unknown]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), bytes(value)]));
 
+/** How values of a row travel in JSON: big integers as numbers, bytes in Postgres's hex form. */
 const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
+const bytes = (value: unknown) => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value);
 
 function posted({ kind, sourceId, entries }: Posting) {
   return { id: newId("txn"), kind, source_id: sourceId, entries: entries.filter(({ amount }) => amount !== 0) };

@@ -23,7 +23,7 @@ const Env = z.object({
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(25_000),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
   SECRETS_KEYS: z.string().optional(),
-  KEY_PEPPER: z.string().default(""),
+  KEY_PEPPER: z.string().min(16).optional(),
   NEXTAUTH_SECRET: z.string().min(16).optional(),
   INNGEST_BASE_URL: z.url().optional(),
   INNGEST_EVENT_KEY: z.string().optional(),

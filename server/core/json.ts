@@ -29,7 +29,10 @@ export class JsonError extends Error {
   readonly path: string;
   constructor(message: string, path: readonly (string | number)[]) {
     super(message);
-    this.path = path.map((part) => (/^(?:\d+|[A-Za-z_]{1,40})$/.test(String(part)) ? part : "*")).join(".");
+    const shown = path.map((part) =>
+      typeof part === "number" || /^[A-Za-z_]{1,40}$/.test(part) ? part : "*",
+    );
+    this.path = shown.join(".");
   }
 }
 

@@ -1,9 +1,17 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
+import { wrapAnswer } from "@/server/core/stored-answer";
 
 type Effect = "read" | "write";
 export type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
+
+export type Tool = {
+  name: string;
+  title: string;
+  /** Takes something away that cannot be put back: runs only when the caller confirms and names the sum. */
+  destructive?: true;
+};
 
 export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, E extends Effect = Effect> = {
   /** One sentence: the REST summary, the tool's description and the reference's heading. */
@@ -14,9 +22,13 @@ export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.Z
   errors: readonly ErrorCode[];
   /** Absent: not in the public API. */
   rest?: RestRoute;
+  /** Absent: not a tool. */
+  tool?: Tool;
   testOnly?: true;
   /** True for what takes a customer's money: refused in live mode while the account cannot charge. */
   charges?: true;
+  /** True for an answer that holds a secret: what is kept of it for a repeated request is sealed. */
+  revealsSecret?: true;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /** Answers for an object that an earlier, interrupted run of the same request had reserved. */
   resume?(ctx: Context, id: string): Promise<z.input<O>>;
@@ -29,7 +41,14 @@ export const operation = <I extends z.ZodType, O extends z.ZodType, E extends Ef
   definition: Operation<I, O, E>,
 ): Operation<I, O, E> => definition;
 
-const always: readonly ErrorCode[] = ["parameter_invalid", "test_mode_only", "key_read_only", "state_conflict", "account_cannot_charge"];
+const always: readonly ErrorCode[] = [
+  "parameter_invalid",
+  "test_mode_only",
+  "key_read_only",
+  "state_conflict",
+  "account_cannot_charge",
+  "idempotency_key_in_use",
+];
 
 /** Validates input, checks what the operation allows, and runs it. Throws only errors the operation declared. */
 export async function execute<I extends z.ZodType, O extends z.ZodType, E extends Effect>(
@@ -38,7 +57,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   input: z.output<I>,
   reservedId: string | null = null,
 ): Promise<unknown> {
-  const running: Context = { ...ctx, answer: (output) => answerOf(ctx, op.output.parse(output)) };
+  const running: Context = { ...ctx, answer: (output) => answerOf(op, ctx, op.output.parse(output)) };
   try {
     const result = reservedId !== null && op.resume ? op.resume(running, reservedId) : op.run(running, input);
     return op.output.parse(await result);
@@ -48,8 +67,9 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   }
 }
 
-function answerOf({ claim }: Context, output: unknown) {
-  return claim === null ? null : { ...claim, status: 200, body: JSON.stringify(output) };
+function answerOf(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Context, output: unknown) {
+  if (claim === null) return null;
+  return { ...claim, status: 200, body: wrapAnswer(op, scope, claim.key, JSON.stringify(output)) };
 }
 
 /** The checks that need no database: shape first, then what key, mode and account may do. */

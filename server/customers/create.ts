@@ -1,5 +1,5 @@
 import type { Customer as Row } from "@/prisma/generated/client";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, untilCommitted, update, recorded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -25,7 +25,7 @@ export const createCustomer = operation({
       const customer = presentCustomer(row);
       await commit(ctx, {
         insert: [insert("customer", row)],
-        events: [{ type: "customer_created", object: customer }],
+        events: [recorded("customer_created", customer)],
         answer: ctx.answer(customer),
       }).catch(isTaken);
       return customer;
@@ -41,7 +41,7 @@ async function complete(ctx: Context, known: Row, details: Details): Promise<Row
   const customer = presentCustomer(row);
   await commit(ctx, {
     update: [update("customer", known, { ...set, updatedAt: row.updatedAt })],
-    events: [{ type: "customer_updated", object: customer }],
+    events: [recorded("customer_updated", customer)],
     answer: ctx.answer(customer),
   }).catch(isTaken);
   return row;

@@ -22,6 +22,12 @@ export async function checkPayment(ctx: Context, row: Payment): Promise<Payment>
   return settled.status === "initiated" ? postpone(ctx, row.id, nextCheckMs(outcome, row)) : settled;
 }
 
+/** A payment given up as failed that the gateway took after all: the money is booked, or goes straight back. */
+export async function recheckFailed(ctx: Context, row: Payment): Promise<Payment> {
+  const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
+  return outcome.kind === "paid" ? settlePayment(ctx, row.id, outcome) : row;
+}
+
 function settlementOf(outcome: ChargeOutcome, ageMs: number): Settlement | null {
   switch (outcome.kind) {
     case "paid":

@@ -1,5 +1,5 @@
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, untilCommitted, update, recorded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
@@ -12,6 +12,7 @@ import { refundedInFull } from "./settle-refund";
 export const refundPayment = operation({
   summary: "Refund a payment, in full or in part.",
   rest: "POST /v1/payments/{id}/refunds",
+  tool: { name: "refund_payment", title: "Refund a payment", destructive: true },
   effect: "write",
   input: RefundInput,
   output: Refund,
@@ -52,7 +53,7 @@ const reserve = (ctx: Context, input: Input) =>
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
-      events: [{ type: "refund_created", object: presentRefund(refund, payment) }],
+      events: [recorded("refund_created", presentRefund(refund, payment))],
       reserve: refund.id,
     });
     return { refund, payment: reserved };
@@ -66,7 +67,7 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
     ...done.change,
     update: [update("payment", payment, done.set)],
     insert: [insert("refund", done.refund)],
-    events: [{ type: "refund_created", object: shown }, ...done.events],
+    events: [recorded("refund_created", shown), ...done.events],
     answer: ctx.answer(shown),
   });
   return { refund: done.refund, payment };

@@ -8,6 +8,8 @@ import { failureCodes, failures } from "./failures";
 
 export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
 
+export const paymentStatus = z.enum(["initiated", "paid", "failed", "partially_refunded", "refunded"]);
+
 export const Payment = z
   .object({
     id: id("pay"),
@@ -15,7 +17,7 @@ export const Payment = z
     mode: z.enum(["test", "live"]),
     amount,
     currency,
-    status: z.enum(["initiated", "paid", "failed", "partially_refunded", "refunded"]),
+    status: paymentStatus,
     description: z.string().nullable(),
     customer: id("cus").nullable(),
     payment_link: id("plink").nullable(),

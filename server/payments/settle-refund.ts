@@ -1,5 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { type Change, commit, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, recorded, type Recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { refundPosting } from "./ledger";
 import { presentPayment, presentRefund } from "./schema";
@@ -50,7 +50,7 @@ export function refundedInFull(ctx: Context, payment: Payment, refund: Refund, r
     refund: { ...refund, ...refundSet },
     refundSet,
     set,
-    events: [{ type: "payment_refunded", object: presentPayment({ ...payment, ...set }) }],
+    events: [recorded("payment_refunded", presentPayment({ ...payment, ...set }))],
     change: { postings: [refundPosting(refund)] },
   };
 }
@@ -58,5 +58,5 @@ export function refundedInFull(ctx: Context, payment: Payment, refund: Refund, r
 function rejected(refund: Refund, payment: Payment): Booked {
   const refundSet = { status: "failed", failureCode: "gateway_rejected", checkAt: null };
   const failed = { ...refund, ...refundSet };
-  return { refund: failed, refundSet, set: {}, events: [{ type: "refund_failed", object: presentRefund(failed, payment) }], change: {} };
+  return { refund: failed, refundSet, set: {}, events: [recorded("refund_failed", presentRefund(failed, payment))], change: {} };
 }

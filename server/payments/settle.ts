@@ -1,5 +1,5 @@
 import type { Payment, PaymentLink, Refund } from "@/prisma/generated/client";
-import { type Change, commit, insert, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, insert, recorded, type Recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
@@ -65,7 +65,7 @@ function paid(ctx: Context, row: Payment, link: PaymentLink | null, outcome: Ext
   if (link === null) return whole(row, settled, set, base, []);
   const after = linkAfterPayment(link, settled, now);
   if (after === null) return late(row, settled, set, base, now);
-  const events = after.status === "paid" ? [{ type: "payment_link_paid", object: presentLink({ ...link, ...after }) }] : [];
+  const events = after.status === "paid" ? [recorded("payment_link_paid", presentLink({ ...link, ...after }))] : [];
   return whole(row, settled, set, { ...base, update: [update("payment_link", link, after)] }, events);
 }
 
@@ -96,7 +96,7 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
     succeededAt: null,
     revision: 0,
   };
-  const created = { type: "refund_created", object: presentRefund(refund, row) };
+  const created = recorded("refund_created", presentRefund(refund, row));
   return whole(row, payment, { ...set, amountReserved: row.amount }, { ...base, insert: [insert("refund", refund)] }, [created]);
 }
 
@@ -106,7 +106,7 @@ function whole(row: Payment, payment: Payment, set: Partial<Payment>, change: Ch
     change: {
       ...change,
       update: [update("payment", row, set), ...(change.update ?? [])],
-      events: [{ type: "payment_paid", object: presentPayment(payment) }, ...more],
+      events: [recorded("payment_paid", presentPayment(payment)), ...more],
     },
   };
 }
@@ -121,7 +121,7 @@ function awaiting(ctx: Context, row: Payment, outcome: Extract<Known, { kind: "n
     updatedAt: now,
   } satisfies Partial<Payment>;
   const payment = { ...row, ...set };
-  const events = [{ type: "payment_action_required", object: presentPayment(payment) }];
+  const events = [recorded("payment_action_required", presentPayment(payment))];
   return { payment, change: { update: [update("payment", row, set)], events } };
 }
 
@@ -139,7 +139,7 @@ function failed(
     payment,
     change: {
       update: [update("payment", row, set), ...(link !== null && freed !== null ? [update("payment_link", link, freed)] : [])],
-      events: [{ type: "payment_failed", object: presentPayment(payment) }],
+      events: [recorded("payment_failed", presentPayment(payment))],
     },
   };
 }

@@ -1,0 +1,3 @@
+import { gatewayCallback } from "@/server/hosted/gateway-callback";
+
+export { gatewayCallback as POST };

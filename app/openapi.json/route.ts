@@ -1,0 +1,3 @@
+import { openapi } from "@/server/transports/openapi";
+
+export const GET = () => Response.json(openapi());

@@ -1,0 +1,50 @@
+import { cookies } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { decode } from "next-auth/jwt";
+import { cache } from "react";
+import { requestLocale } from "@/messages/request-locale";
+import { contextOf } from "@/server/context";
+import type { Mode } from "@/server/core/db";
+import { baseUrl, env } from "@/server/core/env";
+import { newId } from "@/server/core/ids";
+import { type CurrentSession, currentSession } from "@/server/team/session";
+import type { DashboardContext } from "@/server/transports/trpc";
+
+const secure = baseUrl.startsWith("https:");
+
+/** A browser accepts the `__Host-` name over https only, and then from this very host only. */
+export const sessionCookie = {
+  name: secure ? "__Host-halala.session" : "halala.session",
+  options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
+};
+
+/** The signed-in user of this request. The cookie only names a session; whether it lives is read from its row. */
+export const signedIn = cache(async (): Promise<CurrentSession | null> => {
+  const token = (await cookies()).get(sessionCookie.name)?.value;
+  if (token === undefined || env.NEXTAUTH_SECRET === undefined) return null;
+  const claims = await decode({ token, secret: env.NEXTAUTH_SECRET }).catch(() => null);
+  return typeof claims?.sid === "string" ? currentSession(claims.sid) : null;
+});
+
+export const isMode = (value: string | null): value is Mode => value === "test" || value === "live";
+
+/** The context of this request in a mode; null when nobody is signed in. The account is the session's, never asked for. */
+export async function sessionContext(mode: Mode): Promise<DashboardContext | null> {
+  const session = await signedIn();
+  if (session === null) return null;
+  const { user, account, role } = session;
+  const ctx = contextOf({
+    scope: { accountId: account.id, mode },
+    actor: { type: "user", id: user.id, role },
+    requestId: newId("req"),
+    version: account.defaultVersion,
+    locale: await requestLocale(),
+  });
+  return { ...ctx, verificationStatus: account.verificationStatus };
+}
+
+/** The same for a page: an unknown mode is no page at all, and nobody signed in is sent to sign in. */
+export async function dashboardContext(mode: string): Promise<DashboardContext> {
+  if (!isMode(mode)) notFound();
+  return (await sessionContext(mode)) ?? redirect("/sign-in");
+}

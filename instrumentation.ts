@@ -1,0 +1,7 @@
+/** Runs once in Next's own bundle, and hands the handlers that live there to the server in front of it. */
+export async function register() {
+  // biome-ignore lint/style/noProcessEnv: Next sets this one to tell its runtimes apart
+  if (process.env.NEXT_RUNTIME !== "nodejs") return;
+  const { lane } = await import("@/server/transports/lane");
+  Reflect.set(globalThis, Symbol.for("halala.lane"), lane);
+}

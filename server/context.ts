@@ -1,0 +1,52 @@
+import { chargeBlockers } from "@/server/accounts/capability";
+import type { Actor, Claim, Context } from "@/server/core/context";
+import { type Mode, type Scope, scoped } from "@/server/core/db";
+import { env } from "@/server/core/env";
+import type { Locale } from "@/server/core/errors";
+import type { Gateway } from "@/server/core/gateway";
+import { newId } from "@/server/core/ids";
+import { moyasar } from "@/server/gateway/moyasar";
+import { unconnected } from "@/server/gateway/unconnected";
+
+function gatewayOf(url: string | undefined, secretKey: string | undefined): Gateway {
+  if (url === undefined || secretKey === undefined) return unconnected;
+  return moyasar({ url, secretKey, timeoutMs: env.GATEWAY_TIMEOUT_MS });
+}
+
+const gateways: Record<Mode, Gateway> = {
+  test: gatewayOf(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
+  live: gatewayOf(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
+};
+
+type Wake = (deliveryIds: string[]) => void;
+let wake: Wake = () => {};
+
+/** Says who is told of queued deliveries; until then the sweeper finds them. */
+export function onDeliveriesQueued(listener: Wake): void {
+  wake = listener;
+}
+
+type Given = { scope: Scope; actor: Actor; requestId: string; version: string; locale: Locale; claim?: Claim | null };
+
+/** The one place that knows which gateway and queue are real. */
+export const contextOf = ({ claim = null, ...given }: Given): Context => ({
+  ...given,
+  claim,
+  db: scoped(given.scope),
+  gateway: gateways[given.scope.mode],
+  now: () => new Date(),
+  wake: (ids) => wake(ids),
+  answer: () => null,
+});
+
+const unattended = (scope: Scope, actor: Actor) =>
+  contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });
+
+export const fromJob = ({ accountId, mode }: { accountId: string; mode: string }, name: string) =>
+  unattended({ accountId, mode: mode === "live" ? "live" : "test" }, { type: "job", name });
+
+/** For a customer on a hosted page: what they hold is the page's address, and it belongs to one account and mode. */
+export const fromPayer = ({ accountId, mode }: { accountId: string; mode: string }) =>
+  unattended({ accountId, mode: mode === "live" ? "live" : "test" }, { type: "payer" });
+
+export const canCharge = (verificationStatus: string, mode: Mode) => chargeBlockers(verificationStatus, mode).length === 0;

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { ConfigurationError, env } from "./env";
+
+const algorithm = "aes-256-gcm";
+const keyLength = 32;
+const ivLength = 12;
+const authTagLength = 16;
+
+/** Keys by name; the first encrypts, all decrypt. */
+type KeyRing = ReadonlyMap<string, Buffer>;
+
+/** A sealed value that was changed, cut, or taken from another place. */
+export class SealError extends Error {}
+
+/**
+ * Encrypts a secret for one place in the database, `table:column:row-id`; moved anywhere else it does not open.
+ * Gives `v1.<key name>.<iv>.<ciphertext>.<tag>`. Throws ConfigurationError when SECRETS_KEYS is not usable.
+ */
+export function seal(plaintext: string, place: string, keys: KeyRing = configuredKeys()): string {
+  const [newest] = keys;
+  if (newest === undefined) throw new ConfigurationError(notSet);
+  const [keyName, key] = newest;
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(place));
+  const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+  const parts = [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString("base64url"));
+  return ["v1", keyName, ...parts].join(".");
+}
+
+/** Throws SealError for what was not sealed for this place, ConfigurationError when its key is not in SECRETS_KEYS. */
+export function unseal(sealed: string, place: string, keys: KeyRing = configuredKeys()): string {
+  const match = /^v1\.([0-9a-z]{1,16})\.([\w-]{16})\.([\w-]*)\.([\w-]{22})$/.exec(sealed);
+  if (match === null) throw new SealError("A stored secret is not in the sealed form.");
+  const [, keyName = "", iv = "", ciphertext = "", tag = ""] = match;
+  const key = keys.get(keyName);
+  if (key === undefined)
+    throw new ConfigurationError(
+      `SECRETS_KEYS: the key ${keyName} is missing, and a stored secret needs it.`,
+    );
+  const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, "base64url"), { authTagLength })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(Buffer.from(tag, "base64url"));
+  try {
+    return Buffer.concat([decipher.update(ciphertext, "base64url"), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw new SealError("A stored secret was changed, or is not in the place it was sealed for.", { cause });
+  }
+}
+
+/** For the start: throws ConfigurationError, one line, when SECRETS_KEYS is missing or a key in it is not 32 bytes. */
+export function checkSecretsKeys(): void {
+  configuredKeys();
+}
+
+const notSet = "SECRETS_KEYS is not set: give at least one key as name:base64 of 32 random bytes.";
+
+let configured: KeyRing | undefined;
+
+function configuredKeys(): KeyRing {
+  configured ??= parseKeys(env.SECRETS_KEYS);
+  return configured;
+}
+
+/** Reads `k2:<base64>,k1:<base64>`. Messages name the key, never its bytes. */
+export function parseKeys(text: string | undefined): KeyRing {
+  if (text === undefined) throw new ConfigurationError(notSet);
+  const keys = new Map<string, Buffer>();
+  for (const [index, entry] of text.split(",").entries()) {
+    const [, name, encoded] = /^\s*([0-9a-z]{1,16}):([0-9A-Za-z+/]+={0,2})\s*$/.exec(entry) ?? [];
+    if (name === undefined || encoded === undefined) {
+      throw new ConfigurationError(
+        `SECRETS_KEYS: entry ${index + 1} is not name:base64 (name: 1-16 of 0-9, a-z).`,
+      );
+    }
+    if (keys.has(name)) throw new ConfigurationError(`SECRETS_KEYS: two keys are named ${name}.`);
+    const key = Buffer.from(encoded, "base64");
+    if (key.length !== keyLength) {
+      throw new ConfigurationError(
+        `SECRETS_KEYS: the key ${name} has ${key.length} bytes; it must have ${keyLength}.`,
+      );
+    }
+    keys.set(name, key);
+  }
+  return keys;
+}

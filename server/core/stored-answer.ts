@@ -1,0 +1,13 @@
+import type { Scope } from "@/server/core/db";
+import { seal, unseal } from "@/server/core/secrets";
+
+type Revealing = { revealsSecret?: true };
+
+const place = ({ accountId, mode }: Scope, key: string) => `idempotency:response:${accountId}/${mode}/${key}`;
+
+/** How an answer is kept for a repeated request: one that reveals a secret is stored sealed. */
+export const wrapAnswer = (op: Revealing, scope: Scope, key: string, body: string) =>
+  op.revealsSecret ? seal(body, place(scope, key)) : body;
+
+export const unwrapAnswer = (op: Revealing, scope: Scope, key: string, body: string) =>
+  op.revealsSecret ? unseal(body, place(scope, key)) : body;

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { type Answer, empty, json } from "./answer";
+import { GatewayError } from "./errors";
+import { NewFault } from "./faults";
+import { parse } from "./fields";
+import type { Entry } from "./records";
+import type { ApiRequest, Sandbox } from "./sandbox";
+import { Settings } from "./settings";
+
+// Not part of the imitated gateway: how tests make it misbehave, and what they audit against.
+
+export const listFaults = ({ faults }: Sandbox): Answer => json(200, { faults: faults.list() });
+
+export const addFault = ({ faults }: Sandbox, { body }: ApiRequest): Answer =>
+  json(201, faults.add(parse(NewFault, body)));
+
+export function removeFaults({ faults }: Sandbox, { params }: ApiRequest): Answer {
+  faults.remove(params.id);
+  return empty(204);
+}
+
+/** The journal itself, `?after=<seq>` for what came later; only webhook secrets are left out. */
+export function truth({ store }: Sandbox, { query }: ApiRequest): Answer {
+  const after = Number(query.get("after") ?? 0);
+  if (!Number.isFinite(after)) throw new GatewayError("conflict", "after must be a sequence number");
+  return json(200, { entries: store.entries.slice(Math.max(0, after)).map(withoutSecret) });
+}
+
+const withoutSecret = (entry: Entry): Entry =>
+  entry.type === "webhook_registered"
+    ? { ...entry, webhook: { ...entry.webhook, shared_secret: "[hidden]" } }
+    : entry;
+
+export const showSettings = ({ settings, clock }: Sandbox): Answer =>
+  json(200, { ...settings, now: clock.iso() });
+
+const SettingsChange = z.strictObject({
+  ...Settings.partial().shape,
+  /** Moves the gateway's clock forward for good: open 3-D Secure pages expire, webhook retries come due. */
+  advanceClockMs: z.int().min(0).optional(),
+});
+
+export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): Answer {
+  const { advanceClockMs, ...given } = parse(SettingsChange, body);
+  // Defaults fill what was left out, so only what the caller named is taken.
+  const named = Object.fromEntries(Object.entries(given).filter(([name]) => hasKey(body, name)));
+  Object.assign(sandbox.settings, named);
+  if (advanceClockMs) {
+    sandbox.clock.advance(advanceClockMs);
+    sandbox.webhooks.pump();
+  }
+  return showSettings(sandbox);
+}
+
+const hasKey = (value: unknown, key: string) => typeof value === "object" && value !== null && key in value;

@@ -1,0 +1,91 @@
+import { GatewayError } from "./errors";
+import type { AuthResult } from "./issuer";
+import { challengeResult, expiredRefusal, type refused, silentResult } from "./issuer";
+import { settlePayment } from "./ledger";
+import { formatAmount, tokenStatus } from "./present";
+import type { Card, Payment, Token } from "./records";
+import type { Sandbox } from "./sandbox";
+
+type Result = "AUTHENTICATED" | Parameters<typeof refused>[0];
+
+/** One 3-D Secure authentication, of a payment or of a card being stored. */
+export type Challenge = {
+  card: Card;
+  amount: string;
+  description: string | null;
+  open: boolean;
+  /** Ends it and gives the address the cardholder is sent back to; ending it twice changes nothing. */
+  finish(result: Result): string | null;
+};
+
+export function findChallenge(sandbox: Sandbox, id: string): Challenge {
+  const auth = sandbox.store.cardAuths.get(id);
+  const payment = auth?.subject === "payment" ? sandbox.store.payments.get(auth.id) : undefined;
+  if (payment) return paymentChallenge(sandbox, payment);
+  const token = auth?.subject === "token" ? sandbox.store.tokens.get(auth.id) : undefined;
+  if (token) return tokenChallenge(sandbox, token);
+  throw new GatewayError("not_found");
+}
+
+/** The issuer's silent verdict on a challenge's card, if it needs no cardholder. */
+export const silentVerdict = ({ card }: Challenge): Result | null => silentResult(card.behaviour);
+
+export const verdict = ({ card }: Challenge, chosen: AuthResult): Result =>
+  challengeResult(card.behaviour, chosen);
+
+function paymentChallenge(sandbox: Sandbox, payment: Payment): Challenge {
+  const open = payment.status === "initiated";
+  return {
+    card: payment.card,
+    amount: formatAmount(payment.amount, payment.currency),
+    description: payment.description,
+    open,
+    finish(result) {
+      const ended = open ? settlePayment(sandbox, payment, result) : payment;
+      return returnUrl(ended.callback_url, ended);
+    },
+  };
+}
+
+function tokenChallenge(sandbox: Sandbox, token: Token): Challenge {
+  const { clock, store } = sandbox;
+  const expired = token.expires_at !== null && clock.now() >= Date.parse(token.expires_at);
+  const open = token.status === "initiated" && !expired;
+  return {
+    card: token.card,
+    amount: formatAmount(100, "SAR"),
+    description: null,
+    open,
+    finish(result) {
+      if (!open) {
+        const message = token.message ?? expiredRefusal.message;
+        return returnUrl(token.callback_url, {
+          id: token.id,
+          status: tokenStatus(token, clock.now()),
+          message,
+        });
+      }
+      const ended = { ...token, ...verified(result), updated_at: clock.iso() };
+      store.append({ type: "token_changed", token: ended });
+      return returnUrl(token.callback_url, ended);
+    },
+  };
+}
+
+// A verified token lives until its card does, no longer fifteen minutes.
+function verified(result: Result) {
+  if (result !== "AUTHENTICATED") return { status: "inactive" as const, message: result.message };
+  return { status: "active" as const, message: "Card stored successfully", expires_at: null };
+}
+
+type Ended = { id: string; status: string; message: string | null };
+
+function returnUrl(callbackUrl: string | null, { id, status, message }: Ended): string | null {
+  if (callbackUrl === null) return null;
+  const [address = "", fragment] = callbackUrl.split("#");
+  const appended = new URLSearchParams({ id, status, message: message ?? "" });
+  const joint = address.includes("?") ? "&" : "?";
+  const location = `${address}${joint}${appended}${fragment === undefined ? "" : `#${fragment}`}`;
+  // A header holds ASCII only, a merchant's address may be Arabic.
+  return location.replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+}

@@ -1,0 +1,14 @@
+export type Clock = { now(): number; iso(): string; advance(ms: number): void };
+
+/** The gateway's own time: the machine's, plus what a test has advanced it by. */
+export function systemClock(base: () => number = Date.now): Clock {
+  let offset = 0;
+  const now = () => base() + offset;
+  return {
+    now,
+    iso: () => new Date(now()).toISOString(),
+    advance(ms) {
+      offset += ms;
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { type Answer, json } from "./answer";
+import { fieldError, GatewayError } from "./errors";
+import { CardFields, flag, httpUrl, integer, metadata, parse, text } from "./fields";
+import { charged, enrolmentRefusal, refused } from "./issuer";
+import { recordPayment } from "./ledger";
+import { fifteenMinutes, presentPayment } from "./present";
+import type { Card, Payment } from "./records";
+import type { ApiRequest, Sandbox } from "./sandbox";
+import { testTokens, testTokenWants3ds } from "./test-tokens";
+import { base62, cardOf, chargeableToken, newToken } from "./tokens";
+
+const currencies = new Set(Intl.supportedValuesOf("currency"));
+
+// Unknown fields, `apply_coupon` among them, are ignored: no coupons exist here.
+const NewPayment = z.object({
+  amount: integer.pipe(z.int().positive("must be greater than 0")),
+  currency: z
+    .string()
+    .default("SAR")
+    .refine((code) => currencies.has(code), "is not a currency"),
+  given_id: z.uuid("must be a UUID").toLowerCase().nullish(),
+  description: text.nullish(),
+  callback_url: httpUrl.nullish(),
+  metadata: metadata.nullish(),
+  source: z.discriminatedUnion(
+    "type",
+    [
+      z.object({
+        type: z.literal("creditcard"),
+        "3ds": flag.default(true),
+        manual: flag.default(false),
+        save_card: flag.default(false),
+      }),
+      z.object({
+        type: z.literal("token"),
+        token: z.string().startsWith("token_", "must start with token_"),
+        "3ds": flag.optional(),
+        manual: flag.default(false),
+      }),
+    ],
+    { error: "type is not supported" },
+  ),
+});
+type NewPayment = z.infer<typeof NewPayment>;
+
+export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answer {
+  const input = parse(NewPayment, body);
+  const earlier = input.given_id ? sandbox.store.payments.get(input.given_id) : undefined;
+  if (earlier && sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
+  if (earlier) return json(201, presentPayment(sandbox, earlier));
+  if (input.amount < sandbox.settings.minAmount) {
+    throw fieldError("amount", `The value must be greater than or equal to ${sandbox.settings.minAmount}.`);
+  }
+  if (!input.callback_url) throw fieldError("callback_url", "is required");
+
+  const source = resolveSource(sandbox, input, body);
+  const payment = recordPayment(sandbox, begin(sandbox, input, source, ip));
+  const answer = json(201, presentPayment(sandbox, payment));
+  return source.card.behaviour === "answer_lost" ? { ...answer, lost: true } : answer;
+}
+
+type Source = {
+  card: Card;
+  token: string | null;
+  savedToken: string | null;
+  manual: boolean;
+  threeDSecure: boolean;
+};
+
+function resolveSource(sandbox: Sandbox, { source, callback_url }: NewPayment, body: unknown): Source {
+  if (source.type === "token") {
+    const token = chargeableToken(sandbox, source.token);
+    const asked = source["3ds"] ?? sandbox.settings.tokenDefault3ds;
+    const threeDSecure = testTokens.has(token.id) ? testTokenWants3ds(token.id) : token.save_only || asked;
+    return { card: token.card, token: token.id, savedToken: null, manual: source.manual, threeDSecure };
+  }
+  if (source.save_card && !source["3ds"]) {
+    const reason = "save_card options can't be used with MOTO transaction";
+    throw new GatewayError("conflict", "Wrong number of parameters", reason);
+  }
+  const { source: fields } = parse(z.object({ source: CardFields }), body);
+  const card = cardOf(fields, sandbox.clock.now());
+  const savedToken = source.save_card ? saveCard(sandbox, card, callback_url ?? null) : null;
+  return { card, token: null, savedToken, manual: source.manual, threeDSecure: source["3ds"] };
+}
+
+function saveCard(sandbox: Sandbox, card: Card, callbackUrl: string | null): string {
+  const terms = { save_only: false, callback_url: callbackUrl, metadata: null, card_auth: null };
+  const token = newToken(sandbox, card, terms);
+  sandbox.store.append({ type: "token_created", token });
+  return token.id;
+}
+
+function begin(sandbox: Sandbox, input: NewPayment, source: Source, ip: string | null): Payment {
+  const { clock, settings } = sandbox;
+  const now = clock.iso();
+  const opened: Payment = {
+    id: input.given_id ?? randomUUID(),
+    status: "initiated",
+    amount: input.amount,
+    currency: input.currency,
+    fee: 0,
+    refunded: 0,
+    refunded_at: null,
+    captured: 0,
+    captured_at: null,
+    voided_at: null,
+    description: input.description ?? null,
+    ip,
+    callback_url: input.callback_url ?? null,
+    metadata: input.metadata ?? null,
+    manual: source.manual,
+    created_at: now,
+    updated_at: now,
+    card: source.card,
+    token: source.token,
+    saved_token: source.savedToken,
+    card_auth: null,
+    expires_at: null,
+    gateway_id: `moyasar_cc_${base62(22)}`,
+    message: null,
+    response_code: null,
+    reference_number: null,
+    authorization_code: null,
+    failure_reason: null,
+  };
+  // No bank stands behind a number outside the test table, so there is nobody to authenticate with.
+  const direct = !source.threeDSecure || source.card.behaviour === "unlisted";
+  if (direct) return { ...opened, ...charged(opened, settings.feeSchedule) };
+  const refusal = enrolmentRefusal(source.card.behaviour);
+  if (refusal) return { ...opened, ...refused(refusal) };
+  const expiresAt = new Date(clock.now() + fifteenMinutes).toISOString();
+  return { ...opened, card_auth: randomUUID(), expires_at: expiresAt };
+}

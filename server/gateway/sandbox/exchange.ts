@@ -1,0 +1,73 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { finished } from "node:stream/promises";
+import { setTimeout as wait } from "node:timers/promises";
+import { authorize, isLocal } from "./access";
+import { type Answer, empty } from "./answer";
+import { parseBody, readText } from "./body";
+import { errorAnswer, GatewayError } from "./errors";
+import { expireOpenPayments } from "./ledger";
+import { isBrowserPath, matchRoute } from "./routes";
+import type { Sandbox } from "./sandbox";
+import { spoil } from "./spoil";
+
+/** Answers one HTTP request, or spoils it as an armed fault demands. */
+export async function exchange(sandbox: Sandbox, message: IncomingMessage, response: ServerResponse) {
+  const url = new URL(message.url ?? "/", sandbox.origin);
+  const answer = await respond(sandbox, message, url).catch((error: unknown) =>
+    errorAnswer(asGatewayError(error), sandbox.settings.errorDialect),
+  );
+  if (answer.lost) {
+    message.socket.destroy();
+    return;
+  }
+  response.writeHead(answer.status, {
+    "x-request-id": randomUUID(),
+    "cache-control": "no-store",
+    ...(isBrowserPath(url.pathname) ? corsHeaders : {}),
+    ...(sandbox.closing ? { connection: "close" } : {}),
+    ...answer.headers,
+  });
+  response.end(answer.body ?? undefined);
+  await finished(response).catch(() => undefined);
+}
+
+async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Promise<Answer> {
+  if (message.method === "OPTIONS" && isBrowserPath(url.pathname)) return empty(204, preflightHeaders);
+  const text = await readText(message);
+  const match = matchRoute(message.method ?? "GET", url.pathname);
+  if (!match) throw new GatewayError("no_route");
+  const { route, params } = match;
+  const body = parseBody(text, message.headers["content-type"] ?? "");
+  authorize(sandbox, route, message, body);
+
+  const { latencyMs } = sandbox.settings;
+  if (latencyMs > 0 && url.pathname.startsWith("/v1/")) await wait(latencyMs);
+  const ip = message.socket.remoteAddress ?? null;
+  const run = () => {
+    expireOpenPayments(sandbox);
+    return route.handle(sandbox, { params, query: url.searchParams, body, ip, local: isLocal(message) });
+  };
+  const fault = route.fault ? sandbox.faults.take(route.fault, `${url.pathname}${url.search} ${text}`) : null;
+  return fault ? spoil(sandbox, fault, run) : run();
+}
+
+const corsHeaders = {
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "x-request-id",
+};
+
+const preflightHeaders = {
+  "access-control-allow-methods": "POST, OPTIONS",
+  "access-control-allow-headers": "authorization, content-type, x-moyasar-form-version, mysr-client",
+  "access-control-allow-private-network": "true",
+  "access-control-max-age": "600",
+};
+
+function asGatewayError(error: unknown): GatewayError {
+  if (error instanceof GatewayError) return error;
+  process.stderr.write(
+    `sandbox gateway: ${error instanceof Error ? (error.stack ?? error.message) : "unknown error"}\n`,
+  );
+  return new GatewayError("server");
+}

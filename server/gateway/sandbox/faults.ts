@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+const faultedRoutes = [
+  "charge",
+  "fetch",
+  "list",
+  "update",
+  "refund",
+  "capture",
+  "void",
+  "token",
+  "token_fetch",
+  "token_delete",
+  "webhook",
+] as const;
+export type FaultedRoute = (typeof faultedRoutes)[number];
+
+const requestFaults = [
+  "error_before_effect",
+  "error_after_commit",
+  "drop_before_effect",
+  "drop_after_commit",
+  "delayed_commit",
+  "slow",
+  "rate_limit",
+  "html_403",
+  "malformed_json",
+  "wrong_amount",
+] as const;
+const webhookFaults = ["lost", "duplicated", "reordered", "stale"] as const;
+
+export const NewFault = z
+  .strictObject({
+    route: z.enum(faultedRoutes),
+    kind: z.enum([...requestFaults, ...webhookFaults]),
+    /** How many requests it hits; without it, every one until removed. */
+    count: z.int().min(1).optional(),
+    probability: z.number().min(0).max(1).default(1),
+    seed: z.int().default(1),
+    status: z.union([z.literal(500), z.literal(503)]).default(500),
+    ms: z.int().min(0).max(600_000).default(1_000),
+    /** Text the path or the body has to contain, so that tests sharing a sandbox don't hit each other. */
+    match: z.string().min(1).optional(),
+  })
+  .refine(
+    ({ route, kind }) => (route === "webhook") === webhookFaults.some((known) => known === kind),
+    "this kind does not exist on this route",
+  );
+type NewFault = z.output<typeof NewFault>;
+export type Fault = NewFault & { id: string; left: number | null; hits: number };
+
+export type Faults = {
+  add(fault: NewFault): Fault;
+  list(): Fault[];
+  /** Removes one, or all when no id is given. */
+  remove(id?: string): void;
+  /** The first armed fault that strikes this request, counted down. */
+  take(route: FaultedRoute, text: string): Fault | null;
+};
+
+export function openFaults(): Faults {
+  const armed = new Map<string, { fault: Fault; random: () => number }>();
+
+  return {
+    add(input) {
+      const fault: Fault = { ...input, id: randomUUID(), left: input.count ?? null, hits: 0 };
+      armed.set(fault.id, { fault, random: seededRandom(input.seed) });
+      return fault;
+    },
+    list: () => [...armed.values()].map(({ fault }) => fault),
+    remove(id) {
+      if (id === undefined) armed.clear();
+      else armed.delete(id);
+    },
+    take(route, text) {
+      for (const { fault, random } of armed.values()) {
+        if (fault.route !== route || fault.left === 0) continue;
+        if (fault.match !== undefined && !text.includes(fault.match)) continue;
+        if (fault.probability < 1 && random() >= fault.probability) continue;
+        fault.hits += 1;
+        if (fault.left !== null) fault.left -= 1;
+        return fault;
+      }
+      return null;
+    },
+  };
+}
+
+/** Mulberry32: the same seed strikes the same requests again. */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

@@ -1,0 +1,27 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { feeFor } from "./fees";
+import { brands } from "./records";
+import { Settings } from "./settings";
+
+const { feeSchedule } = Settings.parse({});
+
+test.for([
+  ["mada", 4_990, 173],
+  ["mada", 10_000, 230],
+  ["visa", 10_000, 368],
+  ["amex", 10_000, 546],
+  ["mada", 50, 50],
+] as const)("the fee of %s on %i halalas is %i, VAT included", ([brand, amount, fee]) => {
+  expect(feeFor(amount, brand, feeSchedule)).toBe(fee);
+});
+
+test("a fee is never negative and never more than the amount", () => {
+  const amounts = fc.integer({ min: 1, max: Number.MAX_SAFE_INTEGER });
+  fc.assert(
+    fc.property(amounts, fc.constantFrom(...brands), (amount, brand) => {
+      const fee = feeFor(amount, brand, feeSchedule);
+      return Number.isInteger(fee) && fee >= 0 && fee <= amount;
+    }),
+  );
+});

@@ -1,0 +1,13 @@
+import type { Brand } from "./records";
+import type { FeeSchedule } from "./settings";
+
+/** Gateway fee with its VAT in minor units, each component rounded half up, never more than the amount. */
+export function feeFor(amount: number, brand: Brand, schedule: FeeSchedule): number {
+  const rate = schedule[brand];
+  const fee = share(amount, rate.basisPoints, 10_000) + rate.fixed;
+  return Math.min(amount, fee + share(fee, schedule.vatPercent, 100));
+}
+
+function share(amount: number, parts: number, whole: number): number {
+  return Number((BigInt(amount) * BigInt(parts) * 2n + BigInt(whole)) / BigInt(2 * whole));
+}

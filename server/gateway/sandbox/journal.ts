@@ -1,0 +1,39 @@
+import { closeSync, fstatSync, ftruncateSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { Entry } from "./records";
+
+export type Journal = { entries: Entry[]; write(entry: Entry): void; close(): void };
+
+/** A journal that can't be read in the middle: someone edited it, and guessing would invent money. */
+class JournalError extends Error {}
+
+/** Opens the append-only file in `dir`; a last line torn by a crash is cut off, since nobody was told about it. */
+export function openJournal(dir: string): Journal {
+  mkdirSync(dir, { recursive: true });
+  const path = join(dir, "journal.jsonl");
+  const file = openSync(path, "a+", 0o600);
+  const bytes = readFileSync(path);
+  const whole = bytes.lastIndexOf(0x0a) + 1;
+  if (whole < bytes.length) ftruncateSync(file, whole);
+  const lines = bytes.subarray(0, whole).toString("utf8").split("\n").filter(Boolean);
+
+  return {
+    entries: lines.map((line, index) => readLine(path, line, index + 1)),
+    write(entry) {
+      const line = Buffer.from(`${JSON.stringify(entry)}\n`);
+      const size = fstatSync(file).size;
+      if (writeSync(file, line) === line.length) return;
+      ftruncateSync(file, size);
+      throw new JournalError(`${path}: the disk took only part of a line`);
+    },
+    close: () => closeSync(file),
+  };
+}
+
+function readLine(path: string, line: string, number: number): Entry {
+  try {
+    return Entry.parse(JSON.parse(line));
+  } catch (cause) {
+    throw new JournalError(`${path}: line ${number} can't be read`, { cause });
+  }
+}

@@ -1,0 +1,63 @@
+import { charged, expiredRefusal, refused } from "./issuer";
+import { presentPayment } from "./present";
+import type { Payment, PaymentChange } from "./records";
+import type { Sandbox } from "./sandbox";
+
+export function recordPayment(sandbox: Sandbox, payment: Payment): Payment {
+  sandbox.store.append({ type: "payment_created", payment });
+  if (payment.status !== "initiated") announce(sandbox, payment, null);
+  return payment;
+}
+
+type Change = { type: PaymentChange; amount?: number; change: Partial<Payment> };
+
+/** Writes the change, then tells the webhooks; the truth log first, so that nothing is told that could be forgotten. */
+export function changePayment(sandbox: Sandbox, before: Payment, { type, amount, change }: Change): Payment {
+  const payment = { ...before, ...change, updated_at: sandbox.clock.iso() };
+  sandbox.store.append({ type, amount: amount ?? null, payment });
+  if (type !== "payment_updated") announce(sandbox, payment, before);
+  return payment;
+}
+
+/** Ends an open payment after authentication: the bank is asked, or the refusal recorded. */
+export function settlePayment(
+  sandbox: Sandbox,
+  payment: Payment,
+  result: "AUTHENTICATED" | Parameters<typeof refused>[0],
+): Payment {
+  const change =
+    result === "AUTHENTICATED" ? charged(payment, sandbox.settings.feeSchedule) : refused(result);
+  if (result === "AUTHENTICATED" && payment.saved_token !== null) {
+    activateToken(sandbox, payment.saved_token);
+  }
+  return changePayment(sandbox, payment, { type: "payment_settled", change });
+}
+
+function activateToken({ store, clock }: Sandbox, id: string): void {
+  const token = store.tokens.get(id);
+  if (!token) return;
+  const change = { status: "active", message: "Card stored successfully", updated_at: clock.iso() } as const;
+  store.append({ type: "token_changed", token: { ...token, ...change } });
+}
+
+/** Fails every payment whose 3-D Secure was left open for fifteen minutes. */
+export function expireOpenPayments(sandbox: Sandbox): void {
+  const now = sandbox.clock.now();
+  for (const id of sandbox.store.openPayments) {
+    const payment = sandbox.store.payments.get(id);
+    if (payment?.expires_at && now >= Date.parse(payment.expires_at)) {
+      settlePayment(sandbox, payment, expiredRefusal);
+    }
+  }
+}
+
+function announce(sandbox: Sandbox, after: Payment, before: Payment | null): void {
+  const data = presentPayment(sandbox, after);
+  const earlier = before ?? { ...after, status: "initiated" as const, message: null };
+  sandbox.webhooks.announce(eventType(sandbox, after), data, presentPayment(sandbox, earlier));
+}
+
+function eventType({ settings }: Sandbox, { status, refunded }: Payment): string {
+  if (status === "failed") return settings.failedEventSpelling;
+  return refunded > 0 ? "payment_refunded" : `payment_${status}`;
+}

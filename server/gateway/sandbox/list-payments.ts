@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { type Answer, json } from "./answer";
+import { nest } from "./body";
+import { parse } from "./fields";
+import { paged } from "./paging";
+import { presentPayment } from "./present";
+import type { Payment } from "./records";
+import type { ApiRequest, Sandbox } from "./sandbox";
+
+const time = z
+  .string()
+  .transform((text) => Date.parse(text))
+  .refine(Number.isFinite, "must be a date");
+const range = z.object({ gt: time.optional(), lt: time.optional() }).optional();
+
+const Filters = z.object({
+  id: z.string().toLowerCase().optional(),
+  status: z.string().optional(),
+  created: range,
+  updated: range,
+  metadata: z.record(z.string(), z.string()).optional(),
+  card_last_digits: z
+    .string()
+    .regex(/^\d{4}$/, "must be 4 digits")
+    .optional(),
+  receipt_no: z
+    .string()
+    .regex(/^\d{12}$/, "must be 12 digits")
+    .optional(),
+});
+type Filters = z.infer<typeof Filters>;
+
+export function listPayments(sandbox: Sandbox, { query }: ApiRequest): Answer {
+  const filters = parse(Filters, nest(query));
+  const newestFirst = [...sandbox.store.payments.values()].reverse();
+  const { rows, meta } = paged(
+    newestFirst.filter((payment) => matches(payment, filters)),
+    query,
+  );
+  return json(200, { payments: rows.map((payment) => presentPayment(sandbox, payment)), meta });
+}
+
+function matches(payment: Payment, filters: Filters): boolean {
+  return (
+    (filters.id === undefined || filters.id === payment.id) &&
+    (filters.status === undefined || filters.status === payment.status) &&
+    (filters.card_last_digits === undefined || filters.card_last_digits === payment.card.last_four) &&
+    (filters.receipt_no === undefined || filters.receipt_no === payment.reference_number) &&
+    within(payment.created_at, filters.created) &&
+    within(payment.updated_at, filters.updated) &&
+    Object.entries(filters.metadata ?? {}).every(([key, value]) => String(payment.metadata?.[key]) === value)
+  );
+}
+
+// Named gt and lt, documented as "equal or greater" and "equal or less".
+function within(timestamp: string, bounds: Filters["created"]): boolean {
+  const at = Date.parse(timestamp);
+  return at >= (bounds?.gt ?? -Infinity) && at <= (bounds?.lt ?? Infinity);
+}

@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { type Answer, json } from "./answer";
+import { fieldError, GatewayError } from "./errors";
+import { feeFor } from "./fees";
+import { integer, metadata, parse, text } from "./fields";
+import { changePayment } from "./ledger";
+import { presentPayment } from "./present";
+import type { Payment } from "./records";
+import type { ApiRequest, Sandbox } from "./sandbox";
+
+export const fetchPayment = (sandbox: Sandbox, request: ApiRequest): Answer =>
+  answer(sandbox, findPayment(sandbox, request));
+
+const PaymentUpdate = z.object({ description: text.nullish(), metadata: metadata.nullish() });
+
+export function updatePayment(sandbox: Sandbox, request: ApiRequest): Answer {
+  const payment = findPayment(sandbox, request);
+  const { description = payment.description, metadata = payment.metadata } = parse(
+    PaymentUpdate,
+    request.body,
+  );
+  const change = { description, metadata };
+  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_updated", change }));
+}
+
+const PartOfAmount = z.object({
+  amount: integer.pipe(z.int().positive("must be greater than 0")).optional(),
+});
+
+export function refundPayment(sandbox: Sandbox, request: ApiRequest): Answer {
+  const payment = findPayment(sandbox, request);
+  const input = parse(PartOfAmount, request.body);
+  const base = payment.captured > 0 ? payment.captured : payment.amount;
+  const left = base - payment.refunded;
+  if (!isRefundable(sandbox, payment) || left === 0) {
+    throw new GatewayError("conflict", `${payment.status} payment can't be refunded`);
+  }
+  const amount = input.amount ?? left;
+  if (amount > left) throw fieldError("amount", `must be less than or equal to ${left}`);
+
+  const refunded = payment.refunded + amount;
+  const keeps = refunded < base && sandbox.settings.partialRefundStatus === "keep";
+  const status = keeps ? payment.status : "refunded";
+  const change = { status, refunded, refunded_at: sandbox.clock.iso() };
+  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_refunded", amount, change }));
+}
+
+function isRefundable({ settings }: Sandbox, { status, refunded }: Payment): boolean {
+  if (refunded > 0 && settings.secondPartialRefund === "reject") return false;
+  return status === "paid" || status === "captured" || status === "refunded";
+}
+
+export function capturePayment(sandbox: Sandbox, request: ApiRequest): Answer {
+  const payment = findPayment(sandbox, request);
+  const { amount = payment.amount } = parse(PartOfAmount, request.body);
+  if (payment.status !== "authorized") {
+    throw new GatewayError("conflict", `${payment.status} payment can't be captured`);
+  }
+  if (amount > payment.amount) throw fieldError("amount", `must be less than or equal to ${payment.amount}`);
+  const change = {
+    status: "captured" as const,
+    captured: amount,
+    captured_at: sandbox.clock.iso(),
+    fee: feeFor(amount, payment.card.brand, sandbox.settings.feeSchedule),
+  };
+  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_captured", amount, change }));
+}
+
+const voidWindowMs = 2 * 60 * 60_000;
+
+export function voidPayment(sandbox: Sandbox, request: ApiRequest): Answer {
+  const payment = findPayment(sandbox, request);
+  if (!isVoidable(payment, sandbox.clock.now())) {
+    throw new GatewayError("conflict", `${payment.status} payment can't be voided`);
+  }
+  const change = { status: "voided" as const, voided_at: sandbox.clock.iso(), fee: 0 };
+  return answer(sandbox, changePayment(sandbox, payment, { type: "payment_voided", change }));
+}
+
+// A charge can be undone for about two hours, until it goes to settlement.
+function isVoidable(payment: Payment, now: number): boolean {
+  if (payment.status === "authorized") return true;
+  const charged = payment.status === "paid" || payment.status === "captured";
+  const since = Date.parse(payment.captured_at ?? payment.created_at);
+  return charged && payment.refunded === 0 && now - since <= voidWindowMs;
+}
+
+function findPayment({ store }: Sandbox, { params }: ApiRequest): Payment {
+  const payment = store.payments.get((params.id ?? "").toLowerCase());
+  if (!payment) throw new GatewayError("not_found");
+  return payment;
+}
+
+const answer = (sandbox: Sandbox, payment: Payment) => json(200, presentPayment(sandbox, payment));

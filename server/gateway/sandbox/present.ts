@@ -1,0 +1,103 @@
+import { hasExpired } from "./fields";
+import type { Payment, Token } from "./records";
+import type { Sandbox } from "./sandbox";
+import { firstSixOf } from "./test-cards";
+
+/** How long a cardholder may take over 3-D Secure, and how long a single-use token lives. */
+export const fifteenMinutes = 15 * 60_000;
+
+export function presentPayment(sandbox: Sandbox, payment: Payment) {
+  const format = (amount: number) => formatAmount(amount, payment.currency);
+  return {
+    id: payment.id,
+    status: payment.status,
+    amount: payment.amount,
+    fee: payment.fee,
+    currency: payment.currency,
+    refunded: payment.refunded,
+    refunded_at: payment.refunded_at,
+    captured: payment.captured,
+    captured_at: payment.captured_at,
+    voided_at: payment.voided_at,
+    description: payment.description,
+    amount_format: format(payment.amount),
+    fee_format: format(payment.fee),
+    refunded_format: format(payment.refunded),
+    captured_format: format(payment.captured),
+    invoice_id: null,
+    ip: payment.ip,
+    callback_url: payment.callback_url,
+    created_at: payment.created_at,
+    updated_at: payment.updated_at,
+    metadata: payment.metadata,
+    source: presentSource(sandbox, payment),
+  };
+}
+
+function presentSource({ origin, settings }: Sandbox, payment: Payment) {
+  const { card } = payment;
+  const showsUrl = payment.status === "initiated" || settings.keepTransactionUrl;
+  return {
+    type: "creditcard",
+    company: card.brand,
+    name: card.name,
+    number: maskedNumber(payment, settings.maskStyle),
+    gateway_id: payment.gateway_id,
+    reference_number: payment.reference_number,
+    token: payment.saved_token,
+    message: payment.message,
+    transaction_url: payment.card_auth && showsUrl ? cardAuthUrl(origin, payment.card_auth) : null,
+    response_code: payment.response_code,
+    authorization_code: payment.authorization_code,
+    failure_reason: payment.failure_reason,
+    issuer_name: "SANDBOX BANK",
+    issuer_country: "SA",
+    issuer_card_type: card.brand === "mada" ? "debit" : "credit",
+    issuer_card_category: "CLASSIC",
+  };
+}
+
+const cardAuthUrl = (origin: string, id: string) => `${origin}/v1/card_auth/${id}/prepare`;
+
+function maskedNumber({ card }: Payment, style: Sandbox["settings"]["maskStyle"]): string {
+  const firstSix = style === "first6_last4" ? firstSixOf(card) : null;
+  const shown = firstSix ?? "XXXXXX";
+  return `${shown.slice(0, 4)}-${shown.slice(4)}XX-XXXX-${card.last_four}`;
+}
+
+export function presentToken({ origin, clock }: Sandbox, token: Token, { fresh = false } = {}) {
+  const { card } = token;
+  return {
+    id: token.id,
+    status: tokenStatus(token, clock.now()),
+    brand: card.brand,
+    funding: card.brand === "mada" ? "debit" : "credit",
+    country: "SA",
+    month: card.month,
+    year: card.year,
+    name: card.name,
+    last_four: card.last_four,
+    metadata: token.metadata,
+    message: token.message,
+    verification_url: fresh && token.card_auth ? cardAuthUrl(origin, token.card_auth) : null,
+    created_at: token.created_at,
+    updated_at: token.updated_at,
+    expires_at: token.expires_at,
+  };
+}
+
+export function tokenStatus(token: Token, now: number): "initiated" | "active" | "inactive" | "expired" {
+  if (token.used_by !== null) return "inactive";
+  if (hasExpired(token.card, now)) return "expired";
+  if (token.save_only && token.expires_at !== null && now >= Date.parse(token.expires_at)) return "expired";
+  return token.status;
+}
+
+/** "10.00 SAR", with as many decimals as the currency has. */
+export function formatAmount(amount: number, currency: string): string {
+  const { maximumFractionDigits = 2 } = new Intl.NumberFormat("en", {
+    style: "currency",
+    currency,
+  }).resolvedOptions();
+  return `${(amount / 10 ** maximumFractionDigits).toFixed(maximumFractionDigits)} ${currency}`;
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+
+export const brands = ["mada", "visa", "master", "amex", "unionpay"] as const;
+export const Brand = z.enum(brands);
+export type Brand = z.infer<typeof Brand>;
+
+/** What the issuer of a card does with it; the only thing kept of a card number besides its last four digits. */
+export const Behaviour = z.enum([
+  "paid",
+  "unspecified_failure",
+  "insufficient_funds",
+  "lost_card",
+  "declined",
+  "expired_card",
+  "limit_exceeded",
+  "stolen_card",
+  "unlisted",
+  "frictionless",
+  "attempted_not_available",
+  "enrolment_error",
+  "not_enrolled",
+  "authentication_error",
+  "rejected_by_issuer",
+  "authentication_unavailable",
+  "challenge_fails",
+  "answer_lost",
+]);
+export type Behaviour = z.infer<typeof Behaviour>;
+
+const timestamp = z.string();
+const Metadata = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
+
+const Card = z.object({
+  brand: Brand,
+  name: z.string(),
+  last_four: z.string().length(4),
+  month: z.string(),
+  year: z.string(),
+  behaviour: Behaviour,
+});
+export type Card = z.infer<typeof Card>;
+
+const Token = z.object({
+  id: z.string(),
+  status: z.enum(["initiated", "active", "inactive"]),
+  message: z.string().nullable(),
+  card: Card,
+  save_only: z.boolean(),
+  callback_url: z.string().nullable(),
+  metadata: Metadata.nullable(),
+  card_auth: z.string().nullable(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  expires_at: timestamp.nullable(),
+  used_by: z.string().nullable(),
+});
+export type Token = z.infer<typeof Token>;
+
+const Payment = z.object({
+  id: z.string(),
+  status: z.enum(["initiated", "paid", "authorized", "failed", "refunded", "captured", "voided"]),
+  amount: z.int(),
+  currency: z.string(),
+  fee: z.int(),
+  refunded: z.int(),
+  refunded_at: timestamp.nullable(),
+  captured: z.int(),
+  captured_at: timestamp.nullable(),
+  voided_at: timestamp.nullable(),
+  description: z.string().nullable(),
+  ip: z.string().nullable(),
+  callback_url: z.string().nullable(),
+  metadata: Metadata.nullable(),
+  manual: z.boolean(),
+  created_at: timestamp,
+  updated_at: timestamp,
+  card: Card,
+  token: z.string().nullable(),
+  saved_token: z.string().nullable(),
+  card_auth: z.string().nullable(),
+  expires_at: timestamp.nullable(),
+  gateway_id: z.string(),
+  message: z.string().nullable(),
+  response_code: z.string().nullable(),
+  reference_number: z.string().nullable(),
+  authorization_code: z.string().nullable(),
+  failure_reason: z.string().nullable(),
+});
+export type Payment = z.infer<typeof Payment>;
+
+const Webhook = z.object({
+  id: z.string(),
+  http_method: z.literal("post"),
+  url: z.string(),
+  shared_secret: z.string(),
+  events: z.array(z.string()),
+  created_at: timestamp,
+});
+export type Webhook = z.infer<typeof Webhook>;
+
+const GatewayEvent = z.object({
+  id: z.string(),
+  type: z.string(),
+  created_at: timestamp,
+  webhooks: z.array(z.string()),
+  data: z.record(z.string(), z.unknown()),
+});
+export type GatewayEvent = z.infer<typeof GatewayEvent>;
+
+const Attempt = z.object({
+  id: z.string(),
+  webhook_id: z.string(),
+  event_id: z.string(),
+  event_type: z.string(),
+  retry_number: z.int(),
+  result: z.enum(["success", "failed", "lost"]),
+  message: z.string().nullable(),
+  response_code: z.int().nullable(),
+  response_headers: z.record(z.string(), z.string()),
+  response_body: z.string().nullable(),
+  created_at: timestamp,
+});
+export type Attempt = z.infer<typeof Attempt>;
+
+export const PaymentChange = z.enum([
+  "payment_settled",
+  "payment_refunded",
+  "payment_captured",
+  "payment_voided",
+  "payment_updated",
+]);
+export type PaymentChange = z.infer<typeof PaymentChange>;
+
+/** One fact of the truth log; state is nothing but these, applied in order. */
+export const Fact = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("token_created"), token: Token }),
+  z.object({ type: z.literal("token_changed"), token: Token }),
+  z.object({ type: z.literal("token_removed"), id: z.string() }),
+  z.object({ type: z.literal("payment_created"), payment: Payment }),
+  z.object({ type: PaymentChange, amount: z.int().nullable(), payment: Payment }),
+  z.object({ type: z.literal("webhook_registered"), webhook: Webhook }),
+  z.object({ type: z.literal("webhook_removed"), id: z.string() }),
+  z.object({ type: z.literal("event_recorded"), event: GatewayEvent }),
+  z.object({ type: z.literal("webhook_attempted"), attempt: Attempt }),
+]);
+export type Fact = z.infer<typeof Fact>;
+
+export const Entry = z.intersection(z.object({ seq: z.int(), at: timestamp }), Fact);
+export type Entry = z.infer<typeof Entry>;

@@ -1,0 +1,94 @@
+import { addFault, changeSettings, listFaults, removeFaults, showSettings, truth } from "./admin";
+import type { Answer } from "./answer";
+import { createPayment } from "./create-payment";
+import type { FaultedRoute } from "./faults";
+import { home } from "./home";
+import { listPayments } from "./list-payments";
+import { capturePayment, fetchPayment, refundPayment, updatePayment, voidPayment } from "./payments";
+import type { ApiRequest, Sandbox } from "./sandbox";
+import { acsEmulator, acsReturn, authenticate, prepare, setAuthResult } from "./three-d-secure";
+import { createToken, fetchToken, removeToken } from "./tokens";
+import {
+  availableEvents,
+  createWebhook,
+  fetchWebhook,
+  listAttempts,
+  listWebhooks,
+  removeWebhook,
+} from "./webhooks";
+
+/** `browser` takes either key and any origin, `secret` the secret key, `local` this machine only, `open` anyone. */
+type Access = "browser" | "secret" | "local" | "open";
+
+export type Route = {
+  method: string;
+  path: string;
+  access: Access;
+  fault?: FaultedRoute;
+  /** Synchronous on purpose: between its checks and its line in the journal no other request can run. */
+  handle: (sandbox: Sandbox, request: ApiRequest) => Answer;
+};
+
+const routes: readonly Route[] = [
+  { method: "POST", path: "/v1/tokens", access: "browser", fault: "token", handle: createToken },
+  { method: "GET", path: "/v1/tokens/:id", access: "secret", fault: "token_fetch", handle: fetchToken },
+  { method: "DELETE", path: "/v1/tokens/:id", access: "secret", fault: "token_delete", handle: removeToken },
+  { method: "POST", path: "/v1/payments", access: "browser", fault: "charge", handle: createPayment },
+  { method: "GET", path: "/v1/payments", access: "secret", fault: "list", handle: listPayments },
+  { method: "GET", path: "/v1/payments/:id", access: "secret", fault: "fetch", handle: fetchPayment },
+  { method: "PUT", path: "/v1/payments/:id", access: "secret", fault: "update", handle: updatePayment },
+  {
+    method: "POST",
+    path: "/v1/payments/:id/refund",
+    access: "secret",
+    fault: "refund",
+    handle: refundPayment,
+  },
+  {
+    method: "POST",
+    path: "/v1/payments/:id/capture",
+    access: "secret",
+    fault: "capture",
+    handle: capturePayment,
+  },
+  { method: "POST", path: "/v1/payments/:id/void", access: "secret", fault: "void", handle: voidPayment },
+  { method: "POST", path: "/v1/webhooks", access: "secret", handle: createWebhook },
+  { method: "GET", path: "/v1/webhooks", access: "secret", handle: listWebhooks },
+  { method: "GET", path: "/v1/webhooks/available_events", access: "secret", handle: availableEvents },
+  { method: "GET", path: "/v1/webhooks/attempts", access: "secret", handle: listAttempts },
+  { method: "GET", path: "/v1/webhooks/:id", access: "secret", handle: fetchWebhook },
+  { method: "DELETE", path: "/v1/webhooks/:id", access: "secret", handle: removeWebhook },
+  { method: "GET", path: "/v1/card_auth/:id/prepare", access: "open", handle: prepare },
+  { method: "POST", path: "/v1/card_auth/:id/authenticate", access: "open", handle: authenticate },
+  { method: "GET", path: "/v1/card_auth/:id/acs_emulator", access: "open", handle: acsEmulator },
+  { method: "POST", path: "/v1/card_auth/:id/acs_emulator", access: "open", handle: acsEmulator },
+  { method: "POST", path: "/v1/card_auth/:id/set_auth_result", access: "open", handle: setAuthResult },
+  { method: "POST", path: "/v1/card_auth/:id/acs_return", access: "open", handle: acsReturn },
+  { method: "GET", path: "/admin/faults", access: "local", handle: listFaults },
+  { method: "POST", path: "/admin/faults", access: "local", handle: addFault },
+  { method: "DELETE", path: "/admin/faults", access: "local", handle: removeFaults },
+  { method: "DELETE", path: "/admin/faults/:id", access: "local", handle: removeFaults },
+  { method: "GET", path: "/admin/truth", access: "local", handle: truth },
+  { method: "GET", path: "/admin/settings", access: "local", handle: showSettings },
+  { method: "POST", path: "/admin/settings", access: "local", handle: changeSettings },
+  { method: "GET", path: "/", access: "open", handle: home },
+];
+
+const matchers = routes.map((route) => ({
+  route,
+  pattern: new RegExp(`^${route.path.replaceAll(/:(\w+)/g, "(?<$1>[^/]+)")}/?$`),
+}));
+
+export type Match = { route: Route; params: Record<string, string> };
+
+export function matchRoute(method: string, path: string): Match | null {
+  for (const { route, pattern } of matchers) {
+    const found = route.method === method ? pattern.exec(path) : null;
+    if (found) return { route, params: { ...found.groups } };
+  }
+  return null;
+}
+
+/** Whether a page of another origin may call it at all; the answer to its preflight. */
+export const isBrowserPath = (path: string) =>
+  matchers.some(({ route, pattern }) => route.access === "browser" && pattern.test(path));

@@ -1,0 +1,122 @@
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import { type Clock, systemClock } from "./clock";
+import { exchange } from "./exchange";
+import { openFaults } from "./faults";
+import type { AuthResult } from "./issuer";
+import { expireOpenPayments } from "./ledger";
+import type { Entry } from "./records";
+import type { Sandbox } from "./sandbox";
+import { Settings } from "./settings";
+import { openStore, type Store } from "./store";
+import { openWebhookSender } from "./webhook-sender";
+import { ensureWebhook } from "./webhooks";
+
+export type SandboxOptions = {
+  dir: string;
+  secretKey: string;
+  publishableKey: string;
+  /** 0 takes a free port. */
+  port?: number;
+  host?: string;
+  /** The address browsers reach it by, for `transaction_url`. */
+  publicOrigin?: string;
+  webhook?: { url: string; secret: string };
+  settings?: Partial<Settings>;
+  now?: () => number;
+};
+
+export type RunningSandbox = {
+  origin: string;
+  port: number;
+  /** The journal so far: what a test audits money against. */
+  entries: readonly Entry[];
+  clock: Clock;
+  /** Stops listening, finishes requests in flight, then closes the journal. */
+  close(): Promise<void>;
+};
+
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  refuseLiveKey(options.secretKey, "sk_test_");
+  refuseLiveKey(options.publishableKey, "pk_test_");
+  const server = createServer();
+  const port = await listen(server, options.port ?? 0, options.host ?? "127.0.0.1");
+  const origin = options.publicOrigin ?? `http://localhost:${port}`;
+  try {
+    const clock = systemClock(options.now);
+    const store = openStore(options.dir, clock);
+    return serve(server, { options, origin, port, clock, store });
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
+
+type Parts = { options: SandboxOptions; origin: string; port: number; clock: Clock; store: Store };
+
+function serve(server: Server, { options, origin, port, clock, store }: Parts): RunningSandbox {
+  const settings = Settings.parse(options.settings ?? {});
+  const faults = openFaults();
+  const later = new Set<Promise<unknown>>();
+  const sandbox: Sandbox = {
+    origin,
+    secretKey: options.secretKey,
+    publishableKey: options.publishableKey,
+    settings,
+    clock,
+    store,
+    faults,
+    webhooks: openWebhookSender({ store, clock, faults, settings }),
+    authResults: new Map<string, AuthResult>(),
+    runLater(ms, work) {
+      // A refusal, such as a given_id taken meanwhile, has nobody left to be told.
+      const done = wait(ms)
+        .then(work)
+        .catch(() => undefined)
+        .finally(() => later.delete(done));
+      later.add(done);
+    },
+    closing: false,
+  };
+  if (options.webhook) ensureWebhook(sandbox, options.webhook);
+  const inFlight = new Set<Promise<void>>();
+  server.on("request", (message, response) => {
+    const done = exchange(sandbox, message, response).finally(() => inFlight.delete(done));
+    inFlight.add(done);
+  });
+  const sweep = setInterval(expireOpenPayments, 5_000, sandbox);
+
+  return {
+    origin,
+    port,
+    entries: store.entries,
+    clock,
+    async close() {
+      sandbox.closing = true;
+      clearInterval(sweep);
+      const closed = once(server, "close");
+      server.close();
+      while (inFlight.size > 0) await Promise.all(inFlight);
+      // A browser keeps connections open that never carried a request; nobody waits on those.
+      server.closeAllConnections();
+      await closed;
+      await Promise.all(later);
+      await sandbox.webhooks.close();
+      store.close();
+    },
+  };
+}
+
+/** Card data of real people, or real money, must never meet a sandbox. */
+function refuseLiveKey(key: string, prefix: string): void {
+  if (!key.startsWith(prefix)) throw new Error(`the sandbox gateway takes only ${prefix}… keys`);
+}
+
+async function listen(server: Server, port: number, host: string): Promise<number> {
+  server.listen(port, host);
+  await once(server, "listening");
+  const address = server.address();
+  return typeof address === "object" && address !== null ? (address satisfies AddressInfo).port : port;
+}

@@ -1,0 +1,95 @@
+import type { Clock } from "./clock";
+import { openJournal } from "./journal";
+import type { Attempt, Entry, Fact, GatewayEvent, Payment, Token, Webhook } from "./records";
+
+type CardAuth = { subject: "payment" | "token"; id: string };
+
+type State = {
+  tokens: Map<string, Token>;
+  payments: Map<string, Payment>;
+  openPayments: Set<string>;
+  cardAuths: Map<string, CardAuth>;
+  webhooks: Map<string, Webhook>;
+  events: Map<string, GatewayEvent>;
+  attempts: Attempt[];
+};
+
+export type Store = State & {
+  entries: readonly Entry[];
+  /** Durable when it returns: the line is in the file before state changes and before anyone is answered. */
+  append(fact: Fact): void;
+  close(): void;
+};
+
+export function openStore(dir: string, clock: Clock): Store {
+  const journal = openJournal(dir);
+  const { entries } = journal;
+  const state: State = {
+    tokens: new Map(),
+    payments: new Map(),
+    openPayments: new Set(),
+    cardAuths: new Map(),
+    webhooks: new Map(),
+    events: new Map(),
+    attempts: [],
+  };
+  for (const entry of entries) apply(state, entry);
+
+  return {
+    ...state,
+    entries,
+    append(fact) {
+      const entry: Entry = { seq: entries.length + 1, at: clock.iso(), ...fact };
+      journal.write(entry);
+      entries.push(entry);
+      apply(state, entry);
+    },
+    close: () => journal.close(),
+  };
+}
+
+function apply(state: State, fact: Fact): void {
+  switch (fact.type) {
+    case "token_created":
+    case "token_changed":
+      putToken(state, fact.token);
+      break;
+    case "token_removed":
+      state.tokens.delete(fact.id);
+      break;
+    case "payment_created":
+    case "payment_settled":
+    case "payment_refunded":
+    case "payment_captured":
+    case "payment_voided":
+    case "payment_updated":
+      putPayment(state, fact.payment);
+      break;
+    case "webhook_registered":
+      state.webhooks.set(fact.webhook.id, fact.webhook);
+      break;
+    case "webhook_removed":
+      state.webhooks.delete(fact.id);
+      break;
+    case "event_recorded":
+      state.events.set(fact.event.id, fact.event);
+      break;
+    case "webhook_attempted":
+      state.attempts.push(fact.attempt);
+      break;
+  }
+}
+
+function putToken(state: State, token: Token): void {
+  state.tokens.set(token.id, token);
+  if (token.card_auth) state.cardAuths.set(token.card_auth, { subject: "token", id: token.id });
+}
+
+function putPayment(state: State, payment: Payment): void {
+  state.payments.set(payment.id, payment);
+  if (payment.status === "initiated") state.openPayments.add(payment.id);
+  else state.openPayments.delete(payment.id);
+  if (payment.card_auth) state.cardAuths.set(payment.card_auth, { subject: "payment", id: payment.id });
+  const token = payment.token === null ? undefined : state.tokens.get(payment.token);
+  if (token?.save_only) state.tokens.set(token.id, { ...token, used_by: payment.id });
+}

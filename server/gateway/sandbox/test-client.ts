@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { type SandboxOptions, startSandbox } from "./server";
+
+export const keys = { secretKey: "sk_test_secret", publishableKey: "pk_test_publishable" };
+
+export function temporaryDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), "sandbox-gateway-"));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+export const journalText = (dir: string) => readFileSync(join(dir, "journal.jsonl"), "utf8");
+
+/** A sandbox of the test's own on a free port, and a client that speaks to it over HTTP. */
+export async function openSandbox(options: Partial<SandboxOptions> = {}) {
+  const dir = options.dir ?? temporaryDir();
+  const sandbox = await startSandbox({ ...keys, dir, ...options });
+  let open = true;
+  const close = async () => {
+    if (open) await sandbox.close();
+    open = false;
+  };
+  onTestFinished(close);
+  return { ...sandbox, ...client(`http://127.0.0.1:${sandbox.port}`), dir, close };
+}
+
+/** Every field some test looks into; which of them an answer has depends on the route. */
+export type Body = {
+  id: string;
+  type: string;
+  status: string;
+  message: string;
+  amount: number;
+  refunded: number;
+  updated_at: string;
+  verification_url: string;
+  retry_number: number;
+  errors: Record<string, string[]>;
+  source: {
+    token: string;
+    number: string;
+    message: string;
+    reference_number: string;
+    transaction_url: string;
+  };
+  data: Body;
+  payments: Body[];
+  webhooks: Body[];
+  webhook_attempts: Body[];
+  events: string[];
+  meta: { next_page: number | null };
+};
+export type Reply = { status: number; headers: Headers; body: Body };
+
+export function client(base: string) {
+  async function call(method: string, path: string, body?: unknown, key = keys.secretKey): Promise<Reply> {
+    const response = await fetch(base + path, {
+      method,
+      headers: {
+        authorization: `Basic ${btoa(`${key}:`)}`,
+        ...(body === undefined ? {} : { "content-type": "application/json" }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: JSON.parse(text || "null"),
+    };
+  }
+
+  return {
+    base,
+    call,
+    pay: (token: string, fields: object = {}) =>
+      call("POST", "/v1/payments", {
+        ...payment,
+        given_id: randomUUID(),
+        source: { type: "token", token, "3ds": true, manual: false },
+        ...fields,
+      }),
+    payByCard: (number: string, source: object = {}) =>
+      call("POST", "/v1/payments", {
+        ...payment,
+        source: { type: "creditcard", ...card(number), "3ds": false, ...source },
+      }),
+    saveOnly: async (number: string): Promise<string> => {
+      const reply = await call(
+        "POST",
+        "/v1/tokens",
+        { ...card(number), save_only: true },
+        keys.publishableKey,
+      );
+      return reply.body.id;
+    },
+    arm: (fault: object) => call("POST", "/admin/faults", fault),
+    set: (settings: object) => call("POST", "/admin/settings", settings),
+  };
+}
+
+const payment = {
+  amount: 10_000,
+  currency: "SAR",
+  callback_url: "https://shop.example/return?order=1001",
+  apply_coupon: false,
+  description: "Order 1001",
+};
+
+export const card = (number: string) => ({
+  name: "Noura Alqahtani",
+  number,
+  month: 12,
+  year: "2049",
+  cvc: number.startsWith("34") || number.startsWith("37") ? "1234" : "123",
+});
+
+/** Walks the 3-D Secure pages as a browser does, submitting each page's form, and gives where it was sent back to. */
+export async function walk3ds(transactionUrl: string, result = "AUTHENTICATED"): Promise<URL> {
+  let url = transactionUrl;
+  let request: RequestInit = {};
+  for (let step = 0; step < 6; step += 1) {
+    const response = await fetch(url, { ...request, redirect: "manual" });
+    const location = response.headers.get("location");
+    if (location !== null) return new URL(location, url);
+    const markup = await response.text();
+    const action = /<form[^>]* action="([^"]+)"/.exec(markup)?.[1] ?? "";
+    const hidden = [...markup.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const fields = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
+    if (action === "set_auth_result") fields.set("auth_result", result);
+    url = new URL(action, url).href;
+    request = { method: "POST", body: fields };
+  }
+  throw new Error("the chain of 3-D Secure pages does not end");
+}

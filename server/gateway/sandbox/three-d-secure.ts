@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { type Answer, page, redirect } from "./answer";
+import { autoSubmitPage, challengePage, closedPage } from "./auth-pages";
+import { type Challenge, findChallenge, silentVerdict, verdict } from "./challenge";
+import { parse } from "./fields";
+import { authResults, expiredRefusal } from "./issuer";
+import type { ApiRequest, Sandbox } from "./sandbox";
+
+// The real sandbox's chain of pages and field names, so that one browser driver works against both.
+
+export function prepare(sandbox: Sandbox, { params }: ApiRequest): Answer {
+  const challenge = findChallenge(sandbox, params.id ?? "");
+  if (!challenge.open) return leave(challenge.finish(expiredRefusal));
+  return page(200, (nonce) =>
+    autoSubmitPage(nonce, {
+      formId: "deviceInfoForm",
+      action: "authenticate",
+      fields: {
+        color_depth: "24",
+        js_enabled: "true",
+        language: "ar",
+        screen_height: "800",
+        screen_width: "1280",
+        time_zone: "-180",
+      },
+      skipTo: "acs_emulator",
+    }),
+  );
+}
+
+export function authenticate(sandbox: Sandbox, { params }: ApiRequest): Answer {
+  const challenge = findChallenge(sandbox, params.id ?? "");
+  const done = withoutChallenge(challenge);
+  if (done) return done;
+  const creq = Buffer.from(JSON.stringify({ messageType: "CReq", messageVersion: "2.2.0" })).toString(
+    "base64url",
+  );
+  return page(200, (nonce) =>
+    autoSubmitPage(nonce, { formId: "challengeForm", action: "acs_emulator", fields: { creq } }),
+  );
+}
+
+export function acsEmulator(sandbox: Sandbox, { params }: ApiRequest): Answer {
+  const challenge = findChallenge(sandbox, params.id ?? "");
+  return withoutChallenge(challenge) ?? page(200, (nonce) => challengePage(nonce, challenge));
+}
+
+const ChosenResult = z.object({ auth_result: z.enum(authResults) });
+
+export function setAuthResult(sandbox: Sandbox, { params, body }: ApiRequest): Answer {
+  const id = params.id ?? "";
+  const challenge = findChallenge(sandbox, id);
+  if (!challenge.open) return leave(challenge.finish(expiredRefusal));
+  sandbox.authResults.set(id, parse(ChosenResult, body).auth_result);
+  return page(200, (nonce) =>
+    autoSubmitPage(nonce, { formId: "returnForm", action: "acs_return", fields: {} }),
+  );
+}
+
+export function acsReturn(sandbox: Sandbox, { params }: ApiRequest): Answer {
+  const id = params.id ?? "";
+  const challenge = findChallenge(sandbox, id);
+  const chosen = sandbox.authResults.get(id);
+  if (challenge.open && chosen === undefined) return redirect("prepare");
+  sandbox.authResults.delete(id);
+  return leave(challenge.finish(chosen === undefined ? expiredRefusal : verdict(challenge, chosen)));
+}
+
+function withoutChallenge(challenge: Challenge): Answer | null {
+  if (!challenge.open) return leave(challenge.finish(expiredRefusal));
+  const silent = silentVerdict(challenge);
+  return silent === null ? null : leave(challenge.finish(silent));
+}
+
+const leave = (location: string | null): Answer =>
+  location === null ? page(200, (nonce) => closedPage(nonce)) : redirect(location);

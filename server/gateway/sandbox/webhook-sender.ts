@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import type { Clock } from "./clock";
+import type { Faults } from "./faults";
+import type { Attempt, GatewayEvent, Webhook } from "./records";
+import type { Settings } from "./settings";
+import type { Store } from "./store";
+
+export const eventTypes = [
+  "payment_paid",
+  "payment_failed",
+  "payment_voided",
+  "payment_authorized",
+  "payment_captured",
+  "payment_refunded",
+  "payment_abandoned",
+  "payment_verified",
+  "card_auth_authenticated",
+  "card_auth_failed",
+] as const;
+
+const retryMinutes = [1, 10, 30, 60, 120] as const;
+const timeoutMs = 10_000;
+const keptBodyCharacters = 500;
+
+type Delivery = { event: GatewayEvent; webhookId: string; retry: number; dueAt: number };
+
+export type WebhookSender = {
+  /** Records the event and sends it to every webhook that wants it; `earlier` is the state a stale copy shows. */
+  announce(type: string, data: Record<string, unknown>, earlier: Record<string, unknown>): void;
+  /** Sends what is due, for when the clock was advanced. */
+  pump(): void;
+  close(): Promise<void>;
+};
+
+type Parts = { store: Store; clock: Clock; faults: Faults; settings: Settings };
+
+export function openWebhookSender({ store, clock, faults, settings }: Parts): WebhookSender {
+  const waiting = new Set<Delivery>(unfinishedDeliveries(store, clock, settings));
+  const running = new Set<Promise<void>>();
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+
+  const pump = () => {
+    if (closing.signal.aborted) return;
+    clearTimeout(timer);
+    const now = clock.now();
+    for (const delivery of waiting) {
+      if (delivery.dueAt > now) continue;
+      waiting.delete(delivery);
+      const run = attempt(delivery).finally(() => running.delete(run));
+      running.add(run);
+    }
+    if (waiting.size === 0) return;
+    const next = Math.min(...[...waiting].map(({ dueAt }) => dueAt));
+    timer = setTimeout(pump, Math.max(1, next - now));
+  };
+
+  const queue = (delivery: Delivery) => {
+    waiting.add(delivery);
+    pump();
+  };
+
+  const attempt = async (delivery: Delivery) => {
+    const webhook = store.webhooks.get(delivery.webhookId);
+    if (!webhook) return;
+    const outcome = await send(webhook, delivery.event, closing.signal);
+    // Cut off by our own shutdown: nothing is recorded, so the next start sends it again.
+    if (closing.signal.aborted) return;
+    store.append({ type: "webhook_attempted", attempt: attemptRecord(delivery, outcome, clock) });
+    const minutes = retryMinutes[delivery.retry];
+    if (outcome.result === "success" || minutes === undefined) return;
+    const dueAt = clock.now() + minutes * 60_000 * settings.webhookTimeScale;
+    queue({ ...delivery, retry: delivery.retry + 1, dueAt });
+  };
+
+  pump();
+  return {
+    announce(type, data, earlier) {
+      const webhooks = [...store.webhooks.values()].filter((webhook) => wants(webhook, type));
+      if (webhooks.length === 0) return;
+      const fault = faults.take("webhook", JSON.stringify({ type, data }));
+      const event: GatewayEvent = {
+        id: randomUUID(),
+        type,
+        created_at: clock.iso(),
+        webhooks: webhooks.map(({ id }) => id),
+        data: fault?.kind === "stale" ? earlier : data,
+      };
+      store.append({ type: "event_recorded", event });
+      const dueAt = clock.now() + (fault?.kind === "reordered" ? fault.ms : 0);
+      for (const webhookId of event.webhooks) {
+        const delivery = { event, webhookId, retry: 0, dueAt };
+        if (fault?.kind === "lost") {
+          store.append({ type: "webhook_attempted", attempt: attemptRecord(delivery, lost, clock) });
+          continue;
+        }
+        queue(delivery);
+        if (fault?.kind === "duplicated") queue({ ...delivery });
+      }
+    },
+    pump,
+    async close() {
+      clearTimeout(timer);
+      closing.abort();
+      await Promise.all(running);
+    },
+  };
+}
+
+type Outcome = Pick<Attempt, "result" | "message" | "response_code" | "response_headers" | "response_body">;
+
+const nothing = { response_code: null, response_headers: {}, response_body: null };
+const lost: Outcome = { ...nothing, result: "lost", message: "Lost on purpose" };
+
+async function send(webhook: Webhook, event: GatewayEvent, closing: AbortSignal): Promise<Outcome> {
+  const body = {
+    id: event.id,
+    type: event.type,
+    created_at: event.created_at,
+    secret_token: webhook.shared_secret,
+    account_name: "Sandbox account",
+    live: false,
+    data: event.data,
+  };
+  try {
+    const response = await fetch(webhook.url, {
+      method: "POST",
+      headers: { "content-type": "application/json", "user-agent": "moyasar-sandbox-webhooks/1" },
+      body: JSON.stringify(body),
+      redirect: "manual",
+      signal: AbortSignal.any([closing, AbortSignal.timeout(timeoutMs)]),
+    });
+    return {
+      result: response.ok ? "success" : "failed",
+      message: response.ok ? null : `Receiver answered ${response.status}`,
+      response_code: response.status,
+      response_headers: { "content-type": response.headers.get("content-type") ?? "" },
+      response_body: (await response.text()).slice(0, keptBodyCharacters),
+    };
+  } catch (error) {
+    const message = error instanceof Error ? `Receiver can't be reached: ${error.name}` : "Unknown error";
+    return { ...nothing, result: "failed", message };
+  }
+}
+
+function attemptRecord(delivery: Delivery, outcome: Outcome, clock: Clock): Attempt {
+  return {
+    id: randomUUID(),
+    webhook_id: delivery.webhookId,
+    event_id: delivery.event.id,
+    event_type: delivery.event.type,
+    retry_number: delivery.retry,
+    created_at: clock.iso(),
+    ...outcome,
+  };
+}
+
+const spelledAlike = (type: string) => (type === "payment_faild" ? "payment_failed" : type);
+
+function wants({ events }: Webhook, type: string): boolean {
+  return events.length === 0 || events.map(spelledAlike).includes(spelledAlike(type));
+}
+
+/** What a crash or restart left between an event and its last attempt. */
+function unfinishedDeliveries(store: Store, clock: Clock, settings: Settings): Delivery[] {
+  const latest = new Map<string, Attempt>();
+  for (const attempt of store.attempts) latest.set(`${attempt.event_id} ${attempt.webhook_id}`, attempt);
+
+  return [...store.events.values()].flatMap((event) =>
+    event.webhooks.flatMap((webhookId): Delivery[] => {
+      if (!store.webhooks.has(webhookId)) return [];
+      const last = latest.get(`${event.id} ${webhookId}`);
+      if (!last) return [{ event, webhookId, retry: 0, dueAt: clock.now() }];
+      const minutes = retryMinutes[last.retry_number];
+      if (last.result !== "failed" || minutes === undefined) return [];
+      const dueAt = Date.parse(last.created_at) + minutes * 60_000 * settings.webhookTimeScale;
+      return [{ event, webhookId, retry: last.retry_number + 1, dueAt }];
+    }),
+  );
+}

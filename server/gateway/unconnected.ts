@@ -1,0 +1,11 @@
+import type { Gateway } from "@/server/core/gateway";
+
+/** Stands where no gateway is configured: nothing is ever sent, and nothing can be found out. */
+export const unconnected: Gateway = {
+  tokenInfo: async () => "unavailable",
+  charge: async () => ({ kind: "not_sent" }),
+  fetch: async () => ({ kind: "unknown" }),
+  refundedTotal: async () => "unknown",
+  refund: async () => ({ kind: "not_sent" }),
+  removeToken: async () => "unknown",
+};

@@ -1,0 +1,66 @@
+import { z } from "zod";
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { canCharge, fromPayer } from "@/server/context";
+import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { unscoped } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import type { TokenInfo } from "@/server/core/gateway";
+import { text } from "@/server/core/text";
+import { email, phone } from "@/server/customers/schema";
+import { upToDate } from "@/server/links/expire";
+import { linkPayment } from "@/server/links/pay";
+import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { charge } from "@/server/payments/charge";
+import { chargeableToken } from "@/server/payments/token";
+
+/** What the page sends when the payer presses Pay: a token, and what the merchant asked to collect. */
+export const AttemptInput = z.strictObject({
+  token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
+  name: text(1, 100).optional(),
+  phone: phone.optional(),
+  email: email.optional(),
+});
+export type AttemptInput = z.output<typeof AttemptInput>;
+
+export type AttemptResult = {
+  /** Where the browser goes next: the bank's page, or ours with what became of the payment. */
+  redirect: string;
+  receiptSlug: string;
+};
+
+/**
+ * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
+ * `stored_card_not_chargeable`, `account_cannot_charge`, `gateway_unavailable`.
+ */
+export async function attemptLink(slug: string, input: AttemptInput): Promise<AttemptResult> {
+  const found = await unscoped.paymentLink.findUnique({ where: { slug } });
+  if (found === null) throw new ApiError("resource_missing");
+  const ctx = fromPayer(found);
+  await requireCharging(ctx);
+  requirePayable(await upToDate(ctx, found), ctx.now());
+  const token = await chargeableToken(ctx, input.token);
+  const row = await start(ctx, found.id, token, input);
+  const payment = await charge(ctx, row, token.token);
+  return { receiptSlug: payment.receiptSlug, redirect: nextPage(payment) };
+}
+
+async function requireCharging(ctx: Context) {
+  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+  if (!canCharge(account.verificationStatus, ctx.scope.mode)) throw new ApiError("account_cannot_charge");
+}
+
+/** Takes the link for this payer and writes the payment down, before the gateway is asked. */
+const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInput): Promise<Payment> =>
+  untilCommitted(async () => {
+    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
+    requirePayable(link, ctx.now());
+    // What a stranger types belongs to the payment, never to a customer who may have cards on file.
+    const payer = { payerName: input.name ?? null, payerPhone: input.phone ?? null, payerEmail: input.email ?? null };
+    const row = { ...linkPayment(ctx, link), brand: token.brand, last4: token.last4, ...payer };
+    const held = link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
+    await commit(ctx, { insert: [insert("payment", row)], update: held });
+    return row;
+  });
+
+const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;

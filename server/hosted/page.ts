@@ -1,0 +1,142 @@
+import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
+import { chargeBlockers } from "@/server/accounts/capability";
+import { fromPayer } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { env } from "@/server/core/env";
+import { upToDate } from "@/server/links/expire";
+import { isHeld } from "@/server/links/state";
+import { checkPayment } from "@/server/payments/reconcile";
+
+export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
+
+/** What the hosted page of a payment link shows. Nothing here but what a stranger with the address may see. */
+export type PayPage = {
+  state: PayState;
+  mode: "test" | "live";
+  slug: string;
+  amount: number;
+  description: string | null;
+  locale: "auto" | "ar" | "en";
+  customerLocale: "ar" | "en" | null;
+  expiresAt: string | null;
+  inactiveMessage: string | null;
+  cancelUrl: string | null;
+  collect: string[];
+  merchant: Merchant;
+  /** Where the browser sends the card; our server is not on that way. */
+  gateway: { url: string; publishableKey: string } | null;
+  /** The bank's page of the attempt that runs, for the browser that started it. */
+  resumeUrl: string | null;
+};
+
+export type Merchant = {
+  name: string;
+  nameAr: string | null;
+  displayName: string;
+  registration: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+};
+
+export async function payPage(slug: string, ownAttempt: string | undefined): Promise<PayPage | null> {
+  const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
+  if (found === null) return null;
+  const { customer, ...row } = found;
+  const link = await upToDate(fromPayer(row), row);
+  const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
+  const mode = link.mode === "live" ? "live" : "test";
+  const gateway = gatewayFor(mode);
+  const attempt = link.attemptPaymentId === null ? null : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
+  const state = stateOf(link, gateway !== null && chargeBlockers(account.verificationStatus, mode).length === 0);
+  return {
+    state,
+    mode,
+    slug,
+    amount: link.amount,
+    description: link.description,
+    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
+    customerLocale: customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null,
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    inactiveMessage: link.inactiveMessage,
+    cancelUrl: link.cancelUrl,
+    collect: link.collect,
+    merchant: merchantOf(account),
+    gateway,
+    resumeUrl: state === "in_progress" && attempt?.receiptSlug === ownAttempt ? (attempt?.transactionUrl ?? null) : null,
+  };
+}
+
+function stateOf(link: PaymentLink, canPay: boolean): PayState {
+  if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
+  if (isHeld(link, new Date())) return "in_progress";
+  return canPay ? "ready" : "unavailable";
+}
+
+function gatewayFor(mode: "test" | "live") {
+  const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
+  const publishableKey = mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
+  return url === undefined || publishableKey === undefined ? null : { url: new URL(url).origin, publishableKey };
+}
+
+const merchantOf = (account: Account): Merchant => ({
+  name: account.name,
+  nameAr: account.nameAr,
+  displayName: account.displayName,
+  registration: account.registration,
+  supportEmail: account.supportEmail,
+  supportPhone: account.supportPhone,
+});
+
+/** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
+export type Receipt = {
+  status: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
+  mode: "test" | "live";
+  id: string;
+  amount: number;
+  amountRefunded: number;
+  description: string | null;
+  brand: string | null;
+  last4: string | null;
+  failureCode: string | null;
+  referenceNumber: string | null;
+  paidAt: string | null;
+  transactionUrl: string | null;
+  link: { slug: string; locale: "auto" | "ar" | "en"; payable: boolean } | null;
+  merchant: Merchant;
+};
+
+/** Null when nobody has such a receipt. `check` asks the gateway about a payment that is still open. */
+export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
+  const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  if (found === null) return null;
+  const payment = check ? await checkPayment(fromPayer(found), found) : found;
+  const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
+  return { ...shown(payment), link: await linkOf(payment), merchant: merchantOf(account) };
+}
+
+function shown(payment: Payment): Omit<Receipt, "link" | "merchant"> {
+  return {
+    status: payment.status as Receipt["status"], // held to these five by a check in the database
+    mode: payment.mode === "live" ? "live" : "test",
+    id: payment.id,
+    amount: payment.amount,
+    amountRefunded: payment.amountRefunded,
+    description: payment.description,
+    brand: payment.brand,
+    last4: payment.last4,
+    failureCode: payment.failureCode,
+    referenceNumber: payment.referenceNumber,
+    paidAt: payment.paidAt?.toISOString() ?? null,
+    transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
+  };
+}
+
+async function linkOf(payment: Payment): Promise<Receipt["link"]> {
+  if (payment.paymentLinkId === null) return null;
+  const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
+  return {
+    slug: link.slug,
+    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
+    payable: stateOf(link, true) === "ready",
+  };
+}

@@ -1,0 +1,25 @@
+import { fromPayer } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { baseUrl } from "@/server/core/env";
+import { checkPayment } from "@/server/payments/reconcile";
+
+/**
+ * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by
+ * what the address says. Null for an address nobody was given.
+ */
+export async function returnAddress(receiptSlug: string): Promise<string | null> {
+  const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  if (found === null) return null;
+  const payment = await checkPayment(fromPayer(found), found);
+  if (payment.callbackUrl !== null) return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
+  const link = payment.paymentLinkId === null ? null : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
+  if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
+  if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
+  return link.successUrl?.replaceAll("{payment_id}", payment.id) ?? `${baseUrl}/receipt/${receiptSlug}`;
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.toString();
+}

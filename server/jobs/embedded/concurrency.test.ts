@@ -1,0 +1,115 @@
+import { expect, test } from "vitest";
+import { jobApp, movableClock, signal } from "./job-app";
+
+/** Counts who is inside, by key. */
+function gauge() {
+  const inside = new Map<string, number>();
+  const most = new Map<string, number>();
+  const enter = (key: string) => {
+    const now = (inside.get(key) ?? 0) + 1;
+    inside.set(key, now);
+    most.set(key, Math.max(now, most.get(key) ?? 0));
+  };
+  const leave = (key: string) => inside.set(key, (inside.get(key) ?? 0) - 1);
+  return { enter, leave, most };
+}
+
+test("a concurrency key never has more calls executing than its limit, and does use the limit", async () => {
+  const { enter, leave, most } = gauge();
+  const define: Parameters<typeof jobApp>[0] = (inngest) => [
+    inngest.createFunction(
+      { id: "main", triggers: { event: "go" }, retries: 3, concurrency: { key: "event.data.key", limit: 2 } },
+      async ({ event, step, attempt }) => {
+        const { key, n } = event.data;
+        for (const name of ["one", "two"]) {
+          await step.run(name, async () => {
+            enter(key);
+            await new Promise((resolve) => setTimeout(resolve, 5));
+            leave(key);
+            if (n % 4 === 0 && attempt === 0) throw new Error("again");
+          });
+        }
+      },
+    ),
+  ];
+  const app = await jobApp(define);
+  await jobApp(define, { appId: app.id });
+  const events = Array.from({ length: 45 }, (_, n) => ({ name: "go", data: { key: `k${n % 3}`, n } }));
+  await app.inngest.send(events);
+  await expect
+    .poll(async () => (await app.runs()).filter(({ status }) => status === "completed").length, {
+      timeout: 14_000,
+    })
+    .toBe(45);
+  expect(Object.fromEntries(most)).toEqual({ k0: 2, k1: 2, k2: 2 });
+});
+
+test("with two limits a call waits until both have room, and blocks nobody meanwhile", async () => {
+  const { enter, leave, most } = gauge();
+  const app = await jobApp((inngest) => [
+    inngest.createFunction(
+      {
+        id: "main",
+        triggers: { event: "go" },
+        concurrency: [{ limit: 3 }, { key: "event.data.key", limit: 1 }],
+      },
+      async ({ event }) => {
+        const { key } = event.data;
+        enter("all");
+        enter(key);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        leave(key);
+        leave("all");
+      },
+    ),
+  ]);
+  const keys = ["a", "a", "a", "a", "a", "b", "c", "d", "b", "c", "d", "e", "f"];
+  await app.inngest.send(keys.map((key) => ({ name: "go", data: { key } })));
+  await expect
+    .poll(async () => (await app.runs()).filter(({ status }) => status === "completed").length, {
+      timeout: 10_000,
+    })
+    .toBe(keys.length);
+  expect(most.get("all")).toBe(3);
+  for (const key of ["a", "b", "c", "d", "e", "f"]) expect(most.get(key)).toBe(1);
+});
+
+test("a sleeping or waiting run holds no place", async () => {
+  const time = movableClock();
+  const started: string[] = [];
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction(
+        { id: "main", triggers: { event: "go" }, concurrency: 1 },
+        async ({ event, step }) => {
+          await step.run("start", () => started.push(event.data.name));
+          await step.sleep("nap", "1h");
+        },
+      ),
+    ],
+    time,
+  );
+  await app.inngest.send(["a", "b", "c"].map((name) => ({ name: "go", data: { name } })));
+  await expect.poll(() => started.toSorted()).toEqual(["a", "b", "c"]);
+});
+
+test("the place of a call that was given back by a stopping process is free at once", async () => {
+  const { give, given } = signal();
+  let first = true;
+  const define: Parameters<typeof jobApp>[0] = (inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" }, concurrency: 1 }, ({ step }) =>
+      step.run("work", () => {
+        if (!first) return "done";
+        first = false;
+        give();
+        return new Promise<string>(() => {});
+      }),
+    ),
+  ];
+  const stopping = await jobApp(define, { stopTimeoutMs: 50 });
+  await stopping.inngest.send([{ name: "go" }, { name: "go" }]);
+  await given;
+  await stopping.executor.stop();
+  await jobApp(define, { appId: stopping.id });
+  await expect.poll(stopping.runs).toMatchObject([{ result: "done" }, { result: "done" }]);
+});

@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { jobApp, movableClock } from "./job-app";
+import { schedule } from "./schedule";
+
+type Timer = { name: string; id: string; data: { cron: string; fireAt: string } };
+
+const nightly = "TZ=Asia/Riyadh 0 2 * * *";
+
+async function nightlyApp(time: ReturnType<typeof movableClock>, ran: Timer[], appId?: string) {
+  return jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "bill", triggers: { cron: nightly } }, ({ event }) => {
+        ran.push(JSON.parse(JSON.stringify(event)));
+      }),
+    ],
+    { ...time, ...(appId === undefined ? {} : { appId }) },
+  );
+}
+
+test("a cron runs at its own zone's hour, once, however many processes watch it", async () => {
+  const time = movableClock(new Date("2026-11-20T22:59:00Z"));
+  const ran: Timer[] = [];
+  const app = await nightlyApp(time, ran);
+  await nightlyApp(time, ran, app.id);
+  await app.executor.idle();
+  expect(ran).toEqual([]);
+  time.advance(65);
+  await expect.poll(() => ran.length).toBe(1);
+  const fireAt = "2026-11-20T23:00:00Z";
+  expect(ran).toMatchObject([
+    { name: "inngest/scheduled.timer", id: fireAt, data: { cron: nightly, fireAt } },
+  ]);
+  time.advance(86_400);
+  await expect.poll(() => ran.length).toBe(2);
+  await app.executor.idle();
+  expect(await app.runs()).toHaveLength(2);
+});
+
+test("after days without any process only the last missed tick runs, late", async () => {
+  const time = movableClock(new Date("2026-11-20T12:00:00Z"));
+  const ran: Timer[] = [];
+  const before = await nightlyApp(time, ran);
+  await before.executor.stop();
+  time.advance(3 * 86_400);
+  await nightlyApp(time, ran, before.id);
+  await expect.poll(() => ran.map(({ id }) => id)).toEqual(["2026-11-22T23:00:00Z"]);
+  await before.executor.idle();
+  expect(await before.runs()).toHaveLength(1);
+});
+
+test("a cron's latest tick includes the very second it is due", () => {
+  const { lastTick } = schedule("*/5 * * * *");
+  expect(lastTick(new Date("2026-11-20T10:05:00.000Z"))).toEqual(new Date("2026-11-20T10:05:00Z"));
+  expect(lastTick(new Date("2026-11-20T10:04:59.999Z"))).toEqual(new Date("2026-11-20T10:00:00Z"));
+});
+
+test.for(["never", "0 0 31 2 *", "TZ=Mars/Base 0 2 * * *"])("the cron %s is refused", (cron) => {
+  expect(() => schedule(cron)).toThrow(`the cron "${cron}"`);
+});

@@ -1,0 +1,253 @@
+import { type GetStepTools, type Inngest, NonRetriableError, RetryAfterError } from "inngest";
+import { expect, test } from "vitest";
+import { jobApp, movableClock, signal } from "./job-app";
+import { inngestRetryDelaysMs } from "./settings";
+
+test("a step that fails is tried again, and the steps before it are not repeated", async () => {
+  const done = { first: 0, second: 0 };
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step, attempt }) => {
+      const first = await step.run("first", () => ++done.first);
+      const second = await step.run("second", () => {
+        done.second += 1;
+        if (done.second < 3) throw new Error("not yet");
+        return done.second;
+      });
+      return { first, second, attempt };
+    }),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect
+    .poll(app.runs)
+    .toMatchObject([{ status: "completed", result: { first: 1, second: 3, attempt: 0 } }]);
+  expect(done).toEqual({ first: 1, second: 3 });
+});
+
+test("a step that always fails is tried once and then as often as its retries say, and its run fails", async () => {
+  let attempts = 0;
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" }, retries: 2 }, ({ step }) =>
+      step.run("always", () => {
+        attempts += 1;
+        throw new Error("never");
+      }),
+    ),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "failed", result: { message: "never" } }]);
+  expect(attempts).toBe(3);
+});
+
+test("an error that says it is not retriable ends its run at the first attempt", async () => {
+  let attempts = 0;
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
+      step.run("once", () => {
+        attempts += 1;
+        throw new NonRetriableError("no such card");
+      }),
+    ),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "failed", result: { message: "no such card" } }]);
+  expect(attempts).toBe(1);
+});
+
+test("code may catch a step's final failure and go on", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" }, retries: 0 }, async ({ step }) => {
+      const caught = await step
+        .run("fails", () => Promise.reject(new Error("declined")))
+        .catch((error: Error) => error.message);
+      return step.run("after", () => `after ${caught}`);
+    }),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "after declined" }]);
+});
+
+test("a Retry-After is honoured instead of the table of waits", async () => {
+  const time = movableClock();
+  let attempts = 0;
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
+        step.run("busy", () => {
+          attempts += 1;
+          if (attempts === 1) throw new RetryAfterError("busy", "1h");
+          return attempts;
+        }),
+      ),
+    ],
+    time,
+  );
+  await app.inngest.send({ name: "go" });
+  await expect.poll(() => attempts).toBe(1);
+  await app.executor.idle();
+  time.advance(3590);
+  await app.executor.idle();
+  expect(attempts).toBe(1);
+  time.advance(10);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed", result: 2 }]);
+});
+
+test("the waits between retries are those of Inngest's server, with up to half a minute added", async () => {
+  const time = movableClock();
+  const tried: number[] = [];
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" }, retries: 3 }, () => {
+        tried.push(tried.length);
+        throw new Error("down");
+      }),
+    ],
+    { ...time, retryDelaysMs: inngestRetryDelaysMs },
+  );
+  await app.inngest.send({ name: "go" });
+  for (const [retry, seconds] of [15, 30, 60].entries()) {
+    await expect.poll(() => tried.length).toBe(retry + 1);
+    await app.executor.idle();
+    time.advance(seconds - 1);
+    await app.executor.idle();
+    expect(tried).toHaveLength(retry + 1);
+    time.advance(1);
+  }
+  await expect.poll(app.runs).toMatchObject([{ status: "failed" }]);
+});
+
+test.for([
+  ["sleep", (step: Step) => step.sleep("nap", "90m")],
+  ["sleepUntil", (step: Step, until: Date) => step.sleepUntil("nap", until)],
+] as const)("%s lasts as long as asked and holds nothing meanwhile", async ([, sleep]) => {
+  const time = movableClock();
+  const until = new Date(time.clock().getTime() + 5_400_000);
+  const seen: string[] = [];
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step }) => {
+        await step.run("before", () => seen.push("before"));
+        await sleep(step, until);
+        await step.run("after", () => seen.push("after"));
+      }),
+    ],
+    time,
+  );
+  await app.inngest.send({ name: "go" });
+  await expect.poll(() => seen).toEqual(["before"]);
+  await app.executor.idle();
+  time.advance(5390);
+  await app.executor.idle();
+  expect(seen).toEqual(["before"]);
+  time.advance(10);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
+  expect(seen).toEqual(["before", "after"]);
+});
+
+test("parallel steps overlap, run once each, and are joined once", async () => {
+  const ran: string[] = [];
+  const together = meeting(3);
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step }) => {
+      const one = (name: string) =>
+        step.run(name, async () => {
+          ran.push(name);
+          await together();
+          return name;
+        });
+      const names = await Promise.all([one("a"), one("b"), one("c"), step.sleep("nap", "1s")]);
+      return step.run("join", () => {
+        ran.push("join");
+        return names;
+      });
+    }),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect
+    .poll(app.runs, { timeout: 5000 })
+    .toMatchObject([{ status: "completed", result: ["a", "b", "c", null] }]);
+  expect(ran.toSorted()).toEqual(["a", "b", "c", "join"]);
+  expect(ran.at(-1)).toBe("join");
+});
+
+test("one parallel step's retries do not repeat the others", async () => {
+  const ran: string[] = [];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step }) =>
+      Promise.all([
+        step.run("steady", () => ran.push("steady")),
+        step.run("shaky", () => {
+          ran.push("shaky");
+          if (ran.filter((name) => name === "shaky").length < 3) throw new Error("again");
+        }),
+      ]),
+    ),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
+  expect(ran.toSorted()).toEqual(["shaky", "shaky", "shaky", "steady"]);
+});
+
+test("a step that hangs is given up after its time, and tried again", async () => {
+  let attempts = 0;
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
+        step.run("hang", () => {
+          attempts += 1;
+          return attempts === 1 ? new Promise<number>(() => {}) : attempts;
+        }),
+      ),
+    ],
+    { callTimeoutMs: 200 },
+  );
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs, { timeout: 5000 }).toMatchObject([{ status: "completed", result: 2 }]);
+});
+
+test("any text and any number a step returns comes back as it was", async () => {
+  const odd = [
+    "\0",
+    "\ud800",
+    "😀",
+    '"\\\n',
+    "__proto__",
+    { toJSON: "a", "10": 1, "9": 2 },
+    1e-7,
+    -0,
+    null,
+    { data: 1 },
+  ];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ event, step }) => {
+      const same = await step.run("same", () => event.data.odd);
+      return step.run("again", () => same);
+    }),
+  ]);
+  await app.inngest.send({ name: "go", data: { odd } });
+  await expect
+    .poll(app.runs)
+    .toEqual([expect.objectContaining({ status: "completed", result: JSON.parse(JSON.stringify(odd)) })]);
+});
+
+test("a sleep without a readable duration fails its run instead of not sleeping", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
+      step.sleep("nap", "1h30m"),
+    ),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "failed", result: { name: "SleepError" } }]);
+});
+
+type Step = GetStepTools<Inngest>;
+
+/** Everyone waits until the given number have come: passes only when they overlap. */
+function meeting(size: number): () => Promise<void> {
+  const full = signal();
+  let here = 0;
+  return () => {
+    here += 1;
+    if (here === size) full.give();
+    return full.given;
+  };
+}

@@ -1,0 +1,193 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import type { Pool } from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { testDatabase } from "@/server/test/worker";
+import type { Outcome } from "./answer";
+import { apply } from "./apply";
+import { claim } from "./claim";
+import { jobApp, movableClock, signal } from "./job-app";
+import type { Settings } from "./settings";
+import { deleteExpired } from "./sweep";
+
+type Define = Parameters<typeof jobApp>[0];
+
+test("two executors share 200 runs, and each step takes effect exactly once", async () => {
+  const effects: string[] = [];
+  const define =
+    (who: string): Define =>
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ event, step }) => {
+        await step.run("one", () => effects.push(`${event.data.n} one`));
+        await step.run("two", () => effects.push(`${event.data.n} two`));
+        return who;
+      }),
+    ];
+  const app = await jobApp(define("first"));
+  await jobApp(define("second"), { appId: app.id });
+  await app.inngest.send(Array.from({ length: 200 }, (_, n) => ({ name: "go", data: { n } })));
+  await app.executor.idle();
+  const runs = await app.runs();
+  expect(runs.filter(({ status }) => status === "completed")).toHaveLength(200);
+  expect(new Set(runs.map(({ result }) => result))).toEqual(new Set(["first", "second"]));
+  expect([effects.length, new Set(effects).size]).toEqual([400, 400]);
+});
+
+test("a killed process's step is taken over, its finished steps are not repeated, and its place is free", async () => {
+  const ran: string[] = [];
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction({ id: "main", triggers: { event: "go" }, concurrency: 1 }, async ({ step }) => {
+        await step.run("before", () => ran.push("before"));
+        return step.run("endless", () => "taken over");
+      }),
+    ],
+    { leaseSeconds: 2 },
+  );
+  await app.executor.stop();
+  const { url } = await testDatabase();
+  const doomed = fork(fileURLToPath(new URL("./doomed-process.ts", import.meta.url)), [url, app.id, "2"], {
+    execArgv: ["--import", "tsx"],
+  });
+  onTestFinished(() => void doomed.kill("SIGKILL"));
+  const reached = new Promise<void>((resolve) =>
+    doomed.on("message", (step) => step === "endless" && resolve()),
+  );
+  await once(doomed, "message");
+  await app.inngest.send({ name: "go" });
+  await reached;
+  doomed.kill("SIGKILL");
+  await once(doomed, "exit");
+  const killedAt = Date.now();
+  await app.executor.start(app.handler);
+  await expect
+    .poll(app.runs, { timeout: 10_000 })
+    .toMatchObject([{ status: "completed", result: "taken over" }]);
+  expect(ran).toEqual([]);
+  expect(Date.now() - killedAt).toBeLessThan(6000);
+});
+
+test("the answer of a call whose lease was lost changes nothing", async () => {
+  const time = movableClock();
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
+  ]);
+  await app.executor.stop();
+  const settings = settingsOf(app, time.clock);
+  await app.inngest.send({ name: "go" });
+  const [late] = (await claim(settings, 10)).calls;
+  expect(await claim(settings, 10)).toEqual({ calls: [], seen: 0 });
+  time.advance(21);
+  const [owner] = (await claim(settings, 10)).calls;
+  if (late === undefined || owner === undefined) throw new Error("Nothing was claimed.");
+  const answers: Outcome[] = [
+    { kind: "completed", output: "late" },
+    { kind: "failed", error: { name: "Error", message: "late" } },
+    { kind: "retry", error: { name: "Error", message: "late" } },
+    {
+      kind: "progress",
+      settled: [{ id: "s", value: { data: "late" } }],
+      planned: [{ id: "p" }],
+      sdkVersion: 2,
+    },
+  ];
+  for (const answer of answers) expect(await apply(settings, late, answer, true)).toBe("stale");
+  expect(await app.runs()).toMatchObject([{ status: "running", result: null }]);
+  expect(await apply(settings, owner, { kind: "completed", output: "owner" }, true)).toBe("done");
+  expect(await apply(settings, owner, { kind: "completed", output: "twice" }, true)).toBe("stale");
+  expect(await app.runs()).toMatchObject([{ status: "completed", result: "owner" }]);
+});
+
+test("a cut connection to the database loses no work and no answer", async () => {
+  const { give, given } = signal();
+  const go = signal();
+  const ran: string[] = [];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ event, step }) =>
+      step.run("work", async () => {
+        ran.push(event.data.name);
+        give();
+        if (event.data.name === "first") await go.given;
+        return event.data.name;
+      }),
+    ),
+  ]);
+  await app.inngest.send({ name: "go", data: { name: "first" } });
+  await given;
+  const cut = () =>
+    app.pool.query(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
+    );
+  await cut();
+  go.give();
+  await cut();
+  await app.inngest.send({ name: "go", data: { name: "second" } });
+  await expect.poll(app.runs, { timeout: 8000 }).toMatchObject([{ result: "first" }, { result: "second" }]);
+  expect(ran).toEqual(["first", "second"]);
+});
+
+test("stopping finishes the call in flight and begins no other", async () => {
+  const { give, given } = signal();
+  const go = signal();
+  const ran: string[] = [];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step }) => {
+      await step.run("one", async () => {
+        give();
+        await go.given;
+        ran.push("one");
+      });
+      await step.run("two", () => ran.push("two"));
+    }),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await given;
+  const stopped = app.executor.stop();
+  go.give();
+  await stopped;
+  expect(ran).toEqual(["one"]);
+  await app.executor.start(app.handler);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
+  expect(ran).toEqual(["one", "two"]);
+});
+
+test("what ended longer ago than the retention is deleted, and nothing that lives", async () => {
+  const time = movableClock();
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction(
+        { id: "ends", triggers: { event: "go" }, idempotency: "event.data.k" },
+        ({ step }) => step.run("a", () => 1),
+      ),
+      inngest.createFunction({ id: "sleeps", triggers: { event: "go" } }, ({ step }) =>
+        step.sleep("long", "30d"),
+      ),
+    ],
+    time,
+  );
+  await app.inngest.send({ name: "go", data: { k: 1 } });
+  await app.executor.idle();
+  const settings = settingsOf(app, time.clock);
+  time.advance(7 * 86_400 - 60);
+  await deleteExpired(settings, 7 * 86_400);
+  expect(await app.runs()).toHaveLength(2);
+  time.advance(120);
+  await deleteExpired(settings, 7 * 86_400);
+  expect(await app.runs()).toMatchObject([{ fn: "sleeps", status: "running" }]);
+  const { rows } = await app.pool.query("select from jobs.events where app_id = $1", [app.id]);
+  expect(rows).toEqual([]);
+});
+
+function settingsOf({ id, pool }: { id: string; pool: Pool }, now: () => Date): Settings {
+  return {
+    appId: id,
+    pool,
+    now,
+    clockOffsetMs: 0,
+    functions: new Map(),
+    leaseSeconds: 20,
+    retryDelaysMs: [0],
+    retryJitterMs: 0,
+  };
+}

@@ -1,0 +1,103 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { log } from "@/server/core/log";
+import { type Outcome, outcomeOf, retry } from "./answer";
+import { type Applied, apply } from "./apply";
+import { ask, type Handler, type RunState, runState } from "./call";
+import type { Call } from "./claim";
+import { isConnectionLoss } from "./database";
+import type { Settings } from "./settings";
+
+export type Work = {
+  settings: Settings;
+  handler: () => Handler;
+  signingKey: string;
+  callTimeoutMs: number;
+  /** True once the executor stops: no further call may begin. */
+  stopping: () => boolean;
+  /** True once unfinished calls were given back: nothing more may be written. */
+  abandoned: () => boolean;
+};
+
+// An unregistered function is asked for all the same: the SDK says so, and a process that knows it may retry.
+const maxAttemptsUnknown = 5;
+
+/** Executes a leased call and, for as long as the run can go on, the calls after it. */
+export async function perform(work: Work, leased: Call): Promise<void> {
+  let call = leased;
+  while ((await performOne(work, call)) === "continue")
+    call = { ...call, stepId: "step", kind: "call", attempt: 0 };
+}
+
+async function performOne(work: Work, call: Call): Promise<Applied> {
+  const { settings } = work;
+  const run = await reachable(work, () => runState(settings, call.runId));
+  if (run === undefined) return "stale";
+  const outcome = await outcomeOfCall(work, call, run);
+  try {
+    return await reachable(work, () => apply(settings, call, outcome, !work.stopping()));
+  } catch (cause) {
+    if (work.abandoned()) return "stale";
+    log.error("answer not storable", { run: call.runId, function: run.functionId }, cause);
+    const error = { name: "ExecutorError", message: "The answer of the function could not be stored." };
+    return reachable(work, () => apply(settings, call, { kind: "failed", error }, false));
+  }
+}
+
+async function outcomeOfCall(work: Work, call: Call, run: RunState): Promise<Outcome> {
+  const { settings, signingKey } = work;
+  if (call.kind === "timer") {
+    return {
+      kind: "progress",
+      settled: [{ id: call.stepId, value: null }],
+      planned: [],
+      sdkVersion: run.sdkVersion,
+    };
+  }
+  // Nobody reads the answer of a run that has ended: its row is only to be removed.
+  if (run.status !== "running") return { kind: "completed", output: null };
+  const maxAttempts = settings.functions.get(run.functionId)?.maxAttempts ?? maxAttemptsUnknown;
+  try {
+    const asked = ask(work.handler(), signingKey, call, run, maxAttempts);
+    const answer = await withinTime(asked, work.callTimeoutMs);
+    return outcomeOf(answer, { attempt: call.attempt, maxAttempts, now: settings.now() });
+  } catch (cause) {
+    const error =
+      cause instanceof Error
+        ? { name: cause.name, message: cause.message }
+        : { name: "Error", message: String(cause) };
+    return retry(error, undefined, { attempt: call.attempt, maxAttempts, now: settings.now() });
+  }
+}
+
+/** A call in this process cannot be cut off: past its time it may still run, but its answer counts no more. */
+async function withinTime<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const timer = new AbortController();
+  const timeout = sleep(milliseconds, undefined, { signal: timer.signal }).then(() => {
+    throw new CallTimeoutError(milliseconds);
+  });
+  try {
+    return await Promise.race([work, timeout]);
+  } finally {
+    timer.abort();
+    timeout.catch(() => {});
+    work.catch(() => {});
+  }
+}
+
+class CallTimeoutError extends Error {
+  override readonly name = "CallTimeoutError";
+  constructor(milliseconds: number) {
+    super(`The step did not answer within ${milliseconds / 1000} seconds.`);
+  }
+}
+
+/** Repeats what failed only because the database was away; what was done must not be lost to a restart of it. */
+async function reachable<T>(work: Work, query: () => Promise<T>, failures = 0): Promise<T> {
+  try {
+    return await query();
+  } catch (cause) {
+    if (!isConnectionLoss(cause) || work.abandoned()) throw cause;
+    await sleep(Math.min(100 * 2 ** failures, 5000));
+    return reachable(work, query, failures + 1);
+  }
+}

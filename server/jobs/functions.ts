@@ -1,0 +1,31 @@
+import { cron, eventType, type Inngest } from "inngest";
+import { z } from "zod";
+import { attemptDelivery } from "@/server/webhooks/deliver";
+import { reconcile } from "./reconcile";
+import { sweep } from "./sweep";
+
+export const deliveryQueued = eventType("webhooks/delivery.queued", {
+  schema: z.object({ deliveryId: z.string() }),
+});
+
+/** Every job there is. Rows are the truth: a run that is lost, doubled or late changes nothing. */
+export const functions = (inngest: Inngest) => [
+  inngest.createFunction(
+    { id: "deliver-webhook", triggers: deliveryQueued, retries: 3, concurrency: { limit: 40 } },
+    async ({ event, step }) => {
+      for (let attempt = 1; attempt <= 12; attempt += 1) {
+        const next = await step.run(`attempt-${attempt}`, () => attempted(event.data.deliveryId));
+        if (next === null) return;
+        await step.sleepUntil(`until-${attempt}`, next);
+      }
+    },
+  ),
+  inngest.createFunction({ id: "reconcile", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
+    step.run("reconcile", reconcile),
+  ),
+  inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
+    step.run("sweep", sweep),
+  ),
+];
+
+const attempted = async (id: string) => (await attemptDelivery(id)).nextAttemptAt?.toISOString() ?? null;

@@ -1,0 +1,36 @@
+import { fromJob } from "@/server/context";
+import { sql, statement, unscoped } from "@/server/core/db";
+import { log } from "@/server/core/log";
+import { upToDate } from "@/server/links/expire";
+import { wake } from "./wake";
+
+const overdueDeliveries = statement(`
+  select id from webhook_delivery
+  where status = 'pending' and next_attempt_at < now() - interval '5 seconds'
+    and (leased_until is null or leased_until < now())
+  order by next_attempt_at limit 1000`);
+
+// Never a request whose payment or refund is still open: its answer is not decided yet.
+const oldRequests = statement(`
+  delete from idempotency where ctid in (
+    select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
+      and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
+      and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
+    limit 5000)`);
+
+/** Finds what nobody woke: deliveries that are overdue, links whose time has passed, requests past their memory. */
+export async function sweep() {
+  const deliveries = await sql<{ id: string }>(overdueDeliveries, []);
+  wake(deliveries.map(({ id }) => id));
+  const links = await unscoped.paymentLink.findMany({
+    where: { status: "active", expiresAt: { lte: new Date() } },
+    take: 500,
+  });
+  for (const link of links) {
+    await upToDate(fromJob(link, "sweep"), link).catch((cause) =>
+      log.error("link not expired", { link: link.id }, cause),
+    );
+  }
+  await sql(oldRequests, []);
+  return { deliveries: deliveries.length, links: links.length };
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { ApiKey, presentKey } from "./schema";
+
+export const revokeApiKey = operation({
+  summary: "Revoke a secret key: it is dead on its next request, for ever.",
+  effect: "write",
+  input: z.strictObject({ id: id("key") }),
+  output: ApiKey,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const row = await ctx.db.apiKey.findUnique({ where: { id: input.id } });
+      if (row === null) throw new ApiError("resource_missing", { param: "id" });
+      if (row.revokedAt !== null) return presentKey(row, ctx.now());
+      const revokedAt = ctx.now();
+      await commit(ctx, { update: [update("api_key", row, { revokedAt })] });
+      return presentKey({ ...row, revokedAt }, ctx.now());
+    }),
+});

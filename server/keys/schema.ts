@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { ApiKey as Row } from "@/prisma/generated/client";
+import { id } from "@/server/core/ids";
+import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
+
+export const ApiKeyInput = z.strictObject({ name: text(1, 60), access: z.enum(["full", "read_only"]).default("full") });
+
+const shape = {
+  id: id("key"),
+  object: z.literal("api_key"),
+  mode: z.enum(["test", "live"]),
+  name: z.string(),
+  prefix: z.string(),
+  last4: z.string(),
+  access: z.enum(["full", "read_only"]),
+  status: z.enum(["active", "revoked", "expired"]),
+  last_used_at: timestamp.nullable(),
+  expires_at: timestamp.nullable(),
+  revoked_at: timestamp.nullable(),
+  created: timestamp,
+  created_by: z.string().nullable(),
+};
+
+export const ApiKey = z.object(shape).meta({ id: "ApiKey" });
+export const ApiKeyWithSecret = z.object({ ...shape, secret: z.string() }).meta({ id: "ApiKeyWithSecret" });
+
+function status(row: Row, now: Date) {
+  if (row.revokedAt !== null) return "revoked";
+  return row.expiresAt !== null && row.expiresAt <= now ? "expired" : "active";
+}
+
+export const presentKey = (row: Row, now: Date) =>
+  ApiKey.parse({
+    id: row.id,
+    object: "api_key",
+    mode: row.mode,
+    name: row.name,
+    prefix: row.prefix,
+    last4: row.last4,
+    access: row.access,
+    status: status(row, now),
+    last_used_at: shownOrNull(row.lastUsedAt),
+    expires_at: shownOrNull(row.expiresAt),
+    revoked_at: shownOrNull(row.revokedAt),
+    created: shown(row.createdAt),
+    created_by: row.createdBy,
+  });

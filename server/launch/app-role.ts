@@ -1,0 +1,24 @@
+import pg from "pg";
+
+/**
+ * Gives the role of `appUrl` what the application needs, and no ownership: creates it when missing (with the URL's
+ * password) and calls the migrations' `grant_app`. Run after migrating, as the owner.
+ */
+export async function grantApp(ownerUrl: string, appUrl: string): Promise<void> {
+  const { username, password } = new URL(appUrl);
+  const role = decodeURIComponent(username);
+  const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('halala.grant'))");
+    const { rowCount } = await client.query("select 1 from pg_roles where rolname = $1", [role]);
+    if (rowCount === 0) {
+      const secret = client.escapeLiteral(decodeURIComponent(password));
+      await client.query(`create role ${client.escapeIdentifier(role)} login password ${secret}`);
+    }
+    const granting = await client.query("select to_regprocedure('grant_app(text)') is not null as exists");
+    if (granting.rows[0]?.exists === true) await client.query("select grant_app($1)", [role]);
+  } finally {
+    await client.end();
+  }
+}

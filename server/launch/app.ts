@@ -1,0 +1,29 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { findLane, type Lane } from "./lane";
+import { root } from "./root";
+import { StartError } from "./start-error";
+
+export type App = {
+  lane: Lane;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Loads the application in this process; its settings must stand in the environment by now. */
+export async function startApp({
+  dev,
+  port,
+  host,
+}: {
+  dev: boolean;
+  port: number;
+  host: string;
+}): Promise<App> {
+  const { default: next } = await import("next");
+  const app = next({ dev, dir: root, port, hostname: host });
+  await app.prepare();
+  const lane = findLane();
+  if (!lane)
+    throw new StartError("The build is not complete (no instrumentation): remove .next and start again.");
+  return { lane, handle: app.getRequestHandler(), stop: () => app.close() };
+}

@@ -1,0 +1,41 @@
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { beginningOf, isRunning } from "./processes";
+
+const Holder = z.object({ pid: z.int(), began: z.string() });
+
+/** Takes a lock file for this process; gives the holder's process number instead while another one lives. */
+export async function takeLock(file: string): Promise<{ release(): void } | { heldBy: number }> {
+  for (;;) {
+    if (claim(file)) return { release: () => rmSync(file, { force: true }) };
+    const holder = readHolder(file);
+    if (holder && isRunning(holder.pid) && beginningOf(holder.pid) === holder.began) {
+      return { heldBy: holder.pid };
+    }
+    // The pause lets a claim that was just made get its content, and another remover finish before anybody claims.
+    await delay(100);
+    if (JSON.stringify(readHolder(file)) === JSON.stringify(holder)) rmSync(file, { force: true });
+    await delay(100);
+  }
+}
+
+function claim(file: string): boolean {
+  try {
+    writeFileSync(file, JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) }), {
+      flag: "wx",
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
+
+function readHolder(file: string) {
+  try {
+    return Holder.parse(JSON.parse(readFileSync(file, "utf8")));
+  } catch {
+    return undefined;
+  }
+}

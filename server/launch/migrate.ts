@@ -1,0 +1,121 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { root } from "./root";
+import { type Engine, type MigrationList, withEngine } from "./schema-engine";
+import { oneLine, StartError } from "./start-error";
+
+type Source = { url: string; migrationsDir?: string; schemaPath?: string };
+
+/** Migrations cannot be applied; the message is one line and names the migration. */
+export class MigrationError extends StartError {}
+
+const noFilters = { externalTables: [], externalEnums: [] };
+const defaults = {
+  migrationsDir: join(root, "prisma/migrations"),
+  schemaPath: join(root, "prisma/schema.prisma"),
+};
+
+/**
+ * Applies the migrations that the database does not have yet, with Prisma's own engine and its `_prisma_migrations`
+ * table. Every script runs as one transaction. Throws MigrationError when an applied migration was edited since.
+ */
+export async function migrate(source: Source): Promise<{ applied: string[] }> {
+  const { migrationsDir, schemaPath } = { ...defaults, ...source };
+  return oneAtATime(source.url, () =>
+    withEngine(source.url, schemaPath, async (engine, failure) => {
+      const migrationsList = await readMigrations(migrationsDir);
+      await refuseForeignHistory(engine, migrationsList);
+      try {
+        const { appliedMigrationNames } = await engine.applyMigrations({
+          migrationsList,
+          filters: noFilters,
+        });
+        return { applied: appliedMigrationNames };
+      } catch (error) {
+        const name = await failedMigration(engine, migrationsList);
+        throw new MigrationError(`Migration ${name} failed: ${oneLine(failure() ?? error)}`, {
+          cause: error,
+        });
+      }
+    }),
+  );
+}
+
+/** The SQL that brings a migrated database to what `prisma/schema.prisma` says; empty when they agree. */
+export function schemaDrift(url: string, options: Omit<Source, "url"> = {}): Promise<string> {
+  const { schemaPath } = { ...defaults, ...options };
+  return withEngine(url, schemaPath, async (engine) => {
+    const files = [{ path: schemaPath, content: await readFile(schemaPath, "utf8") }];
+    const { stdout } = await engine.diff({
+      from: { tag: "schemaDatasource", files, configDir: root },
+      to: { tag: "schemaDatamodel", files },
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    });
+    const script = stdout ?? "";
+    return isEmptyScript(script) ? "" : script;
+  });
+}
+
+const isEmptyScript = (script: string) =>
+  script.split("\n").every((line) => line.trim() === "" || line.startsWith("--"));
+
+async function refuseForeignHistory(engine: Engine, migrationsList: MigrationList) {
+  const { editedMigrationNames, failedMigrationNames, history } = await diagnose(engine, migrationsList);
+  const edited = editedMigrationNames.find((name) => !failedMigrationNames.includes(name));
+  if (edited) {
+    throw new MigrationError(
+      `Migration ${edited} was edited after it was applied: restore it and add a new one.`,
+    );
+  }
+  if (history && history.diagnostic !== "databaseIsBehind") {
+    const [unknown] = history.unpersistedMigrationNames;
+    throw new MigrationError(`The database has migration ${unknown}, which this version does not know.`);
+  }
+  // A script is one transaction, so a failed or interrupted one left nothing behind and can simply run again.
+  for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+}
+
+async function failedMigration(engine: Engine, migrationsList: MigrationList) {
+  const { failedMigrationNames } = await diagnose(engine, migrationsList);
+  return failedMigrationNames[0] ?? "of an unknown name";
+}
+
+const diagnose = (engine: Engine, migrationsList: MigrationList) =>
+  engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: noFilters });
+
+async function readMigrations(baseDir: string): Promise<MigrationList> {
+  const entries = await readdir(baseDir, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  return {
+    baseDir,
+    lockfile: { path: "migration_lock.toml", content: `provider = "postgresql"\n` },
+    shadowDbInitScript: "",
+    migrationDirectories: await Promise.all(
+      names.sort().map(async (name) => ({
+        path: name,
+        migrationFile: {
+          path: "migration.sql",
+          content: {
+            tag: "ok" as const,
+            value: await readFile(join(baseDir, name, "migration.sql"), "utf8"),
+          },
+        },
+      })),
+    ),
+  };
+}
+
+/** Two servers that start on one database wait for each other. */
+async function oneAtATime<T>(url: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock(hashtext('halala.migrate'))");
+    return await work();
+  } finally {
+    await client.end();
+  }
+}

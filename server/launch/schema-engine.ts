@@ -1,0 +1,102 @@
+import { readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { PrismaPg } from "@prisma/adapter-pg";
+import {
+  bindMigrationAwareSqlAdapterFactory,
+  ColumnTypeEnum,
+  type SqlQueryable,
+} from "@prisma/driver-adapter-utils";
+import * as engineBindings from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+
+export type Engine = engineBindings.SchemaEngine;
+export type MigrationList = engineBindings.MigrationList;
+
+/** Runs work with Prisma's schema engine on a database; `failure` tells what the database said about a script. */
+export async function withEngine<T>(
+  url: string,
+  schemaPath: string,
+  use: (engine: Engine, failure: () => unknown) => Promise<T>,
+): Promise<T> {
+  load();
+  const pool = new pg.Pool({ connectionString: url, max: 2, connectionTimeoutMillis: 10_000 });
+  let failure: unknown;
+  const adapters = wholeScripts(pool, (error) => {
+    failure ??= error;
+  });
+  try {
+    const datamodels: [string, string][] = [[schemaPath, await readFile(schemaPath, "utf8")]];
+    const engine = await engineBindings.SchemaEngine.new(
+      { datamodels },
+      () => {},
+      bindMigrationAwareSqlAdapterFactory(adapters),
+    );
+    return await use(engine, () => failure);
+  } finally {
+    await pool.end();
+  }
+}
+
+/** Catalogue columns of PostgreSQL's internal one-byte type "char", which the stock adapter cannot read. */
+const charColumn = /\b(con(?:str)?)\.(contype|confdeltype|confupdtype)(\s+AS\s+(\w+))?(?=,)/g;
+
+function readableCatalogue(queryRaw: SqlQueryable["queryRaw"]): SqlQueryable["queryRaw"] {
+  return async (query) => {
+    const names = new Set<string | undefined>();
+    const sql = query.sql.replace(charColumn, (_, table: string, column: string, as = "", name = column) => {
+      names.add(name);
+      return `${table}.${column}::text${as}`;
+    });
+    const result = await queryRaw({ ...query, sql });
+    const columnTypes = result.columnTypes.map((type, i) =>
+      names.has(result.columnNames[i]) ? ColumnTypeEnum.Character : type,
+    );
+    return { ...result, columnTypes };
+  };
+}
+
+/** The stock adapter cuts a script at every semicolon, which breaks function bodies and loses the one transaction. */
+function wholeScripts(pool: pg.Pool, failed: (error: unknown) => void) {
+  const adapters = new PrismaPg(pool);
+  const connect = adapters.connect.bind(adapters);
+  adapters.connect = async () => {
+    const adapter = await connect();
+    adapter.queryRaw = readableCatalogue(adapter.queryRaw.bind(adapter));
+    adapter.executeScript = async (script) => {
+      try {
+        await pool.query(script);
+      } catch (error) {
+        failed(error);
+        throw error;
+      }
+    };
+    return adapter;
+  };
+  return adapters;
+}
+
+let loaded = false;
+
+/** Node 20 cannot import WebAssembly as a module, so the engine's two halves are joined by hand. */
+function load() {
+  if (loaded) return;
+  const file = createRequire(import.meta.url).resolve("@prisma/schema-engine-wasm/schema_engine_bg");
+  const code = new WebAssembly.Module(readFileSync(file.replace(/\.js$/, ".wasm")));
+  const { exports } = new WebAssembly.Instance(code, { "./schema_engine_bg.js": patientTimers() });
+  engineBindings.__wbg_set_wasm(exports);
+  const start = exports.__wbindgen_start;
+  if (typeof start === "function") start();
+  loaded = true;
+}
+
+/** The engine never clears the timer of its lock timeout, which would hold an ended program for ten seconds. */
+const patientTimers = () =>
+  Object.fromEntries(
+    Object.entries(engineBindings).map(([name, binding]) => [
+      name,
+      name.startsWith("__wbg_setTimeout")
+        ? (run: () => void, ms: number) => setTimeout(run, ms).unref()
+        : binding,
+    ]),
+  );

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { commit, untilCommitted, update, recorded } from "@/server/core/commit";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { upToDate } from "./expire";
+import { PaymentLink, presentLink } from "./schema";
+
+export const cancelPaymentLink = operation({
+  summary: "Close a payment link so that nobody can pay it any more.",
+  rest: "POST /v1/payment_links/{id}/cancel",
+  effect: "write",
+  input: z.strictObject({ id: id("plink") }),
+  output: PaymentLink,
+  errors: ["resource_missing", "payment_link_not_payable"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const found = await ctx.db.paymentLink.findUnique({ where: { id: input.id } });
+      if (found === null) throw new ApiError("resource_missing", { param: "id" });
+      const row = await upToDate(ctx, found);
+      if (row.status === "canceled") return presentLink(row);
+      if (row.status !== "active") throw new ApiError("payment_link_not_payable");
+      const now = ctx.now();
+      const set = { status: "canceled", canceledAt: now, updatedAt: now };
+      const link = presentLink({ ...row, ...set });
+      await commit(ctx, {
+        update: [update("payment_link", row, set)],
+        events: [recorded("payment_link_canceled", link)],
+        answer: ctx.answer(link),
+      });
+      return link;
+    }),
+});

@@ -1,0 +1,67 @@
+import { randomBytes } from "node:crypto";
+import type { PaymentLink as Row } from "@/prisma/generated/client";
+import { commit, insert, recorded } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { newId, timeOf } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { requireCustomer } from "@/server/customers/match";
+import type { z } from "zod";
+import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
+
+export const createPaymentLink = operation({
+  summary: "Create a payment link: a page where a customer pays a fixed amount.",
+  rest: "POST /v1/payment_links",
+  tool: { name: "create_payment_link", title: "Create a payment link" },
+  effect: "write",
+  charges: true,
+  input: PaymentLinkInput,
+  output: PaymentLink,
+  errors: [],
+  async run(ctx, input) {
+    await requireCustomer(ctx, input.customer);
+    const row = newLink(ctx, input);
+    const link = presentLink(row);
+    await commit(ctx, {
+      insert: [insert("payment_link", row)],
+      events: [recorded("payment_link_created", link)],
+      answer: ctx.answer(link),
+    });
+    return link;
+  },
+});
+
+function newLink({ scope }: Context, input: z.output<typeof PaymentLinkInput>): Row {
+  const id = newId("plink");
+  const createdAt = timeOf(id);
+  return {
+    id,
+    ...scope,
+    // 144 bits: the address is the only thing between a stranger and the page.
+    slug: randomBytes(18).toString("base64url"),
+    amount: input.amount,
+    currency: input.currency,
+    description: input.description ?? null,
+    status: "active",
+    customerId: input.customer ?? null,
+    maxPayments: input.max_payments,
+    paymentsCount: 0,
+    amountCollected: 0n,
+    paymentId: null,
+    subscriptionId: null,
+    expiresAt: input.expires_at === undefined ? null : new Date(input.expires_at),
+    successUrl: input.success_url ?? null,
+    cancelUrl: input.cancel_url ?? null,
+    inactiveMessage: input.inactive_message ?? null,
+    locale: input.locale,
+    collect: input.collect,
+    reference: input.reference ?? null,
+    metadata: input.metadata ?? {},
+    attemptPaymentId: null,
+    attemptUntil: null,
+    createdAt,
+    updatedAt: createdAt,
+    paidAt: null,
+    canceledAt: null,
+    revision: 0,
+  };
+}

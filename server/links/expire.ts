@@ -1,0 +1,23 @@
+import type { PaymentLink } from "@/prisma/generated/client";
+import { commit, untilCommitted, update, recorded } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { presentLink } from "./schema";
+import { isExpired } from "./state";
+
+/** The link as it is now: one whose time has passed is closed by whoever reads it first. */
+export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
+  if (link.status !== "active" || !isExpired(link, ctx.now()) || isBusy(link, ctx.now())) return link;
+  return untilCommitted(async () => {
+    const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
+    if (row.status !== "active") return row;
+    const set = { status: "expired", updatedAt: ctx.now() };
+    await commit(ctx, {
+      update: [update("payment_link", row, set)],
+      events: [recorded("payment_link_expired", presentLink({ ...row, ...set }))],
+    });
+    return { ...row, ...set, revision: row.revision + 1 };
+  });
+}
+
+/** A payer who started in time may finish. */
+const isBusy = (link: PaymentLink, now: Date) => link.attemptUntil !== null && link.attemptUntil > now;

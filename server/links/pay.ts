@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Payment as PaymentRow, PaymentLink } from "@/prisma/generated/client";
+import { commit, insert, recorded, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { newPayment } from "@/server/payments/create";
+import { failureCodes } from "@/server/payments/failures";
+import { simulatedFee } from "@/server/payments/fees";
+import { paymentPosting } from "@/server/payments/ledger";
+import { brand, Payment, presentPayment } from "@/server/payments/schema";
+import { upToDate } from "./expire";
+import { presentLink } from "./schema";
+import { linkAfterPayment, requirePayable } from "./state";
+
+export const payTestLink = operation({
+  summary: "Pay a payment link with simulated money, or simulate that the payment fails.",
+  rest: "POST /v1/test/payment_links/{id}/pay",
+  effect: "write",
+  testOnly: true,
+  input: z.strictObject({
+    id: id("plink"),
+    outcome: z.enum(["paid", "failed"]).default("paid"),
+    brand: brand.exclude(["unknown"]).default("mada"),
+    failure_code: z.enum(failureCodes).default("card_declined"),
+  }),
+  output: Payment,
+  errors: ["resource_missing", "payment_link_not_payable"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const found = await ctx.db.paymentLink.findUnique({ where: { id: input.id } });
+      if (found === null) throw new ApiError("resource_missing", { param: "id" });
+      const link = await upToDate(ctx, found);
+      requirePayable(link, ctx.now());
+      const row = { ...linkPayment(ctx, link), simulated: true, brand: input.brand, last4: "0000", checkAt: null };
+      return input.outcome === "failed" ? fail(ctx, row, input.failure_code) : pay(ctx, link, row, input.brand);
+    }),
+});
+
+/** A payment that carries what its link says. */
+export const linkPayment = (ctx: Context, link: PaymentLink) =>
+  newPayment(ctx, {
+    amount: link.amount,
+    sourceType: "hosted_page",
+    description: link.description,
+    customerId: link.customerId,
+    paymentLinkId: link.id,
+    reference: link.reference,
+    metadata: link.metadata as Record<string, string>, // written by us from the same shape
+  });
+
+async function fail(ctx: Context, row: PaymentRow, failureCode: string): Promise<Payment> {
+  const failed = { ...row, status: "failed", failureCode };
+  const payment = presentPayment(failed);
+  await commit(ctx, {
+    insert: [insert("payment", failed)],
+    events: [recorded("payment_failed", payment)],
+    answer: ctx.answer(payment),
+  });
+  return payment;
+}
+
+async function pay(ctx: Context, link: PaymentLink, row: PaymentRow, paidWith: Parameters<typeof simulatedFee>[1]): Promise<Payment> {
+  const fee = simulatedFee(row.amount, paidWith);
+  const paid = { ...row, ...fee, status: "paid", paidAt: row.createdAt };
+  const payment = presentPayment(paid);
+  const settled = linkAfterPayment(link, paid, row.createdAt);
+  if (settled === null) throw new ApiError("payment_link_not_payable");
+  const events: Recorded[] = [recorded("payment_paid", payment)];
+  if ("status" in settled) events.push(recorded("payment_link_paid", presentLink({ ...link, ...settled })));
+  await commit(ctx, {
+    insert: [insert("payment", paid)],
+    update: [update("payment_link", link, settled)],
+    postings: [paymentPosting({ ...paid, ...fee })],
+    events,
+    answer: ctx.answer(payment),
+  });
+  return payment;
+}

@@ -1,0 +1,35 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+
+// 64 MiB, three passes: about 90 ms of one core. The parameters stand in each hash, so they can be raised later.
+const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
+
+/** Each hash takes 64 MiB and a core; more at once would let a crowd of sign-ins starve the payments. */
+const maximumAtOnce = 4;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= maximumAtOnce) await new Promise<void>((go) => waiting.push(go));
+  else running += 1;
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next === undefined) running -= 1;
+    else next();
+  }
+}
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+
+let nobody: Promise<string> | undefined;
+
+/** Compares in the same time when there is no such user (`null`), so that an answer does not tell who has an account. */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(24).toString("base64url"));
+  const against = passwordHash ?? (await nobody);
+  const matches = await inTurn(() => verify(against, password));
+  return matches && passwordHash !== null;
+}

@@ -1,0 +1,93 @@
+import { TRPCError } from "@trpc/server";
+import { describe, expect, it } from "vitest";
+import { contextOf } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { registry } from "@/server/registry";
+import { createCaller } from "@/server/transports/trpc";
+import { isAllowed, type Role, roles } from "./permissions";
+
+const accountId = newId("acct");
+await unscoped.account.create({ data: { id: accountId, name: "Shop", displayName: "Shop" } });
+
+const callerAs = (role: string) =>
+  createCaller({
+    ...contextOf({
+      scope: { accountId, mode: "test" },
+      actor: { type: "user", id: newId("usr"), role },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+    }),
+    verificationStatus: "approved",
+  });
+
+const procedures = Object.entries(registry).flatMap(([noun, operations]) =>
+  Object.entries(operations).map(([verb, { effect }]) => ({ noun, verb, name: `${noun}.${verb}`, effect })),
+);
+const pairs = roles.flatMap((role) => procedures.map((procedure) => ({ role, ...procedure })));
+
+type Callable = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+
+/** Calls with an input no operation accepts: what is not forbidden is refused for its input, and nothing is done. */
+async function isForbidden(role: string, noun: string, verb: string): Promise<boolean> {
+  const caller = callerAs(role) as unknown as Callable; // every procedure takes one input; which one does not matter here
+  const outcome = await caller[noun]?.[verb]?.({ "": "unknown" }).catch((error: unknown) => error);
+  if (!(outcome instanceof TRPCError)) throw new Error("An input that nothing accepts was accepted.");
+  return outcome.code === "FORBIDDEN";
+}
+
+describe("what a role may do", () => {
+  it.each(pairs)(
+    "$role calling $name is answered as the table says",
+    async ({ role, noun, verb, name, effect }) => {
+      expect(await isForbidden(role, noun, verb)).toBe(!isAllowed(role, name, effect));
+    },
+  );
+
+  it.each(procedures)(
+    "somebody with a role that does not exist cannot call $name",
+    async ({ noun, verb }) => {
+      expect(await isForbidden("root", noun, verb)).toBe(true);
+    },
+  );
+
+  const mayWrite = (role: Role) =>
+    procedures.filter(({ name, effect }) => effect === "write" && isAllowed(role, name, effect));
+  const names = (role: Role) => mayWrite(role).map(({ name }) => name);
+
+  it("is: everything, for the owner", () => {
+    expect(names("owner")).toEqual(
+      procedures.filter(({ effect }) => effect === "write").map(({ name }) => name),
+    );
+  });
+
+  it("is: nothing but reading, for a viewer", () => {
+    expect(names("viewer")).toEqual([]);
+  });
+
+  it("is: keys and webhooks but no refunds, for a developer", () => {
+    expect(names("developer")).toEqual(
+      expect.arrayContaining(["api_keys.create", "webhook_endpoints.create"]),
+    );
+    expect(names("developer")).not.toContain("payments.refund");
+  });
+
+  it("is: refunds but neither keys nor webhooks, for finance", () => {
+    expect(names("finance")).toContain("payments.refund");
+    expect(names("finance").filter((name) => /^(api_keys|webhook_endpoints)\./.test(name))).toEqual([]);
+  });
+
+  it("is: links but no refunds, keys or webhooks, for support", () => {
+    expect(names("support")).toContain("payment_links.create");
+    expect(names("support").filter((name) => /refund|^(api_keys|webhook_endpoints)\./.test(name))).toEqual(
+      [],
+    );
+  });
+
+  it("is: read by everybody", () => {
+    for (const role of roles)
+      for (const { name, effect } of procedures)
+        if (effect === "read") expect(isAllowed(role, name, effect)).toBe(true);
+  });
+});

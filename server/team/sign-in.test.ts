@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { hashPassword } from "./password";
+import { currentSession, openSession, revokeSession } from "./session";
+import { signIn } from "./sign-in";
+
+const password = "correct horse battery staple";
+const passwordHash = await hashPassword(password);
+const browser = { userAgent: "a browser", ip: null };
+
+async function merchant() {
+  const accountId = newId("acct");
+  const userId = newId("usr");
+  const email = `${userId}@shop.example`;
+  await unscoped.account.create({ data: { id: accountId, name: "Shop", displayName: "Shop" } });
+  await unscoped.user.create({ data: { id: userId, email, name: "Noura", passwordHash } });
+  await unscoped.membership.create({ data: { id: newId("mem"), accountId, userId, role: "owner" } });
+  return { accountId, userId, email };
+}
+
+/** Each from an address of its own, so that one test's failures are not another's. */
+const from = () => ({ userAgent: null, ip: newId("req") });
+
+/** Moves every wait of the throttle into the past, as if it had been waited for. */
+const waited = () => unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date() } });
+
+beforeEach(async () => {
+  await unscoped.signInAttempt.deleteMany();
+});
+
+describe("signing in", () => {
+  it("opens a session for the right password, however the e-mail is spelled", async () => {
+    const { email, userId, accountId } = await merchant();
+    const signed = await signIn({ email: ` ${email.toUpperCase()} `, password }, from());
+    if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
+    const session = await currentSession(signed.sid);
+    expect(session).toMatchObject({ user: { id: userId }, account: { id: accountId }, role: "owner" });
+  });
+
+  it("answers an unknown e-mail, a wrong password and a user without an account alike", async () => {
+    const { email } = await merchant();
+    const alone = await merchant();
+    await unscoped.membership.deleteMany({ where: { userId: alone.userId } });
+    const answers = await Promise.all([
+      signIn({ email, password: "wrong" }, from()),
+      signIn({ email: "nobody@shop.example", password: "wrong" }, from()),
+      signIn({ email: alone.email, password }, from()),
+    ]);
+    expect(answers).toEqual(Array(3).fill({ outcome: "refused" }));
+  });
+
+  it("takes as long to refuse an unknown e-mail as a wrong password", async () => {
+    const { email } = await merchant();
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let i = 0; i < 9; i += 1) {
+      await unscoped.signInAttempt.deleteMany();
+      known.push(await timeOf(() => signIn({ email, password: "wrong" }, from())));
+      unknown.push(
+        await timeOf(() => signIn({ email: `nobody${i}@shop.example`, password: "wrong" }, from())),
+      );
+    }
+    // Without the work for nobody the two differ by a factor of ten or more.
+    expect(median(unknown) / median(known)).toBeGreaterThan(0.6);
+    expect(median(unknown) / median(known)).toBeLessThan(1.6);
+  });
+
+  it.each([
+    {},
+    null,
+    { email: "a@b.example" },
+    { email: ["x"], password: 1 },
+    { email: "a", password: "x".repeat(129) },
+  ])("refuses what is no e-mail and password: %j", async (given) => {
+    expect(await signIn(given, from())).toEqual({ outcome: "refused" });
+  });
+});
+
+describe("guessing", () => {
+  it("is held up after five failures, even with the right password, and longer each time", async () => {
+    const { email } = await merchant();
+    for (let i = 0; i < 5; i += 1) {
+      expect((await signIn({ email, password: "wrong" }, from())).outcome).toBe("refused");
+    }
+    expect(await signIn({ email, password }, from())).toEqual({ outcome: "throttled", retryAfterSeconds: 1 });
+    const waits: unknown[] = [];
+    for (let i = 0; i < 10; i += 1) {
+      await waited();
+      await signIn({ email, password: "wrong" }, from());
+      const held = await signIn({ email, password: "wrong" }, from());
+      waits.push(held.outcome === "throttled" ? held.retryAfterSeconds : held.outcome);
+    }
+    expect(waits).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+  });
+
+  it("is held up just the same for an e-mail that nobody has", async () => {
+    const attempt = () => signIn({ email: "nobody@shop.example", password: "wrong" }, from());
+    for (let i = 0; i < 5; i += 1) await attempt();
+    expect(await attempt()).toEqual({ outcome: "throttled", retryAfterSeconds: 1 });
+  });
+
+  it("gets no more tries by asking many times at once", async () => {
+    const { email } = await merchant();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => signIn({ email, password: "wrong" }, from())),
+    );
+    expect(answers.filter(({ outcome }) => outcome === "refused")).toHaveLength(5);
+  });
+
+  it("is held up by address too, whichever e-mails are tried", async () => {
+    const address = from();
+    for (let i = 0; i < 30; i += 1)
+      await signIn({ email: `user${i}@shop.example`, password: "wrong" }, address);
+    const next = { email: "another@shop.example", password: "wrong" };
+    expect((await signIn(next, address)).outcome).toBe("throttled");
+    expect((await signIn(next, from())).outcome).toBe("refused");
+  });
+
+  it("is forgiven once the right password is given", async () => {
+    const { email } = await merchant();
+    for (let i = 0; i < 4; i += 1) await signIn({ email, password: "wrong" }, from());
+    expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
+    for (let i = 0; i < 4; i += 1) await signIn({ email, password: "wrong" }, from());
+    expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
+  });
+
+  it("leaves no e-mail or address in the records", async () => {
+    await signIn({ email: "secret@shop.example", password: "wrong" }, { userAgent: null, ip: "203.0.113.9" });
+    const kept = JSON.stringify(await unscoped.signInAttempt.findMany());
+    expect(kept).toContain("email:");
+    expect(kept).not.toMatch(/secret|203\.0/);
+  });
+});
+
+describe("a session", () => {
+  const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+
+  it("is dead on the next call once it is revoked", async () => {
+    const { userId, accountId } = await merchant();
+    const sid = await openSession(userId, accountId, browser);
+    expect(await currentSession(sid)).not.toBeNull();
+    await revokeSession(sid);
+    expect(await currentSession(sid)).toBeNull();
+  });
+
+  it("ends after thirty minutes without a call, and a call starts them anew", async () => {
+    const { userId, accountId } = await merchant();
+    const sid = await openSession(userId, accountId, browser);
+    expect(await currentSession(sid, minutes(29))).not.toBeNull();
+    expect(await currentSession(sid, minutes(58))).not.toBeNull();
+    expect(await currentSession(sid, minutes(89))).toBeNull();
+  });
+
+  it("ends after twelve hours however busy it was", async () => {
+    const { userId, accountId } = await merchant();
+    const sid = await openSession(userId, accountId, browser);
+    for (let at = 20; at < 720; at += 20) expect(await currentSession(sid, minutes(at))).not.toBeNull();
+    expect(await currentSession(sid, minutes(721))).toBeNull();
+  });
+
+  it("ends with the membership, and a new role counts from the next call", async () => {
+    const { userId, accountId } = await merchant();
+    const sid = await openSession(userId, accountId, browser);
+    await unscoped.membership.updateMany({ where: { userId }, data: { role: "viewer" } });
+    expect(await currentSession(sid)).toMatchObject({ role: "viewer" });
+    await unscoped.membership.deleteMany({ where: { userId } });
+    expect(await currentSession(sid)).toBeNull();
+  });
+
+  it("of nobody is nobody's", async () => {
+    expect(await currentSession(newId("ses"))).toBeNull();
+  });
+});
+
+async function timeOf(work: () => Promise<unknown>): Promise<number> {
+  const started = performance.now();
+  await work();
+  return performance.now() - started;
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

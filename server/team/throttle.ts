@@ -1,0 +1,46 @@
+import { createHmac } from "node:crypto";
+import { sql, statement } from "@/server/core/db";
+import { env } from "@/server/core/env";
+
+/** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
+export const subjectOf = (kind: "email" | "ip", value: string) =>
+  `${kind}:${createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
+    .update(value)
+    .digest("base64url")}`;
+
+// An attempt counts as a failure before it is judged, so that a hundred at once cannot all be the first.
+const take = statement(`
+  insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
+  on conflict (subject) do update set
+    failures = case when seen.blocked_till < now() - interval '15 minutes' then 1 else seen.failures + 1 end,
+    window_start = case when seen.blocked_till < now() - interval '15 minutes' then now() else seen.window_start end,
+    blocked_till = case
+      when seen.blocked_till < now() - interval '15 minutes' or seen.failures + 1 < $2 then now()
+      else now() + least(300, power(2, least(seen.failures + 1 - $2, 20))) * interval '1 second'
+    end
+  where seen.blocked_till <= now()
+  returning subject`);
+
+const remaining = statement(
+  "select ceil(extract(epoch from blocked_till - now()))::int as seconds from sign_in_attempt where subject = $1",
+);
+
+/**
+ * Counts an attempt and gives 0, or the seconds to wait when it may not be made. From the `free`th failure on, each
+ * doubles the wait from one second to five minutes; a quarter of an hour of quiet forgives all.
+ */
+export async function takeAttempt(subject: string, free: number): Promise<number> {
+  if ((await sql(take, [subject, free])).length > 0) return 0;
+  const [row] = await sql<{ seconds: number }>(remaining, [subject]);
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+const give = statement(
+  "update sign_in_attempt set failures = greatest(failures - 1, 0), blocked_till = now() where subject = $1",
+);
+const clear = statement("delete from sign_in_attempt where subject = $1");
+
+/** Takes an attempt back that turned out to be good; earlier failures of the subject stay. */
+export const returnAttempt = (subject: string) => sql(give, [subject]);
+
+export const forgiveAttempts = (subject: string) => sql(clear, [subject]);

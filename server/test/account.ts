@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { inject } from "vitest";
+import { newId } from "@/server/core/ids";
+import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import { rest } from "@/server/transports/rest";
+import { testDatabase } from "./worker";
+
+type Mode = "test" | "live";
+export type Answer = { status: number; body: Json; text: string; headers: Headers };
+// The wire is what is under test: its answers are looked into freely, and checked where it matters.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Json = any;
+
+type Call = {
+  key?: string | null;
+  headers?: Record<string, string>;
+  idempotencyKey?: string | null;
+  raw?: string;
+};
+
+/** A merchant of a test's own, and the API as that merchant's server calls it. */
+export async function account({ mode = "test" as Mode, verification = "approved" } = {}) {
+  const { ownerUrl } = await testDatabase();
+  const owner = new pg.Client({ connectionString: ownerUrl });
+  await owner.connect();
+  const id = newId("acct");
+  await owner.query(
+    "insert into account (id, name, display_name, verification_status) values ($1, 'Test Est.', 'Test Shop', $2)",
+    [id, verification],
+  );
+  const addKey = async (keyMode: Mode, access = "full") => {
+    const key = newSecretKey(keyMode);
+    await owner.query(
+      "insert into api_key (id, account_id, mode, name, hash, prefix, last4, access) values ($1, $2, $3, 'Test', $4, $5, $6, $7)",
+      [newId("key"), id, keyMode, hashKey(key), secretPrefix(keyMode), key.slice(-4), access],
+    );
+    return key;
+  };
+  // The rate is per key: a test that calls more than a merchant may takes another key for each call.
+  const keys: string[] = [];
+  while (keys.length < 10) keys.push(await addKey(mode));
+  let turn = 0;
+  const api = client(() => keys[turn++ % keys.length] ?? "");
+  return { id, key: keys[0] ?? "", addKey, close: () => owner.end(), ...api };
+}
+
+export type TestAccount = Awaited<ReturnType<typeof account>>;
+
+function client(nextKey: () => string) {
+  const call = (method: string, path: string, body?: unknown, options: Call = {}) =>
+    request(method, path, body, { key: nextKey(), ...options });
+  return {
+    get: (path: string, options?: Call) => call("GET", path, undefined, options),
+    post: (path: string, body?: unknown, options?: Call) => call("POST", path, body, options),
+    delete: (path: string, options?: Call) => call("DELETE", path, undefined, options),
+  };
+}
+
+/** One request to `/v1`, as the handler both doors share gets it. */
+export async function request(
+  method: string,
+  path: string,
+  body?: unknown,
+  options: Call = {},
+): Promise<Answer> {
+  const { key, headers = {}, idempotencyKey = randomUUID(), raw } = options;
+  const content = raw ?? (body === undefined ? null : JSON.stringify(body));
+  const response = await rest(
+    new Request(`http://localhost:3000${path}`, {
+      method,
+      headers: {
+        ...(key === undefined || key === null ? {} : { authorization: `Bearer ${key}` }),
+        ...(method === "POST" && idempotencyKey !== null ? { "idempotency-key": idempotencyKey } : {}),
+        ...(content === null ? {} : { "content-type": "application/json" }),
+        ...headers,
+      },
+      ...(method === "POST" && content !== null ? { body: content } : {}),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
+}
+
+export const gatewayUrl = () => inject("gateway").url;

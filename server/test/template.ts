@@ -1,0 +1,72 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { grantApp } from "@/server/launch/app-role";
+import { migrate } from "@/server/launch/migrate";
+import { freePort } from "@/server/launch/ports";
+import { startPostgres } from "@/server/launch/postgres";
+import { startSandbox } from "@/server/launch/sandbox";
+import { randomSecret } from "@/server/launch/secrets";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    database: { ownerUrl: string; appUrl: string };
+    gateway: { url: string; secretKey: string; publishableKey: string };
+  }
+}
+
+/** Nothing of a test run must survive a power cut, and no autovacuum may hold the template while it is copied. */
+const forSpeed = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  autovacuum: "off",
+  max_connections: "400",
+};
+
+/** Starts one PostgreSQL with a migrated template database and one sandbox gateway for the whole run. */
+export async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), "halala-test-"));
+  chmodSync(folder, 0o711); // so that PostgreSQL's own account, where it has one, reaches its folder inside
+  const stops: (() => Promise<void>)[] = [];
+  const teardown = async () => {
+    await Promise.allSettled(stops.map((stop) => stop()));
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const [database, gateway] = await Promise.all([template(folder, stops), sandbox(folder, stops)]);
+    project.provide("database", database);
+    project.provide("gateway", gateway);
+  } catch (error) {
+    await teardown();
+    throw error;
+  }
+  return teardown;
+}
+
+async function template(folder: string, stops: (() => Promise<void>)[]) {
+  const { ownerUrl, appUrl, stop } = await startPostgres({ dataDir: folder, settings: forSpeed });
+  stops.push(stop);
+  await migrate({ url: ownerUrl });
+  await grantApp(ownerUrl, appUrl);
+  return { ownerUrl, appUrl };
+}
+
+async function sandbox(folder: string, stops: (() => Promise<void>)[]) {
+  const secretKey = `sk_test_${randomSecret()}`;
+  const publishableKey = `pk_test_${randomSecret()}`;
+  const dir = join(folder, "gateway");
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const { url, stop } = await startSandbox({
+    port,
+    host: "127.0.0.1",
+    origin,
+    dir,
+    secretKey,
+    publishableKey,
+  });
+  stops.push(stop);
+  return { url, secretKey, publishableKey };
+}

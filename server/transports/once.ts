@@ -1,0 +1,29 @@
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { claim, finish, release } from "@/server/core/idempotency";
+import { execute, type Operation } from "@/server/core/operation";
+import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
+
+export type Answered = { status: number; body: string; replayed?: boolean };
+
+/** Runs a request once for its key; every later request with the key gets the bytes of the first. */
+export async function once(op: Operation, ctx: Context, key: string, print: Buffer, input: unknown): Promise<Answered> {
+  const claimed = await claim(ctx.scope, key, print);
+  if (claimed.outcome === "replay") {
+    return { status: claimed.status, body: unwrapAnswer(op, ctx.scope, key, claimed.body), replayed: true };
+  }
+  const held = { ...ctx, claim: claimed.claim };
+  try {
+    const body = JSON.stringify(await execute(op, held, input, claimed.reservedId));
+    await finish(ctx.scope, { ...claimed.claim, status: 200, body: wrapAnswer(op, ctx.scope, key, body) });
+    return { status: 200, body };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status >= 500) {
+      await release(ctx.scope, claimed.claim);
+      throw error;
+    }
+    const body = JSON.stringify(error.envelope(ctx.locale));
+    await finish(ctx.scope, { ...claimed.claim, status: error.status, body: wrapAnswer(op, ctx.scope, key, body) });
+    throw error;
+  }
+}

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import { cardNumberPath, findCardNumber } from "@/server/core/card-number";
+import { ApiError } from "@/server/core/errors";
+import { JsonError, parseJson } from "@/server/core/json";
+import type { Match } from "./routes";
+
+const maximumBodyBytes = 64 * 1024;
+
+/** The body of a POST as an object; none at all means `{}`. Throws `request_body_invalid`, `parameter_invalid`. */
+export async function readBody(request: Request): Promise<Record<string, unknown>> {
+  const text = await limitedText(request);
+  if (text.trim() === "") return {};
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
+  const value = parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refused("The body must be a JSON object.");
+  return value as Record<string, unknown>; // an object that is not an array has string keys
+}
+
+const refused = (message: string) => new ApiError("request_body_invalid", { message });
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw refused(`The body is not acceptable JSON: ${error.message}.`);
+  }
+}
+
+async function limitedText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > maximumBodyBytes) throw refused("The body is larger than 64 KB.");
+  if (request.body === null) return "";
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
+    size += chunk.byteLength;
+    if (size > maximumBodyBytes) throw refused("The body is larger than 64 KB.");
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw refused("The body is not valid UTF-8.");
+  }
+}
+
+/** The query of a GET; numbers and booleans are told by the input's own schema, `metadata[key]` becomes an object. */
+export function readQuery(search: URLSearchParams, input: z.ZodType): Record<string, unknown> {
+  const query: Record<string, unknown> = {};
+  for (const [name, value] of search) {
+    const [, field = name, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
+    if (key !== undefined) {
+      const nested = query[field];
+      query[field] = { ...(typeof nested === "object" ? nested : {}), [key]: value };
+      continue;
+    }
+    if (Object.hasOwn(query, name)) throw new ApiError("parameter_invalid", { param: name, message: `${name} is given twice.` });
+    query[name] = isInteger(input, name) && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  }
+  return query;
+}
+
+const integerFields = new WeakMap<z.ZodType, Set<string>>();
+
+function isInteger(input: z.ZodType, field: string): boolean {
+  const known = integerFields.get(input) ?? integersOf(input);
+  integerFields.set(input, known);
+  return known.has(field);
+}
+
+function integersOf(input: z.ZodType): Set<string> {
+  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const integers = Object.entries(properties).filter(([, schema]) => typeof schema === "object" && schema.type === "integer");
+  return new Set(integers.map(([name]) => name));
+}
+
+/** No part of a request may hold a card number. Throws `card_number_refused` with where it was, never what it was. */
+export function refuseCardNumbers(request: Request, url: URL, { path }: Match, body: unknown): void {
+  for (const [name, value] of request.headers) {
+    if (name !== "authorization" && findCardNumber(value)) throw found(headerNames[name] ?? name);
+  }
+  for (const [name, value] of Object.entries(path)) {
+    if (findCardNumber(value)) throw found(name);
+  }
+  for (const [name, value] of url.searchParams) {
+    if (findCardNumber(name)) throw found("query");
+    if (findCardNumber(value)) throw found(name);
+  }
+  const where = cardNumberPath(body);
+  if (where !== undefined) throw found(where === "" ? "body" : where);
+}
+
+const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key", "service-version": "Service-Version" };
+
+const found = (param: string) => new ApiError("card_number_refused", { param });

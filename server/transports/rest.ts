@@ -1,0 +1,120 @@
+import { canCharge, contextOf } from "@/server/context";
+import type { Context } from "@/server/core/context";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { fingerprint, keyOf } from "@/server/core/idempotency";
+import { newId } from "@/server/core/ids";
+import { log } from "@/server/core/log";
+import { admit, execute, type Operation } from "@/server/core/operation";
+import { versionOf, versions } from "@/server/core/version";
+import { type Authenticated, authenticate, noteUse, secretKeyOf } from "@/server/keys/authenticate";
+import { type Answered, once } from "./once";
+import { readBody, readQuery, refuseCardNumbers } from "./read";
+import { type Match, matchRoute } from "./routes";
+
+type Seen = { requestId: string; started: number; locale: Locale; match?: Match; key?: Authenticated; version?: string };
+
+/** The whole of `/v1`: a request in, an answer out, whatever happens. Needs nothing of Next. */
+export async function rest(request: Request): Promise<Response> {
+  const seen: Seen = { requestId: newId("req"), started: performance.now(), locale: localeOf(request) };
+  try {
+    const answered = await answer(request, seen);
+    return respond(seen, answered, {});
+  } catch (cause) {
+    const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+    return respond(seen, { status: error.status, body: JSON.stringify(error.envelope(seen.locale)) }, error);
+  }
+}
+
+/** The steps of every request, in the order in which they may refuse it. */
+async function answer(request: Request, seen: Seen): Promise<Answered> {
+  const url = new URL(request.url);
+  const match = matchRoute(request.method, url.pathname);
+  if (match === null) throw new ApiError("route_not_found");
+  seen.match = match;
+  const key = await authenticate(secretKeyOf(request.headers.get("authorization")));
+  seen.key = key;
+  seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
+  const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
+  const body = request.method === "POST" ? await readBody(request) : {};
+  refuseCardNumbers(request, url, match, body);
+  const ctx = contextFor(seen, key, seen.version);
+  const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
+  const query = readQuery(url.searchParams, op.input);
+  const raw = request.method === "POST" ? { ...refuseQuery(query), ...body, ...match.path } : { ...query, ...match.path };
+  const input = admitFrom(op, match, ctx, key, raw);
+  void noteUse(key.keyId, null).catch((cause) => log.warn("use of a key was not noted", {}, cause));
+  if (idempotencyKey === null) return { status: 200, body: JSON.stringify(await execute(op, ctx, input)) };
+  return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
+}
+
+const contextFor = ({ requestId, locale }: Seen, key: Authenticated, version: string): Context =>
+  contextOf({
+    scope: { accountId: key.accountId, mode: key.mode },
+    actor: { type: "key", id: key.keyId, access: key.access },
+    requestId,
+    version,
+    locale,
+  });
+
+function refuseQuery(query: Record<string, unknown>) {
+  const [param] = Object.keys(query);
+  if (param === undefined) return {};
+  throw new ApiError("parameter_invalid", { param, message: `${param}: a POST takes its parameters in the body.` });
+}
+
+/** An id in the path that cannot be one of ours is an object that does not exist. */
+function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authenticated, raw: unknown): unknown {
+  try {
+    return admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, raw);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "parameter_invalid" && error.param !== null && error.param in path) {
+      throw new ApiError("resource_missing", { param: error.param });
+    }
+    throw error;
+  }
+}
+
+const localeOf = (request: Request): Locale => (/^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en");
+
+function respond(seen: Seen, { status, body, replayed }: Answered, error: ApiError | Record<string, never>): Response {
+  const { requestId, key } = seen;
+  const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  record(seen, status, error);
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "service-request-id": requestId,
+      "service-version": seen.version ?? key?.defaultVersion ?? versions[0],
+      ...(key === undefined ? {} : rateHeaders(key)),
+      ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+      ...(replayed ? { "service-idempotent-replay": "true" } : {}),
+      ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+    },
+  });
+}
+
+const rateHeaders = ({ rate }: Authenticated) => ({
+  "ratelimit-limit": "100",
+  "ratelimit-remaining": String(rate.remaining),
+  "ratelimit-reset": String(rate.resetSeconds),
+});
+
+function record({ requestId, started, match, key }: Seen, status: number, error: ApiError | Record<string, never>) {
+  const failure = error instanceof ApiError ? error : undefined;
+  const fields = {
+    request: requestId,
+    operation: match?.route.name,
+    status,
+    code: failure?.code,
+    param: failure?.param,
+    account: key?.accountId,
+    mode: key?.mode,
+    key: key?.keyId,
+    ms: Math.round((performance.now() - started) * 10) / 10,
+  };
+  if (status >= 500) log.error("request", fields, failure?.cause);
+  else log.info("request", fields);
+}

@@ -1,0 +1,84 @@
+import {
+  initTRPC,
+  TRPCError,
+  type TRPCBuiltRouter,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+} from "@trpc/server";
+import type { z } from "zod";
+import { canCharge } from "@/server/context";
+import { cardNumberPath } from "@/server/core/card-number";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { log } from "@/server/core/log";
+import { admit, type AnyOperation, execute, type Operation } from "@/server/core/operation";
+import { registry } from "@/server/registry";
+import { isAllowed, isRole } from "@/server/team/permissions";
+
+export type DashboardContext = Context & { verificationStatus: string };
+
+const t = initTRPC.context<DashboardContext>().create({
+  errorFormatter: ({ shape, error, ctx }) => ({
+    message: shape.message,
+    code: shape.code,
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      requestId: ctx?.requestId ?? null,
+      error: error.cause instanceof ApiError ? error.cause.envelope(ctx?.locale ?? "en").error : null,
+    },
+  }),
+});
+
+type Procedure<Op> =
+  Op extends Operation<infer I, infer O, infer E>
+    ? E extends "read"
+      ? TRPCQueryProcedure<{ meta: unknown; input: z.input<I>; output: z.output<O> }>
+      : TRPCMutationProcedure<{ meta: unknown; input: z.input<I>; output: z.output<O> }>
+    : never;
+
+type Procedures = {
+  -readonly [Noun in keyof typeof registry]: {
+    -readonly [Verb in keyof (typeof registry)[Noun]]: Procedure<(typeof registry)[Noun][Verb]>;
+  };
+};
+
+export type AppRouter = TRPCBuiltRouter<(typeof t)["_config"]["$types"], Procedures>;
+
+function procedureOf(name: string, anyOp: AnyOperation) {
+  const op = anyOp as Operation; // the registry's entries are operations; only their types differ
+  const run = async ({ ctx, input }: { ctx: DashboardContext; input: unknown }) => {
+    try {
+      const allowed = ctx.actor.type === "user" && isRole(ctx.actor.role) && isAllowed(ctx.actor.role, name, op.effect);
+      if (!allowed) throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
+      const cardNumber = cardNumberPath(input);
+      if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
+      const admitted = admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, input ?? {});
+      return await execute(op, ctx, admitted);
+    } catch (error) {
+      throw error instanceof ApiError ? told(error, name) : error;
+    }
+  };
+  // The input is validated by `admit`, which is what gives every wire the same words for the same mistake.
+  const unchecked = t.procedure.input((value: unknown) => value);
+  return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
+}
+
+const codes = { 400: "BAD_REQUEST", 401: "UNAUTHORIZED", 403: "FORBIDDEN", 404: "NOT_FOUND", 409: "CONFLICT", 429: "TOO_MANY_REQUESTS" } as const;
+
+function told(error: ApiError, operation: string): TRPCError {
+  if (error.status >= 500) log.error("dashboard request", { operation, code: error.code }, error.cause);
+  const code = Object.entries(codes).find(([status]) => Number(status) === error.status)?.[1] ?? "INTERNAL_SERVER_ERROR";
+  return new TRPCError({ code, message: error.message, cause: error });
+}
+
+const routers = Object.fromEntries(
+  Object.entries(registry).map(([noun, operations]) => [
+    noun,
+    t.router(Object.fromEntries(Object.entries(operations).map(([verb, op]) => [verb, procedureOf(`${noun}.${verb}`, op)]))),
+  ]),
+);
+
+/** The dashboard's procedures: the registry once more, with the input and output types of each operation. */
+export const appRouter = t.router(routers) as unknown as AppRouter; // the loop above is what the mapped type says, untyped
+export const createCaller = t.createCallerFactory(appRouter);

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { endpoint } from "./get";
+import { presentEndpoint, WebhookEndpoint } from "./schema";
+
+export const deleteWebhookEndpoint = operation({
+  summary: "Delete a webhook endpoint; what was still to be sent there is canceled.",
+  rest: "DELETE /v1/webhook_endpoints/{id}",
+  effect: "write",
+  input: z.strictObject({ id: id("we") }),
+  output: WebhookEndpoint,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const row = await endpoint(ctx, input.id);
+      const now = ctx.now();
+      await commit(ctx, { update: [update("webhook_endpoint", row, { deletedAt: now, updatedAt: now })] });
+      await ctx.db.webhookDelivery.updateMany({
+        where: { webhookEndpointId: row.id, status: "pending" },
+        data: { status: "canceled", nextAttemptAt: null },
+      });
+      return presentEndpoint(row);
+    }),
+});

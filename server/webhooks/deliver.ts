@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { type Mode, sql, statement, unscoped } from "@/server/core/db";
+import { env } from "@/server/core/env";
+import { log } from "@/server/core/log";
+import { unseal } from "@/server/core/secrets";
+import { secretPlace } from "./create";
+import { EgressError, post } from "./egress";
+import { nextWaitSeconds } from "./schedule";
+import { sign } from "./signature";
+
+/** Longer than one attempt may take, so that a lease runs out only under a process that died. */
+const leaseSeconds = 30;
+
+type Due = {
+  id: string;
+  account_id: string;
+  mode: Mode;
+  attempts: number;
+  created_at: Date;
+  event_id: string;
+  type: string;
+  payload: string;
+  endpoint_id: string;
+  url: string;
+  secret: string;
+  previous_secret: string | null;
+};
+
+// Events of one object go out in order where that is cheap: one waits, for a minute at most, while an older one
+// of the same object has its first attempt ahead of it at the same endpoint.
+const claimDelivery = statement(`
+  with due as (
+    update webhook_delivery d set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
+    where d.id = $1 and d.status = 'pending' and d.next_attempt_at <= now()
+      and (d.leased_until is null or d.leased_until < now())
+      and not exists (
+        select 1 from event e join event older on older.account_id = e.account_id and older.mode = e.mode
+            and older.object_id = e.object_id and older.id < e.id and older.created_at > now() - interval '1 minute'
+          join webhook_delivery before on before.account_id = older.account_id and before.mode = older.mode
+            and before.event_id = older.id and before.webhook_endpoint_id = d.webhook_endpoint_id
+        where e.account_id = d.account_id and e.mode = d.mode and e.id = d.event_id
+          and before.status = 'pending' and (before.attempts = 0 or (before.attempts = 1 and before.leased_until > now())))
+    returning d.*)
+  select due.id, due.account_id, due.mode, due.attempts, due.created_at, e.id as event_id, e.type, e.payload,
+    w.id as endpoint_id, w.url, w.secret,
+    case when w.previous_expires_at > now() then w.previous_secret end as previous_secret
+  from due
+  join event e on e.account_id = due.account_id and e.mode = due.mode and e.id = due.event_id
+  join webhook_endpoint w on w.account_id = due.account_id and w.mode = due.mode and w.id = due.webhook_endpoint_id`);
+
+/** When a delivery is to be tried again; null when it is over, one way or the other. */
+export type Attempted = { nextAttemptAt: Date | null };
+
+/** Makes one attempt if it is due and nobody else makes it, and writes down what came of it. */
+export async function attemptDelivery(id: string): Promise<Attempted> {
+  const token = randomUUID();
+  const [due] = await sql<Due>(claimDelivery, [id, token, leaseSeconds]);
+  if (due === undefined) return waiting(id);
+  const result = await send(due);
+  return conclude(due, token, result);
+}
+
+/** Nothing to do now: when to look again at a delivery that waits, or is being sent by somebody else. */
+async function waiting(id: string): Promise<Attempted> {
+  const row = await unscoped.webhookDelivery.findUnique({ where: { id } });
+  if (row === null || row.status !== "pending" || row.nextAttemptAt === null) return { nextAttemptAt: null };
+  const soon = Date.now() + 1_000;
+  return { nextAttemptAt: new Date(Math.max(soon, row.nextAttemptAt.getTime(), row.leasedUntil?.getTime() ?? 0)) };
+}
+
+type Result = { status: number | null; body: string | null; ms: number; error: string | null; retryAfterSeconds: number | null };
+
+async function send(due: Due): Promise<Result> {
+  const started = performance.now();
+  try {
+    const secrets = [unseal(due.secret, secretPlace(due.endpoint_id))];
+    if (due.previous_secret !== null) secrets.push(unseal(due.previous_secret, secretPlace(due.endpoint_id)));
+    const { status, headers, body, ms } = await post({
+      url: due.url,
+      headers: headersOf(due, secrets),
+      body: due.payload,
+      mode: due.mode,
+      allowLocal: env.ALLOW_LOCAL_WEBHOOKS,
+    });
+    const error = status >= 300 && status < 400 ? "redirect" : null;
+    return { status, body, ms, error, retryAfterSeconds: retryAfter(status, headers.retryAfter) };
+  } catch (cause) {
+    const ms = Math.round(performance.now() - started);
+    if (cause instanceof EgressError) return { status: null, body: null, ms, error: cause.reason, retryAfterSeconds: null };
+    log.error("a delivery could not be sent", { delivery: due.id }, cause);
+    return { status: null, body: null, ms, error: "internal", retryAfterSeconds: null };
+  }
+}
+
+const headersOf = (due: Due, secrets: string[]) => ({
+  "content-type": "application/json; charset=utf-8",
+  "user-agent": "Halala-Webhooks/1.0",
+  "service-delivery": due.event_id,
+  "service-signature": sign(due.payload, secrets, Math.floor(Date.now() / 1000)),
+  "service-event-type": due.type,
+  "service-mode": due.mode,
+  "service-attempt": String(due.attempts),
+});
+
+/** Seconds a receiver asked us to wait; heeded on 429 and 503 only, and for a day at most. */
+function retryAfter(status: number, seconds: number | undefined): number | null {
+  if (seconds === undefined || (status !== 429 && status !== 503)) return null;
+  return Math.min(Math.max(seconds, 1), 86_400);
+}
+
+const concludeDelivery = statement(`
+  with done as (
+    update webhook_delivery set status = $3, next_attempt_at = $4, leased_until = null, lease_token = null,
+      response_status = $5, response_body = $6, response_time_ms = $7, error = $8,
+      succeeded_at = case when $3 = 'succeeded' then now() end
+    where id = $1 and lease_token = $2 and status = 'pending'
+    returning id, account_id, mode, attempts, webhook_endpoint_id),
+  tried as (
+    insert into webhook_attempt (delivery_id, number, account_id, mode, response_status, response_body, response_time_ms, error)
+    select id, attempts, account_id, mode, $5, $6, $7, $8 from done)
+  update webhook_endpoint w set
+    last_success_at = case when $3 = 'succeeded' then now() else w.last_success_at end,
+    failing_since = case when $3 = 'succeeded' then null else coalesce(w.failing_since, now()) end,
+    status = case when $9 then 'disabled' else w.status end,
+    disabled_reason = case when $9 then 'gone' else w.disabled_reason end,
+    revision = case when $9 then w.revision + 1 else w.revision end
+  from done where w.account_id = done.account_id and w.mode = done.mode and w.id = done.webhook_endpoint_id`);
+
+const cancelPending = statement(`
+  update webhook_delivery set status = 'canceled', next_attempt_at = null
+  where account_id = $1 and mode = $2 and webhook_endpoint_id = $3 and status = 'pending'`);
+
+async function conclude(due: Due, token: string, result: Result): Promise<Attempted> {
+  const succeeded = result.status !== null && result.status >= 200 && result.status < 300;
+  const gone = result.status === 410;
+  const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
+  const nextAttemptAt = wait === null ? null : new Date(Date.now() + wait * 1000);
+  const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
+  const { status: answered, body, ms, error } = result;
+  await sql(concludeDelivery, [due.id, token, status, nextAttemptAt, answered, body, ms, error, gone]);
+  if (gone) await sql(cancelPending, [due.account_id, due.mode, due.endpoint_id]);
+  return { nextAttemptAt };
+}

@@ -1,0 +1,249 @@
+import { connect as connectTcp, isIP, type Socket } from "node:net";
+import { connect as connectTls } from "node:tls";
+import { type buildConnector, Client, type Dispatcher } from "undici";
+import { redact } from "@/server/core/redact";
+import { isPublicAddress, resolveHost } from "./address";
+
+const sentences = {
+  invalid: "This is not a valid URL.",
+  too_long: "The URL is longer than 2048 characters.",
+  not_https: "The URL must start with https://.",
+  credentials: "The URL must not hold a user name or password.",
+  fragment: "The URL must not have a fragment (#).",
+  port: "The port must be 443, or above 1023 and not that of a well-known database.",
+  host: "The host must be a public name, such as shop.example.",
+  blocked_address: "The host is not a public address.",
+  dns: "The host name could not be found.",
+  refused: "Could not connect.",
+  tls: "A secure connection could not be made.",
+  timeout: "No answer came in time.",
+} as const;
+
+export type EgressReason = keyof typeof sentences;
+
+/** A receiver that must not, or could not, be reached; the message is fit for the merchant. */
+export class EgressError extends Error {
+  readonly reason: EgressReason;
+  constructor(reason: EgressReason, options?: ErrorOptions) {
+    super(sentences[reason], options);
+    this.reason = reason;
+  }
+}
+
+type Wall = { mode: "test" | "live"; allowLocal: boolean };
+
+const maximumUrl = 2048;
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+const privateSuffix = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa)$/;
+const databasePorts = [1433, 1521, 2375, 2379, 3306, 5432, 5984, 6379, 9042, 9200, 9300, 11_211, 27_017];
+
+/**
+ * A receiver's URL as it will be called, when it may be called at all: https, no credentials, no fragment, no private
+ * address in any spelling. In test mode with `allowLocal`, http and https on the own machine are allowed too.
+ */
+export function checkUrl(url: string, wall: Wall): string {
+  if (url.length > maximumUrl) throw new EgressError("too_long");
+  if (/[\s\\\p{C}]/u.test(url) || !URL.canParse(url)) throw new EgressError("invalid");
+  const [, authority] = /^https?:\/\/([^/?#]+)/i.exec(url) ?? [];
+  if (authority === undefined) throw new EgressError("not_https");
+  if (authority.includes("@")) throw new EgressError("credentials");
+  if (url.includes("#")) throw new EgressError("fragment");
+  const parsed = new URL(url);
+  if (/^\.|\.\./.test(parsed.hostname)) throw new EgressError("invalid");
+  parsed.hostname = parsed.hostname.replace(/\.$/, "");
+  if (!isLocal(parsed, wall)) refusePrivate(parsed);
+  if (parsed.href.length > maximumUrl) throw new EgressError("too_long");
+  return parsed.href;
+}
+
+const isLocal = (url: URL, { mode, allowLocal }: Wall) =>
+  allowLocal && mode === "test" && localHosts.includes(url.hostname);
+
+function refusePrivate(url: URL) {
+  if (url.protocol !== "https:") throw new EgressError("not_https");
+  const port = Number(url.port || 443);
+  if (port !== 443 && (port < 1024 || databasePorts.includes(port))) throw new EgressError("port");
+  const host = bareHost(url);
+  if (isIP(host) !== 0) {
+    if (!isPublicAddress(host)) throw new EgressError("blocked_address");
+    return;
+  }
+  if (!host.includes(".") || privateSuffix.test(host)) throw new EgressError("host");
+}
+
+const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");
+
+type PostRequest = Wall & {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+  /** The whole attempt. */
+  timeoutMs?: number;
+  /** Name lookup, connection and TLS handshake together. */
+  connectTimeoutMs?: number;
+  signal?: AbortSignal;
+  resolve?: (host: string, signal: AbortSignal) => Promise<string[]>;
+};
+
+export type PostResult = {
+  status: number;
+  /** `retryAfter` in seconds from now. */
+  headers: { retryAfter?: number };
+  /** The start of the answer, redacted, at most 2048 bytes. */
+  body: string;
+  ms: number;
+};
+
+/**
+ * Posts to a receiver, following no redirect and no proxy. The host's addresses are looked up once, must all be public,
+ * and are the only ones connected to. Throws EgressError `blocked_address`, `dns`, `refused`, `tls` or `timeout`, and
+ * the reason of `signal` when that stops it. Once a status has arrived it is the result, even if the body stops short.
+ */
+export async function post(request: PostRequest): Promise<PostResult> {
+  const started = performance.now();
+  const { timeoutMs = 15_000, connectTimeoutMs = 5_000, signal: outer } = request;
+  const stop = new AbortController();
+  const stopWithOuter = () => stop.abort(outer?.reason);
+  outer?.throwIfAborted();
+  outer?.addEventListener("abort", stopWithOuter, { once: true });
+  const late = () => stop.abort(new EgressError("timeout"));
+  const total = setTimeout(late, timeoutMs);
+  const connecting = setTimeout(late, connectTimeoutMs);
+  try {
+    const url = stillAllowed(request);
+    const addresses = await addressesOf(url, request, stop.signal);
+    const socket = await connect(url, addresses, stop.signal);
+    clearTimeout(connecting);
+    return {
+      ...(await exchange(url, socket, request, stop.signal)),
+      ms: Math.round(performance.now() - started),
+    };
+  } catch (error) {
+    if (stop.signal.aborted) throw stop.signal.reason;
+    throw error instanceof EgressError ? error : new EgressError("refused", { cause: error });
+  } finally {
+    clearTimeout(total);
+    clearTimeout(connecting);
+    outer?.removeEventListener("abort", stopWithOuter);
+  }
+}
+
+/** The settings may have changed since the address was registered. */
+function stillAllowed(request: PostRequest): URL {
+  try {
+    return new URL(checkUrl(request.url, request));
+  } catch (cause) {
+    throw new EgressError("blocked_address", { cause });
+  }
+}
+
+async function addressesOf(url: URL, request: PostRequest, signal: AbortSignal): Promise<string[]> {
+  const host = bareHost(url);
+  if (isIP(host) !== 0) return [host];
+  if (isLocal(url, request)) return ["127.0.0.1", "::1"];
+  const { resolve = resolveHost } = request;
+  const addresses = await Promise.race([resolve(host, signal), stopped(signal)]).catch((cause: unknown) => {
+    throw new EgressError("dns", { cause });
+  });
+  if (addresses.length === 0) throw new EgressError("dns");
+  if (!addresses.every(isPublicAddress)) throw new EgressError("blocked_address");
+  return addresses.slice(0, 8);
+}
+
+function stopped(signal: AbortSignal): Promise<never> {
+  return new Promise((_, fail) => {
+    signal.addEventListener("abort", () => fail(signal.reason), { once: true });
+  });
+}
+
+function connect(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<Socket> {
+  const host = bareHost(url);
+  const secure = url.protocol === "https:";
+  const local = addresses.every((address) => !isPublicAddress(address));
+  const answers = addresses.map((address) => ({ address, family: isIP(address) }));
+  const target = {
+    host,
+    port: Number(url.port || (secure ? 443 : 80)),
+    autoSelectFamily: true,
+    lookup: (_host: string, _options: object, answer: (error: null, all: typeof answers) => void) =>
+      answer(null, answers),
+  };
+  return new Promise((done, fail) => {
+    const socket = secure
+      ? connectTls({
+          ...target,
+          servername: isIP(host) === 0 ? host : "",
+          minVersion: "TLSv1.2",
+          rejectUnauthorized: true,
+        })
+      : connectTcp(target);
+    const abort = () => socket.destroy(signal.reason);
+    signal.addEventListener("abort", abort, { once: true });
+    let phase: EgressReason = "refused";
+    socket.once("connect", () => {
+      phase = "tls";
+      if (!local && !isPublicAddress(socket.remoteAddress ?? ""))
+        socket.destroy(new EgressError("blocked_address"));
+    });
+    socket.once(secure ? "secureConnect" : "connect", () => done(socket));
+    socket.on("error", (cause) =>
+      fail(cause instanceof EgressError ? cause : new EgressError(phase, { cause })),
+    );
+    socket.once("close", () => {
+      signal.removeEventListener("abort", abort);
+      fail(new EgressError(phase));
+    });
+  });
+}
+
+async function exchange(url: URL, socket: Socket, { headers, body }: PostRequest, signal: AbortSignal) {
+  const client = new Client(url.origin, {
+    // Not at once: undici takes no notice of a connection made while it is still asking for one.
+    connect: (_options, connected) => setImmediate(() => handOver(socket, connected)),
+    headersTimeout: 0,
+    bodyTimeout: 0,
+  });
+  try {
+    const path = url.pathname + url.search;
+    const answer = await client.request({ method: "POST", path, headers, body, signal });
+    const text = new TextDecoder().decode(await startOf(answer.body));
+    return { status: answer.statusCode, headers: retryAfter(answer.headers), body: clip(redact(clip(text))) };
+  } finally {
+    client.destroy().catch(() => undefined);
+    socket.destroy();
+  }
+}
+
+const handOver = (socket: Socket, connected: buildConnector.Callback) =>
+  socket.destroyed ? connected(new EgressError("refused"), null) : connected(null, socket);
+
+const maximumRead = 65_536;
+
+async function startOf(body: Dispatcher.ResponseData["body"]): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  body.on("error", () => undefined);
+  try {
+    for await (const chunk of body) {
+      chunks.push(chunk);
+      size += chunk.length;
+      if (size >= maximumRead) break;
+    }
+  } catch {
+    // Cut short or out of time: the status has already said whether the event was taken.
+  }
+  return Buffer.concat(chunks);
+}
+
+/** At most 2048 bytes of UTF-8, no character cut in two, without NUL, which Postgres cannot store. */
+function clip(text: string): string {
+  const clean = text.replaceAll("\0", "");
+  return clean.slice(0, new TextEncoder().encodeInto(clean, new Uint8Array(2048)).read);
+}
+
+function retryAfter({ "retry-after": value }: Dispatcher.ResponseData["headers"]): { retryAfter?: number } {
+  if (typeof value !== "string") return {};
+  if (/^\d{1,9}$/.test(value)) return { retryAfter: Number(value) };
+  const seconds = Math.ceil((Date.parse(value) - Date.now()) / 1000);
+  return value.endsWith(" GMT") && seconds > 0 ? { retryAfter: seconds } : {};
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { presentEndpoint, WebhookEndpoint } from "./schema";
+
+export const getWebhookEndpoint = operation({
+  summary: "Read a webhook endpoint.",
+  rest: "GET /v1/webhook_endpoints/{id}",
+  effect: "read",
+  input: z.strictObject({ id: id("we") }),
+  output: WebhookEndpoint,
+  errors: ["resource_missing"],
+  run: async (ctx, input) => presentEndpoint(await endpoint(ctx, input.id)),
+});
+
+/** The row of an endpoint that was not deleted. Throws `resource_missing`. */
+export async function endpoint(ctx: Context, id: string) {
+  const row = await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } });
+  if (row === null) throw new ApiError("resource_missing", { param: "id" });
+  return row;
+}

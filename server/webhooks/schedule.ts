@@ -1,0 +1,18 @@
+import type { Mode } from "@/server/core/db";
+
+const minutes = 60;
+const hours = 3600;
+
+/** Seconds to wait after each failed attempt. Live: ten tries in 75 h 35 m, as Standard Webhooks suggests. */
+const waits: Record<Mode, readonly number[]> = {
+  live: [5, 5 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours],
+  test: [5, 5 * minutes, 30 * minutes, 2 * hours],
+};
+
+/** Seconds until the next try after `attempts` failed ones; null when there is none. A receiver may ask for more. */
+export function nextWaitSeconds(mode: Mode, attempts: number, asked: number | null): number | null {
+  const wait = waits[mode][attempts - 1];
+  if (wait === undefined) return null;
+  const jittered = mode === "live" ? wait * (0.9 + Math.random() * 0.2) : wait;
+  return Math.max(jittered, asked ?? 0);
+}
