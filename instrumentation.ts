@@ -3,5 +3,6 @@ export async function register() {
   // biome-ignore lint/style/noProcessEnv: Next sets this one to tell its runtimes apart
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
   const { lane } = await import("@/server/transports/lane");
-  Reflect.set(globalThis, Symbol.for("halala.lane"), lane);
+  const { offerLane } = await import("@/server/launch/lane");
+  if (!offerLane(lane)) await lane.start();
 }

@@ -64,6 +64,9 @@ const spellings: Record<string, (number: string) => string> = {
   "in mathematical digits": digitsFrom(0x1d7d8),
   "in Devanagari digits": digitsFrom(0x966),
   "in Vai digits": digitsFrom(0xa620),
+  "in superscript digits": (number) => number.replace(/\d/g, (digit) => "⁰¹²³⁴⁵⁶⁷⁸⁹"[Number(digit)] ?? ""),
+  "with one accent in it": (number) => `${number.slice(0, 3)}\u0301\u0302${number.slice(3)}`,
+  "with one control character in it": (number) => `${number.slice(0, 3)}\u0007${number.slice(3)}`,
   "in a sentence": (number) => `order 12 of 2026-05-01, card ${parted(" ")(number)} exp 12/30 cvc 123`,
   "in an Arabic sentence": (number) => `رقم البطاقة${digitsFrom(0x660)(number)}شكرا`,
   "as a parameter": (number) => `card=${number};exp=1230`,
@@ -139,6 +142,13 @@ describe("findCardNumber", () => {
       `IBAN ${(saudiIban(n).match(/.{1,4}/g) ?? []).join("-")}, thanks`,
     ]).flat();
     expect(harmless.filter(findCardNumber)).toEqual([]);
+  });
+
+  test("leaves an id of ours alone even when most of it is a card number's digits", () => {
+    const digits = withCheckDigit("4242424242424242424");
+    expect(findCardNumber(digits)).toBe(true);
+    expect(findCardNumber(`pay_7abcdef${digits}`)).toBe(false);
+    expect(findCardNumber(`xyz_7abcdef${digits}`)).toBe(true);
   });
 
   test("an IBAN with a wrong check number hides nothing", () => {

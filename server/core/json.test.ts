@@ -133,6 +133,12 @@ describe("parseJson", () => {
     },
   );
 
+  test("refuses every control character inside a string", () => {
+    for (let code = 0; code < 0x20; code += 1) {
+      expect(errorOf(`"a${String.fromCharCode(code)}"`).message).toContain("double quotes");
+    }
+  });
+
   test("refuses a lone surrogate, which no database can store", () => {
     expect(errorOf('{"a":"\\ud800"}').message).toContain("Unicode");
     expect(parseJson('"\\ud83d\\ude00"')).toBe("😀");

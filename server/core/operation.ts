@@ -106,5 +106,6 @@ function sentence(param: string | undefined, issue: z.core.$ZodIssue | undefined
   if (issue === undefined) return "The input is not valid.";
   const absent = issue.code === "invalid_type" && issue.message.endsWith("received undefined");
   if (absent) return `${param ?? "The body"} is required.`;
-  return param === undefined ? `${issue.message}.` : `${param}: ${issue.message}.`;
+  const message = issue.message.replace("received NumberLiteral", "written as a plain integer");
+  return param === undefined ? `${message}.` : `${param}: ${message}.`;
 }

@@ -205,7 +205,8 @@ function refundOutcome(reply: Reply, expectedTotal: number): RefundOutcome {
   if (reply.status === 200 || reply.status === 201) {
     const payment = Payment.safeParse(reply.body);
     if (!payment.success || payment.data.refunded !== expectedTotal) return { kind: "unknown" };
-    return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: payment.data.source.reference_number ?? null };
+    // A refund is no object of the gateway's: the only reference number it tells is the payment's.
+    return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
   if (reply.status === 429 || (reply.status === 403 && reply.body === null)) return { kind: "not_sent" };
   if (reply.status !== 400) return { kind: "unknown" };

@@ -31,7 +31,7 @@ export type AttemptResult = {
 
 /**
  * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
- * `stored_card_not_chargeable`, `account_cannot_charge`, `gateway_unavailable`.
+ * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `rate_limited`, `gateway_unavailable`.
  */
 export async function attemptLink(slug: string, input: AttemptInput): Promise<AttemptResult> {
   const found = await unscoped.paymentLink.findUnique({ where: { slug } });
@@ -39,6 +39,8 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
   const ctx = fromPayer(found);
   await requireCharging(ctx);
   requirePayable(await upToDate(ctx, found), ctx.now());
+  requireCollected(found, input);
+  await requireFewFailures(found, ctx.now());
   const token = await chargeableToken(ctx, input.token);
   const row = await start(ctx, found.id, token, input);
   const payment = await charge(ctx, row, token.token);
@@ -48,6 +50,22 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
 async function requireCharging(ctx: Context) {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
   if (!canCharge(account.verificationStatus, ctx.scope.mode)) throw new ApiError("account_cannot_charge");
+}
+
+function requireCollected(link: PaymentLink, input: AttemptInput) {
+  const missing = (["name", "phone", "email"] as const).find(
+    (field) => link.collect.includes(field) && input[field] === undefined,
+  );
+  if (missing !== undefined) throw new ApiError("parameter_invalid", { param: missing });
+}
+
+/** Stolen card numbers are tried out on whatever page takes them: a link stops answering after many refusals. */
+async function requireFewFailures(link: PaymentLink, now: Date) {
+  const since = new Date(now.getTime() - 60 * 60_000);
+  const recent = { paymentLinkId: link.id, status: "failed", createdAt: { gt: since } };
+  const allowed = link.maxPayments === 1 ? 20 : 200;
+  if ((await unscoped.payment.count({ where: recent })) < allowed) return;
+  throw new ApiError("rate_limited", { message: "Too many refused cards on this link.", retryAfterSeconds: 600 });
 }
 
 /** Takes the link for this payer and writes the payment down, before the gateway is asked. */

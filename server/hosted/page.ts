@@ -27,6 +27,8 @@ export type PayPage = {
   gateway: { url: string; publishableKey: string } | null;
   /** The bank's page of the attempt that runs, for the browser that started it. */
   resumeUrl: string | null;
+  /** The receipt, for the browser that paid. */
+  receiptSlug: string | null;
 };
 
 export type Merchant = {
@@ -55,15 +57,23 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     amount: link.amount,
     description: link.description,
     locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
-    customerLocale: customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null,
+    customerLocale: localeOf(customer),
     expiresAt: link.expiresAt?.toISOString() ?? null,
     inactiveMessage: link.inactiveMessage,
     cancelUrl: link.cancelUrl,
     collect: link.collect,
     merchant: merchantOf(account),
     gateway,
+    receiptSlug: state === "paid" ? await ownReceipt(link, ownAttempt) : null,
     resumeUrl: state === "in_progress" && attempt?.receiptSlug === ownAttempt ? (attempt?.transactionUrl ?? null) : null,
   };
+}
+
+async function ownReceipt(link: PaymentLink, ownAttempt: string | undefined): Promise<string | null> {
+  if (ownAttempt === undefined) return null;
+  const payment = await unscoped.payment.findUnique({ where: { receiptSlug: ownAttempt } });
+  const theirs = payment?.paymentLinkId === link.id && payment.status !== "failed" && payment.status !== "initiated";
+  return theirs ? ownAttempt : null;
 }
 
 function stateOf(link: PaymentLink, canPay: boolean): PayState {
@@ -77,6 +87,9 @@ function gatewayFor(mode: "test" | "live") {
   const publishableKey = mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
   return url === undefined || publishableKey === undefined ? null : { url: new URL(url).origin, publishableKey };
 }
+
+const localeOf = (customer: { locale: string | null } | null) =>
+  customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null;
 
 const merchantOf = (account: Account): Merchant => ({
   name: account.name,
@@ -102,19 +115,26 @@ export type Receipt = {
   paidAt: string | null;
   transactionUrl: string | null;
   link: { slug: string; locale: "auto" | "ar" | "en"; payable: boolean } | null;
+  customerLocale: "ar" | "en" | null;
   merchant: Merchant;
 };
 
 /** Null when nobody has such a receipt. `check` asks the gateway about a payment that is still open. */
 export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
-  const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  const found = await unscoped.payment.findUnique({ where: { receiptSlug }, include: { customer: true } });
   if (found === null) return null;
-  const payment = check ? await checkPayment(fromPayer(found), found) : found;
+  const { customer, ...row } = found;
+  const payment = check ? await checkPayment(fromPayer(row), row) : row;
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
-  return { ...shown(payment), link: await linkOf(payment), merchant: merchantOf(account) };
+  return {
+    ...shown(payment),
+    link: await linkOf(payment),
+    customerLocale: localeOf(customer),
+    merchant: merchantOf(account),
+  };
 }
 
-function shown(payment: Payment): Omit<Receipt, "link" | "merchant"> {
+function shown(payment: Payment): Omit<Receipt, "link" | "customerLocale" | "merchant"> {
   return {
     status: payment.status as Receipt["status"], // held to these five by a check in the database
     mode: payment.mode === "live" ? "live" : "test",

@@ -9,7 +9,7 @@ import { reconcile } from "./reconcile";
 import { sweep } from "./sweep";
 import { wake, wakeThrough } from "./wake";
 
-const { inngest, executor } = createInngest("halala", env, pool);
+const { inngest, executor } = createInngest("halala", env, pool, { parallelism: 50 });
 wakeThrough(inngest);
 onDeliveriesQueued(wake);
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { findLane, type Lane } from "./lane";
+import { awaitLane, type Lane } from "./lane";
 import { root } from "./root";
 import { StartError } from "./start-error";
 
@@ -20,9 +20,10 @@ export async function startApp({
   host: string;
 }): Promise<App> {
   const { default: next } = await import("next");
+  const offered = awaitLane(30_000);
   const app = next({ dev, dir: root, port, hostname: host });
   await app.prepare();
-  const lane = findLane();
+  const lane = await offered;
   if (!lane)
     throw new StartError("The build is not complete (no instrumentation): remove .next and start again.");
   return { lane, handle: app.getRequestHandler(), stop: () => app.close() };

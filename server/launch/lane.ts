@@ -8,15 +8,27 @@ export type Lane = {
   stop(): Promise<void>;
 };
 
+type Take = (lane: Lane) => void;
+
+/** The two bundles share nothing but the global object. */
 const slot = Symbol.for("halala.lane");
 
-/** The lane that `instrumentation.ts` left, once Next has run it. */
-export function findLane(): Lane | undefined {
-  const found: unknown = Reflect.get(globalThis, slot);
-  return isLane(found) ? found : undefined;
+/** Waits for the application to hand over its lane: Next runs `instrumentation.ts` some time after it is prepared. */
+export function awaitLane(timeoutMs: number): Promise<Lane | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs, undefined);
+    const take: Take = (lane) => {
+      clearTimeout(timer);
+      resolve(lane);
+    };
+    Reflect.set(globalThis, slot, take);
+  });
 }
 
-const isLane = (value: unknown): value is Lane =>
-  typeof value === "object" &&
-  value !== null &&
-  ["rest", "mcp", "start", "stop"].every((name) => typeof Reflect.get(value, name) === "function");
+/** False when no server waits for the lane: the application then runs alone, under plain `next start`. */
+export function offerLane(lane: Lane): boolean {
+  const take: unknown = Reflect.get(globalThis, slot);
+  if (typeof take !== "function") return false;
+  take(lane);
+  return true;
+}

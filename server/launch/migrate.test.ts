@@ -82,7 +82,7 @@ test("a database with a migration this version does not know is refused", async 
 
 test("however many servers start at once, each migration runs once", async () => {
   const url = await emptyDatabase();
-  const { migrationsDir } = migrations({ [first]: withFunction });
+  const { migrationsDir } = migrations({ [first]: `${withFunction} select pg_sleep(0.3);` });
   const runs = await Promise.all(Array.from({ length: 5 }, () => migrate({ url, migrationsDir })));
   expect(runs.flatMap(({ applied }) => applied)).toEqual([first]);
 });

@@ -108,7 +108,7 @@ async function readMigrations(baseDir: string): Promise<MigrationList> {
   };
 }
 
-/** Two servers that start on one database wait for each other. */
+/** Servers that start on one database wait for each other: one's running migration looks to another like a failed one. */
 async function oneAtATime<T>(url: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();

@@ -4,6 +4,7 @@ import { inject } from "vitest";
 import { newId } from "@/server/core/ids";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { rest } from "@/server/transports/rest";
+import { checkAnswer } from "./openapi-check";
 import { testDatabase } from "./worker";
 
 type Mode = "test" | "live";
@@ -19,30 +20,34 @@ type Call = {
   raw?: string;
 };
 
+let ownerPool: Promise<pg.Pool> | undefined;
+
+/** As the owner of the tables, for what no merchant may do: time that has passed, a process that died. */
+export async function asOwner(text: string, values: unknown[] = []) {
+  ownerPool ??= testDatabase().then(({ ownerUrl }) => new pg.Pool({ connectionString: ownerUrl, max: 4 }));
+  return (await ownerPool).query(text, values);
+}
+
 /** A merchant of a test's own, and the API as that merchant's server calls it. */
-export async function account({ mode = "test" as Mode, verification = "approved" } = {}) {
-  const { ownerUrl } = await testDatabase();
-  const owner = new pg.Client({ connectionString: ownerUrl });
-  await owner.connect();
+export async function account({ mode = "test" as Mode, verification = "approved", keyCount = 10 } = {}) {
   const id = newId("acct");
-  await owner.query(
+  await asOwner(
     "insert into account (id, name, display_name, verification_status) values ($1, 'Test Est.', 'Test Shop', $2)",
     [id, verification],
   );
   const addKey = async (keyMode: Mode, access = "full") => {
     const key = newSecretKey(keyMode);
-    await owner.query(
+    await asOwner(
       "insert into api_key (id, account_id, mode, name, hash, prefix, last4, access) values ($1, $2, $3, 'Test', $4, $5, $6, $7)",
       [newId("key"), id, keyMode, hashKey(key), secretPrefix(keyMode), key.slice(-4), access],
     );
     return key;
   };
   // The rate is per key: a test that calls more than a merchant may takes another key for each call.
-  const keys: string[] = [];
-  while (keys.length < 10) keys.push(await addKey(mode));
+  const keys = await Promise.all(Array.from({ length: keyCount }, () => addKey(mode)));
   let turn = 0;
   const api = client(() => keys[turn++ % keys.length] ?? "");
-  return { id, key: keys[0] ?? "", addKey, close: () => owner.end(), ...api };
+  return { id, key: keys[0] ?? "", keys, addKey, ...api };
 }
 
 export type TestAccount = Awaited<ReturnType<typeof account>>;
@@ -79,6 +84,7 @@ export async function request(
     }),
   );
   const text = await response.text();
+  checkAnswer(method, path, { status: response.status, text, headers: response.headers });
   return { status: response.status, body: JSON.parse(text), text, headers: response.headers };
 }
 

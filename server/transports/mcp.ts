@@ -12,7 +12,7 @@ import { fingerprint } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { log } from "@/server/core/log";
 import { admit, type AnyOperation, execute, type Operation, type Tool } from "@/server/core/operation";
-import { redact } from "@/server/core/redact";
+import { redactSecrets } from "@/server/core/redact";
 import { type Authenticated, authenticate, secretKeyOf } from "@/server/keys/authenticate";
 import { registry } from "@/server/registry";
 import { once } from "./once";
@@ -137,10 +137,10 @@ function replayed(body: string): ApiError {
 function told({ scope, requestId }: Context, sentence: string, body: object, isError: boolean) {
   const first = scope.mode === "test" ? "Mode: test" : "Mode: live - real money";
   const structured = { mode: scope.mode, request_id: requestId, ...body };
-  const text = redact(JSON.stringify(structured));
+  const text = redactSecrets(JSON.stringify(structured));
   return {
     content: [
-      { type: "text" as const, text: `${first}\n${redact(sentence)}` },
+      { type: "text" as const, text: `${first}\n${redactSecrets(sentence)}` },
       { type: "text" as const, text },
     ],
     structuredContent: JSON.parse(text),

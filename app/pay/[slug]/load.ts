@@ -1,0 +1,19 @@
+import { cookies } from "next/headers";
+import { cache } from "react";
+import { payerLocale } from "@/messages/request-locale";
+import { payPage, type Receipt, receipt } from "@/server/hosted/page";
+
+/** The page of a link as this browser may see it; one read for layout, title and body. */
+export const loadPayPage = cache(async (slug: string) => payPage(slug, (await cookies()).get("attempt")?.value));
+
+export const payPageLocale = cache(async (slug: string) => {
+  const page = await loadPayPage(slug);
+  return payerLocale({ link: page?.locale ?? "auto", customer: page?.customerLocale ?? null });
+});
+
+/** The failed try a payer comes back from; anything else in the address is nobody's. */
+export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Promise<Receipt | null> => {
+  if (typeof receiptSlug !== "string") return null;
+  const found = await receipt(receiptSlug);
+  return found?.status === "failed" && found.link?.slug === slug ? found : null;
+});

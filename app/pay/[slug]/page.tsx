@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getMessages, getTranslations } from "next-intl/server";
+import { PayerPage } from "@/components/payer-page";
+import { riyals } from "@/server/core/money";
+import type { PayPage } from "@/server/hosted/page";
+import { DeclinedNotice } from "./declined-notice";
+import { InactiveLink } from "./inactive-link";
+import { loadDeclined, loadPayPage, payPageLocale } from "./load";
+import { PayForm } from "./pay-form";
+import { Summary } from "./summary";
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const page = await loadPayPage(slug);
+  const t = await getTranslations({ locale: await payPageLocale(slug), namespace: "pay.title" });
+  if (page === null) return { title: t("notFound") };
+  const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
+  const merchant = page.merchant.displayName;
+  return { title: t(declined ? "declined" : page.state, { merchant, amount: riyals(page.amount) }) };
+}
+
+export default async function Pay({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const page = await loadPayPage(slug);
+  if (page === null) notFound();
+  const locale = await payPageLocale(slug);
+  const declined = await loadDeclined(slug, (await searchParams).declined);
+  const { state, gateway } = page;
+  return (
+    <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/pay/${slug}`}>
+      {state === "ready" && gateway !== null ? (
+        <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-14">
+          <Summary page={page} locale={locale} />
+          <div className="grid min-w-0 gap-4">
+            {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
+            <PayForm {...formProps(page, gateway)} locale={locale} texts={(await getMessages({ locale })).pay.form} />
+          </div>
+        </div>
+      ) : (
+        <InactiveLink page={page} locale={locale} declined={declined} />
+      )}
+    </PayerPage>
+  );
+}
+
+const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>) => ({
+  slug: page.slug,
+  amount: page.amount,
+  merchant: page.merchant.displayName,
+  collect: page.collect,
+  testMode: page.mode === "test",
+  gateway,
+});

@@ -1,0 +1,41 @@
+import { getTranslations } from "next-intl/server";
+import { riyadhTime } from "@/components/date";
+import { ClockIcon } from "@/components/icons";
+import { Money } from "@/components/money";
+import type { Locale } from "@/server/core/errors";
+import type { PayPage } from "@/server/hosted/page";
+
+/** What is paid, to whom, and until when. */
+export async function Summary({ page, locale }: { page: PayPage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "pay.summary" });
+  const { merchant, description, amount, expiresAt, cancelUrl } = page;
+  return (
+    <section className="min-w-0 lg:pt-6">
+      <h1 className="text-soft">
+        {t("payTo")} <bdi className="font-semibold text-ink">{merchant.displayName}</bdi>
+      </h1>
+      <p className="mt-3 lg:mt-6">
+        <Money amount={amount} className="font-semibold text-[2.75rem] leading-tight lg:text-[3.5rem]" />
+      </p>
+      <p className="text-sm text-soft">{t("total")}</p>
+      {description === null ? null : (
+        <p dir="auto" className="wrap-anywhere mt-4 text-lg leading-relaxed">
+          {description}
+        </p>
+      )}
+      {expiresAt === null ? null : (
+        <p className="mt-4 flex items-start gap-2 text-sm text-soft">
+          <ClockIcon className="mt-[0.25em] size-4 shrink-0" />
+          <span>{t("until", { time: riyadhTime(expiresAt, locale, "full") })}</span>
+        </p>
+      )}
+      {cancelUrl === null ? null : (
+        <p className="mt-2">
+          <a href={cancelUrl} className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4">
+            {t("back", { merchant: merchant.displayName })}
+          </a>
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { ApiError } from "@/server/core/errors";
+import { receipt } from "@/server/hosted/page";
+import { returnAddress } from "@/server/hosted/return";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Asks the gateway once more about a payment still open. With a result comes where the payer goes to see it. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  const found = await receipt(slug, { check: true });
+  const headers = { "cache-control": "no-store" };
+  if (found === null) return Response.json(new ApiError("resource_missing").envelope("en"), { status: 404, headers });
+  const settled = found.status !== "initiated";
+  return Response.json({ status: found.status, redirect: settled ? await returnAddress(slug) : null }, { headers });
+}

@@ -1,0 +1,55 @@
+import { cva } from "class-variance-authority";
+import { Ban, Check, Clock, type LucideIcon, Pause, RotateCcw, X } from "lucide-react";
+import { useTranslations } from "next-intl";
+
+const badgeClass = cva(
+  "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs leading-5",
+  {
+    variants: {
+      tone: {
+        success: "bg-success-soft text-success",
+        warning: "bg-warning-soft text-warning",
+        danger: "bg-danger-soft text-danger",
+        neutral: "bg-sunken text-soft",
+        accent: "bg-accent-soft text-accent",
+      },
+    },
+  },
+);
+
+type Tone = "success" | "warning" | "danger" | "neutral" | "accent";
+
+const looks = {
+  initiated: ["warning", Clock],
+  paid: ["success", Check],
+  failed: ["danger", X],
+  partially_refunded: ["accent", RotateCcw],
+  refunded: ["neutral", RotateCcw],
+  pending: ["warning", Clock],
+  succeeded: ["success", Check],
+  active: ["success", Check],
+  linkPaid: ["accent", Check],
+  expired: ["neutral", Clock],
+  canceled: ["neutral", Ban],
+  revoked: ["neutral", Ban],
+  enabled: ["success", Check],
+  disabled: ["warning", Pause],
+} as const satisfies Record<string, readonly [Tone, LucideIcon]>;
+
+export type Status = keyof typeof looks;
+
+/** A state as an icon and a word: colour alone says nothing to everyone. */
+export function StatusBadge({ status }: { status: Status }) {
+  const t = useTranslations("dashboard.statuses");
+  const [tone, Icon] = looks[status];
+  return (
+    <span className={badgeClass({ tone })}>
+      <Icon aria-hidden className="size-3.5 shrink-0" />
+      {t(status)}
+    </span>
+  );
+}
+
+export const Tag = ({ tone = "neutral", children }: { tone?: Tone; children: string }) => (
+  <span className={badgeClass({ tone })}>{children}</span>
+);

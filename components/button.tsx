@@ -1,0 +1,36 @@
+import { cva, type VariantProps } from "class-variance-authority";
+import type { ButtonHTMLAttributes } from "react";
+
+/** For links that look like buttons. */
+export const buttonClass = cva(
+  "inline-flex select-none items-center justify-center gap-2 rounded-control font-semibold transition-colors aria-disabled:cursor-default",
+  {
+    variants: {
+      variant: {
+        primary: "bg-accent text-on-accent hover:bg-accent-strong active:bg-accent-strong",
+        secondary: "border border-field bg-surface text-ink hover:bg-sunken",
+        quiet: "text-accent hover:bg-accent-soft",
+        danger: "bg-danger text-on-danger hover:bg-danger-strong",
+      },
+      size: { md: "min-h-11 px-4 py-2 text-[0.9375rem]", lg: "min-h-14 px-6 py-3 text-lg" },
+      wide: { true: "w-full", false: "" },
+    },
+    defaultVariants: { variant: "primary", size: "md", wide: false },
+  },
+);
+
+type Props = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonClass> & { busy?: boolean };
+
+/** A busy button keeps the focus and its place, and answers nothing. */
+export function Button({ variant, size, wide, busy = false, className, onClick, type = "button", ...rest }: Props) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+      className={buttonClass({ variant, size, wide, className })}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { clsx } from "clsx";
+import type { ReactNode, SelectHTMLAttributes } from "react";
+import { inputClass } from "./field";
+
+type Option<V extends string> = { value: V; label: ReactNode; hint?: string };
+type Props<V extends string> = {
+  legend: string;
+  name: string;
+  value: V;
+  options: Option<V>[];
+  onChange: (value: V) => void;
+  columns?: boolean;
+};
+
+/** One of a few, all in sight. */
+export const Choice = <V extends string>({ legend, name, value, options, onChange, columns }: Props<V>) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 font-medium text-[0.9375rem]">{legend}</legend>
+    <div className={clsx("grid gap-2", columns && "sm:grid-cols-2")}>
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className="flex cursor-pointer items-start gap-2.5 rounded-control border border-field px-3.5 py-2.5 text-[0.9375rem] has-[:checked]:border-accent has-[:checked]:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="mt-1 size-4 shrink-0 accent-accent"
+          />
+          <span className="min-w-0">
+            {option.label}
+            {option.hint ? <span className="block text-soft text-sm">{option.hint}</span> : null}
+          </span>
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);
+
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & { id: string; label: string };
+
+export const Select = ({ id, label, children, ...rest }: SelectProps) => (
+  <div className="min-w-0">
+    <label htmlFor={id} className="mb-1.5 block font-medium text-[0.9375rem]">
+      {label}
+    </label>
+    <select {...rest} id={id} className={clsx(inputClass, "border-field")}>
+      {children}
+    </select>
+  </div>
+);
+
+export const Tick = ({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) => (
+  <label className="flex cursor-pointer items-start gap-2.5 text-[0.9375rem]">
+    <input
+      type="checkbox"
+      checked={checked}
+      onChange={(event) => onChange(event.target.checked)}
+      className="mt-1 size-4 shrink-0 accent-accent"
+    />
+    <span className="min-w-0">{children}</span>
+  </label>
+);

@@ -1,0 +1,50 @@
+import { clsx } from "clsx";
+import type { InputHTMLAttributes, ReactNode, Ref } from "react";
+import { AlertIcon } from "./icons";
+
+export const inputClass =
+  "block min-h-12 w-full rounded-control border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken disabled:bg-sunken";
+
+type Props = InputHTMLAttributes<HTMLInputElement> & {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Shown inside the field, at the end of what is typed. */
+  trailing?: ReactNode;
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** An input with its label; hint and error are told to who cannot see them. */
+export function Field({ id, label, hint, error, trailing, className, ref, ...input }: Props) {
+  const described = clsx(hint && `${id}-hint`, error && `${id}-error`);
+  return (
+    <div className="min-w-0">
+      <label htmlFor={id} className="mb-1.5 block font-medium text-[0.9375rem] text-ink">
+        {label}
+      </label>
+      <div className="relative">
+        <input
+          {...input}
+          ref={ref}
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+          className={clsx(inputClass, error ? "border-danger" : "border-field", className)}
+        />
+        {trailing}
+      </div>
+      {hint && !error ? (
+        <p id={`${id}-hint`} className="mt-1.5 text-sm text-soft">
+          {hint}
+        </p>
+      ) : null}
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
+          <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+/** Halalas from what somebody typed in riyals, Arabic digits and separators included; null when it is no amount. */
+export function halalasOf(typed: string): number | null {
+  const latin = typed
+    .trim()
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll("\u066b", ".")
+    .replace(/(?<=\d)[,\u066c](?=\d{3}(?!\d))/g, "");
+  const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(latin) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}

@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from "next-intl";
+import { dateLocale } from "./date";
+
+/** A moment as people in Riyadh read it, with UTC on hover. `short` leaves out this year and the seconds. */
+export function Moment({ at, short = false }: { at: string; short?: boolean }) {
+  const t = useTranslations("dashboard.common");
+  const language = useLocale() === "ar" ? "ar" : "en";
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    timeZone: "Asia/Riyadh",
+    day: "numeric",
+    month: "short",
+    ...(short && isThisYear(at) ? {} : { year: "numeric" }),
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  const utc = `${at.slice(0, 10)} ${at.slice(11, 19)}`;
+  return (
+    <time dateTime={at} title={t("utc", { time: utc })} className="whitespace-nowrap">
+      {format.format(new Date(at))}
+    </time>
+  );
+}
+
+const yearInRiyadh = (date: Date) =>
+  new Intl.DateTimeFormat("en", { timeZone: "Asia/Riyadh", year: "numeric" }).format(date);
+
+const isThisYear = (at: string) => yearInRiyadh(new Date(at)) === yearInRiyadh(new Date());

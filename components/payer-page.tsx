@@ -1,0 +1,97 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { Locale } from "@/server/core/errors";
+import type { Merchant } from "@/server/hosted/page";
+import { Wordmark } from "./wordmark";
+
+type Props = {
+  locale: Locale;
+  mode: "test" | "live";
+  merchant: Merchant;
+  /** The path of this page, for changing its language. */
+  address: string;
+  children: ReactNode;
+};
+
+/** What every page for payers has: whose it is, the language switch, and the seller's legal facts. */
+export async function PayerPage({ locale, mode, merchant, address, children }: Props) {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const other = locale === "ar" ? "en" : "ar";
+  return (
+    <div className="flex min-h-dvh flex-col">
+      {mode === "test" ? (
+        <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
+          <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.explanation")}
+        </p>
+      ) : null}
+      <header className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5">
+        <div className="flex min-w-0 items-center gap-3">
+          <span
+            aria-hidden="true"
+            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
+          >
+            {[...merchant.displayName][0]}
+          </span>
+          <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
+        </div>
+        <a
+          href={`${address}?language=${other}`}
+          lang={other}
+          hrefLang={other}
+          aria-label={`${t("language.switch")} – ${t("language.label")}`}
+          className="inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-soft print:hidden"
+        >
+          {t("language.switch")}
+        </a>
+      </header>
+      <main className="mx-auto w-full max-w-[62rem] flex-1 px-4 pt-2 pb-10 sm:px-8 sm:pt-6 lg:pt-10">{children}</main>
+      <LegalFacts locale={locale} merchant={merchant} />
+    </div>
+  );
+}
+
+/** Saudi e-commerce law wants a seller's name, registration and contact where the contract is made. */
+async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merchant }) {
+  const t = await getTranslations({ locale, namespace: "pay.legal" });
+  const names = [locale === "ar" ? merchant.nameAr : merchant.name, locale === "ar" ? merchant.name : merchant.nameAr];
+  const { registration, supportEmail, supportPhone } = merchant;
+  return (
+    <footer className="border-line border-t text-sm text-soft">
+      <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8">
+        <div className="grid min-w-0 gap-1">
+          <p className="wrap-anywhere">
+            {names.filter((name) => name !== null && name !== "").map((name, index) => (
+              <span key={name}>
+                {index > 0 ? " · " : ""}
+                <bdi>{name}</bdi>
+              </span>
+            ))}
+          </p>
+          {registration === null ? null : (
+            <p>
+              {t("registration")}: <span className="numeral">{registration}</span>
+            </p>
+          )}
+          {supportEmail === null && supportPhone === null ? null : (
+            <p className="flex flex-wrap gap-x-3">
+              {t("contact")}:
+              {supportEmail === null ? null : (
+                <a href={`mailto:${supportEmail}`} className="numeral wrap-anywhere py-0.5 underline underline-offset-4">
+                  {supportEmail}
+                </a>
+              )}
+              {supportPhone === null ? null : (
+                <a href={`tel:${supportPhone}`} className="numeral py-0.5 underline underline-offset-4">
+                  {supportPhone}
+                </a>
+              )}
+            </p>
+          )}
+        </div>
+        <p className="flex items-center gap-2">
+          {t("securedBy")} <Wordmark className="h-6 w-auto text-accent" />
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,58 @@
+import { clsx } from "clsx";
+import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
+
+/** A list of records. The caption names it for who cannot see where it stands. */
+export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
+  <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+    <table className="w-full border-collapse text-start text-sm">
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  </div>
+);
+
+export const Head = ({ children }: { children: ReactNode }) => (
+  <thead className="border-line border-b bg-sunken text-soft text-xs">
+    <tr>{children}</tr>
+  </thead>
+);
+
+type Cell = { numeric?: boolean; className?: string | undefined };
+
+/** Numbers stand to the right in every language, so that their decimals stand below one another. */
+const cellClass = ({ numeric, className }: Cell) => clsx("px-4", numeric ? "text-end" : "text-start", className);
+
+export const Column = ({ numeric = false, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
+  <th
+    {...rest}
+    scope="col"
+    dir={numeric ? "ltr" : undefined}
+    className={cellClass({ numeric, className: clsx("py-2.5 font-medium", className) })}
+  />
+);
+
+/** A row whose first link or button answers for all of it. */
+export const Row = ({ children }: { children: ReactNode }) => (
+  <tr className="relative border-line border-t first:border-t-0 focus-within:bg-sunken/60 hover:bg-sunken/60">{children}</tr>
+);
+
+export const Data = ({ numeric = false, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Cell) => (
+  <td
+    {...rest}
+    dir={numeric ? "ltr" : undefined}
+    className={cellClass({ numeric, className: clsx("py-3 align-middle", className) })}
+  />
+);
+
+/** The cell that names its row. */
+export const RowHead = ({ numeric = false, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
+  <th
+    {...rest}
+    scope="row"
+    dir={numeric ? "ltr" : undefined}
+    className={cellClass({ numeric, className: clsx("py-3 align-middle font-semibold", className) })}
+  />
+);
+
+/** A link with this class can be clicked anywhere in its row. */
+export const rowLink = "after:absolute after:inset-0 hover:underline";

@@ -1,0 +1,71 @@
+import { type NextRequest, NextResponse } from "next/server";
+import { baseUrl, env } from "@/server/core/env";
+
+/** Sets the headers of every page. It decides nothing about who may see one: pages and procedures do. */
+export function proxy(request: NextRequest) {
+  const { pathname, search, searchParams } = request.nextUrl;
+  const nonce = btoa(crypto.randomUUID());
+  const payer = /^\/(?:pay|receipt|return)\//.test(pathname);
+  const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : []);
+
+  const headers = new Headers(request.headers);
+  headers.set("x-nonce", nonce);
+  headers.set("x-search", search);
+  headers.set("content-security-policy", policy);
+  const response = NextResponse.next({ request: { headers } });
+
+  response.headers.set("content-security-policy", policy);
+  response.headers.set("referrer-policy", payer ? "no-referrer" : "strict-origin-when-cross-origin");
+  for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
+  if (secure) response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
+  rememberLanguage(response, pathname, searchParams.get("language"));
+  return response;
+}
+
+export const config = {
+  matcher: ["/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|_next/static|_next/image|icon\\.svg$).*)"],
+};
+
+const secure = baseUrl.startsWith("https:");
+
+const fixedHeaders = {
+  "x-content-type-options": "nosniff",
+  "x-frame-options": "DENY",
+  "cross-origin-opener-policy": "same-origin",
+  "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+};
+
+/** Where a payer's browser may send a card: the gateways that are connected, by their origin. */
+const gatewayOrigins = () =>
+  [
+    env.GATEWAY_TEST_PUBLISHABLE_KEY && env.GATEWAY_URL,
+    env.GATEWAY_LIVE_PUBLISHABLE_KEY && env.GATEWAY_LIVE_URL,
+  ]
+    .filter((url) => url !== undefined && url !== "")
+    .map((url) => new URL(url).origin);
+
+function contentSecurityPolicy(nonce: string, gateways: string[]): string {
+  // In development React needs eval, and the tooling's overlay styles itself.
+  const dev = env.NODE_ENV === "development";
+  const sources = (...all: string[]) => all.filter((source) => source !== "").join(" ");
+  return [
+    "default-src 'none'",
+    `script-src ${sources(`'nonce-${nonce}'`, "'strict-dynamic'", dev ? "'unsafe-eval'" : "")}`,
+    `style-src ${dev ? "'self' 'unsafe-inline'" : `'self' 'nonce-${nonce}'`}`,
+    `connect-src ${sources("'self'", ...gateways)}`,
+    `form-action ${sources("'self'", ...gateways)}`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}
+
+/** A payer's own choice of language holds for that one link or receipt, and for nobody's other pages. */
+function rememberLanguage(response: NextResponse, pathname: string, language: string | null) {
+  if (!/^\/(?:pay|receipt)\/[\w-]+$/.test(pathname) || (language !== "ar" && language !== "en")) return;
+  response.cookies.set("language", language, { path: pathname, sameSite: "lax", httpOnly: true, secure });
+}

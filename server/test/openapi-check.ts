@@ -1,0 +1,65 @@
+import Ajv2020 from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { openapi } from "@/server/transports/openapi";
+import { matchRoute } from "@/server/transports/routes";
+
+type Answer = { status: number; text: string; headers: Headers };
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+addFormats.default(ajv);
+ajv.addSchema(openapi(), "openapi");
+
+const pointer = (...parts: string[]) =>
+  parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+function violations(part: string, value: unknown): string | null {
+  const validate = ajv.getSchema(`openapi#${part}`);
+  if (validate === undefined) return `the document has no ${part}`;
+  return validate(value) ? null : `${part}: ${ajv.errorsText(validate.errors)}`;
+}
+
+/** Throws when an answer of `/v1` is not one that the OpenAPI document promises. */
+export function checkAnswer(method: string, path: string, { status, text, headers }: Answer): void {
+  const match = matchRoute(method, new URL(path, "http://localhost").pathname);
+  const schema =
+    match === null
+      ? pointer("components", "schemas", "Error")
+      : `${responseOf(match.route, status)}${pointer("content", "application/json", "schema")}`;
+  const wrong = [
+    violations(schema, JSON.parse(text)),
+    match === null && status !== 404 ? `an unknown route answered ${status}` : null,
+    ...missingHeaders(status, headers),
+  ].filter((problem) => problem !== null);
+  if (wrong.length > 0)
+    throw new Error(
+      `${method} ${path} → ${status} is not as documented:\n${wrong.join("\n")}\n${text.slice(0, 2000)}`,
+    );
+}
+
+const responseOf = ({ path, method }: { path: string; method: string }, status: number) =>
+  pointer("paths", path, method.toLowerCase(), "responses", String(status));
+
+const always: Record<string, RegExp> = {
+  "content-type": /^application\/json; charset=utf-8$/,
+  "cache-control": /^no-store$/,
+  "service-request-id": /^req_[0-9a-z]{26}$/,
+  "service-version": /^\d{4}-\d\d-\d\d$/,
+};
+
+function missingHeaders(status: number, headers: Headers): string[] {
+  const rate = {
+    "retry-after": /^[1-9]\d*$/,
+    "ratelimit-limit": /^100$/,
+    "ratelimit-remaining": /^0$/,
+    "ratelimit-reset": /^[1-9]\d*$/,
+  };
+  const wanted = {
+    ...always,
+    ...(status === 429 ? rate : {}),
+    ...(status === 401 ? { "www-authenticate": /^Bearer$/ } : {}),
+  };
+  return Object.entries(wanted).flatMap(([name, shape]) => {
+    const value = headers.get(name);
+    return value !== null && shape.test(value) ? [] : [`${name} is ${JSON.stringify(value)}`];
+  });
+}
