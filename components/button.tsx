@@ -22,7 +22,16 @@ export const buttonClass = cva(
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonClass> & { busy?: boolean };
 
 /** A busy button keeps the focus and its place, and answers nothing. */
-export function Button({ variant, size, wide, busy = false, className, onClick, type = "button", ...rest }: Props) {
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  onClick,
+  type = "button",
+  ...rest
+}: Props) {
   return (
     <button
       {...rest}

@@ -53,7 +53,15 @@ export const Select = ({ id, label, children, ...rest }: SelectProps) => (
   </div>
 );
 
-export const Tick = ({ checked, onChange, children }: { checked: boolean; onChange: (checked: boolean) => void; children: ReactNode }) => (
+export const Tick = ({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) => (
   <label className="flex cursor-pointer items-start gap-2.5 text-[0.9375rem]">
     <input
       type="checkbox"

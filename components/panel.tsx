@@ -7,7 +7,10 @@ type Props = { title: string; action?: ReactNode; flush?: boolean; children: Rea
 export function Panel({ title, action, flush = false, children }: Props) {
   const heading = useId();
   return (
-    <section aria-labelledby={heading} className="min-w-0 rounded-card border border-line bg-surface shadow-card">
+    <section
+      aria-labelledby={heading}
+      className="min-w-0 rounded-card border border-line bg-surface shadow-card"
+    >
       <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b px-4 py-2 sm:px-5">
         <h2 id={heading} className="font-semibold text-[0.9375rem]">
           {title}
@@ -20,9 +23,19 @@ export function Panel({ title, action, flush = false, children }: Props) {
 }
 
 /** Names and values, one to a line. */
-export const Facts = ({ children }: { children: ReactNode }) => <dl className="grid gap-2.5 text-sm">{children}</dl>;
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <dl className="grid gap-2.5 text-sm">{children}</dl>
+);
 
-export const Fact = ({ name, strong = false, children }: { name: string; strong?: boolean; children: ReactNode }) => (
+export const Fact = ({
+  name,
+  strong = false,
+  children,
+}: {
+  name: string;
+  strong?: boolean;
+  children: ReactNode;
+}) => (
   <div className={clsx("flex items-baseline justify-between gap-4", strong && "font-semibold")}>
     <dt className={clsx("shrink-0", !strong && "text-soft")}>{name}</dt>
     <dd className="min-w-0 break-words text-end">{children}</dd>

@@ -19,32 +19,36 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
   const other = locale === "ar" ? "en" : "ar";
   return (
     <div className="flex min-h-dvh flex-col">
-      {mode === "test" ? (
-        <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
-          <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.explanation")}
-        </p>
-      ) : null}
-      <header className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5">
-        <div className="flex min-w-0 items-center gap-3">
-          <span
-            aria-hidden="true"
-            className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
+      <header>
+        {mode === "test" ? (
+          <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
+            <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.explanation")}
+          </p>
+        ) : null}
+        <div className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5">
+          <div className="flex min-w-0 items-center gap-3">
+            <span
+              aria-hidden="true"
+              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
+            >
+              {[...merchant.displayName][0]}
+            </span>
+            <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
+          </div>
+          <a
+            href={`${address}?language=${other}`}
+            lang={other}
+            hrefLang={other}
+            aria-label={`${t("language.switch")} – ${t("language.label")}`}
+            className="inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-soft print:hidden"
           >
-            {[...merchant.displayName][0]}
-          </span>
-          <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
+            {t("language.switch")}
+          </a>
         </div>
-        <a
-          href={`${address}?language=${other}`}
-          lang={other}
-          hrefLang={other}
-          aria-label={`${t("language.switch")} – ${t("language.label")}`}
-          className="inline-flex min-h-11 shrink-0 items-center rounded-control px-3 font-medium text-accent text-sm hover:bg-accent-soft print:hidden"
-        >
-          {t("language.switch")}
-        </a>
       </header>
-      <main className="mx-auto w-full max-w-[62rem] flex-1 px-4 pt-2 pb-10 sm:px-8 sm:pt-6 lg:pt-10">{children}</main>
+      <main className="mx-auto w-full max-w-[62rem] flex-1 px-4 pt-2 pb-10 sm:px-8 sm:pt-6 lg:pt-10">
+        {children}
+      </main>
       <LegalFacts locale={locale} merchant={merchant} />
     </div>
   );
@@ -53,19 +57,24 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
 /** Saudi e-commerce law wants a seller's name, registration and contact where the contract is made. */
 async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merchant }) {
   const t = await getTranslations({ locale, namespace: "pay.legal" });
-  const names = [locale === "ar" ? merchant.nameAr : merchant.name, locale === "ar" ? merchant.name : merchant.nameAr];
+  const names = [
+    locale === "ar" ? merchant.nameAr : merchant.name,
+    locale === "ar" ? merchant.name : merchant.nameAr,
+  ];
   const { registration, supportEmail, supportPhone } = merchant;
   return (
     <footer className="border-line border-t text-sm text-soft">
       <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8">
         <div className="grid min-w-0 gap-1">
           <p className="wrap-anywhere">
-            {names.filter((name) => name !== null && name !== "").map((name, index) => (
-              <span key={name}>
-                {index > 0 ? " · " : ""}
-                <bdi>{name}</bdi>
-              </span>
-            ))}
+            {names
+              .filter((name) => name !== null && name !== "")
+              .map((name, index) => (
+                <span key={name}>
+                  {index > 0 ? " · " : ""}
+                  <bdi>{name}</bdi>
+                </span>
+              ))}
           </p>
           {registration === null ? null : (
             <p>
@@ -76,7 +85,10 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
             <p className="flex flex-wrap gap-x-3">
               {t("contact")}:
               {supportEmail === null ? null : (
-                <a href={`mailto:${supportEmail}`} className="numeral wrap-anywhere py-0.5 underline underline-offset-4">
+                <a
+                  href={`mailto:${supportEmail}`}
+                  className="numeral wrap-anywhere py-0.5 underline underline-offset-4"
+                >
                   {supportEmail}
                 </a>
               )}

@@ -20,9 +20,14 @@ export const Head = ({ children }: { children: ReactNode }) => (
 type Cell = { numeric?: boolean; className?: string | undefined };
 
 /** Numbers stand to the right in every language, so that their decimals stand below one another. */
-const cellClass = ({ numeric, className }: Cell) => clsx("px-4", numeric ? "text-end" : "text-start", className);
+const cellClass = ({ numeric, className }: Cell) =>
+  clsx("px-4", numeric ? "text-end" : "text-start", className);
 
-export const Column = ({ numeric = false, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
+export const Column = ({
+  numeric = false,
+  className,
+  ...rest
+}: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
   <th
     {...rest}
     scope="col"
@@ -33,10 +38,16 @@ export const Column = ({ numeric = false, className, ...rest }: ThHTMLAttributes
 
 /** A row whose first link or button answers for all of it. */
 export const Row = ({ children }: { children: ReactNode }) => (
-  <tr className="relative border-line border-t first:border-t-0 focus-within:bg-sunken/60 hover:bg-sunken/60">{children}</tr>
+  <tr className="relative border-line border-t first:border-t-0 focus-within:bg-sunken/60 hover:bg-sunken/60">
+    {children}
+  </tr>
 );
 
-export const Data = ({ numeric = false, className, ...rest }: TdHTMLAttributes<HTMLTableCellElement> & Cell) => (
+export const Data = ({
+  numeric = false,
+  className,
+  ...rest
+}: TdHTMLAttributes<HTMLTableCellElement> & Cell) => (
   <td
     {...rest}
     dir={numeric ? "ltr" : undefined}
@@ -45,7 +56,11 @@ export const Data = ({ numeric = false, className, ...rest }: TdHTMLAttributes<H
 );
 
 /** The cell that names its row. */
-export const RowHead = ({ numeric = false, className, ...rest }: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
+export const RowHead = ({
+  numeric = false,
+  className,
+  ...rest
+}: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
   <th
     {...rest}
     scope="row"

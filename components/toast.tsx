@@ -19,7 +19,10 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <Say value={say}>
       {children}
-      <div role="status" className="pointer-events-none fixed inset-x-0 bottom-5 z-50 grid justify-items-center px-4">
+      <div
+        role="status"
+        className="pointer-events-none fixed inset-x-0 bottom-5 z-50 grid justify-items-center px-4"
+      >
         {said === null ? null : (
           <p className="flex items-center gap-2 rounded-control bg-ink px-4 py-2.5 font-medium text-canvas text-sm shadow-card">
             <Check aria-hidden className="size-4 shrink-0" />

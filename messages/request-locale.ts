@@ -11,7 +11,9 @@ type Wishes = { link: "auto" | "ar" | "en"; customer: Locale | null };
 export async function payerLocale({ link, customer }: Wishes): Promise<Locale> {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
   const chosen = [search.get("language"), (await cookies()).get("language")?.value];
-  return chosen.map(known).find(given) ?? known(link) ?? known(search.get("locale")) ?? customer ?? browserLocale();
+  return (
+    chosen.map(known).find(given) ?? known(link) ?? known(search.get("locale")) ?? customer ?? browserLocale()
+  );
 }
 
 /** The language of every other page: the one chosen before, what the browser asks for, Arabic. */
@@ -30,7 +32,10 @@ export function acceptedLocale(header: string | null): Locale {
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(given);
     return { locale: known(tag.split("-")[0]), weight: Number(weight ?? 1) };
   });
-  return wanted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)?.locale ?? "ar";
+  return (
+    wanted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)?.locale ??
+    "ar"
+  );
 }
 
 const known = (value: string | null | undefined): Locale | undefined =>

@@ -3,7 +3,7 @@ import pg from "pg";
 import type { z } from "zod";
 import { contextOf } from "@/server/context";
 import type { Context } from "@/server/core/context";
-import { pool, type Mode } from "@/server/core/db";
+import { type Mode, pool } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { createCustomer } from "@/server/customers/create";
@@ -40,7 +40,14 @@ export async function seed({ ownerUrl }: Where): Promise<Record<string, string>>
   }
 }
 
-type Merchant = { name: string; nameAr: string; displayName: string; registration: string; email: string; phone: string };
+type Merchant = {
+  name: string;
+  nameAr: string;
+  displayName: string;
+  registration: string;
+  email: string;
+  phone: string;
+};
 
 const noura: Merchant = {
   name: "Noura Trading Est.",
@@ -69,11 +76,10 @@ async function openAccount(owner: pg.Client, merchant: Merchant) {
     [id, name, nameAr, displayName, registration, email, phone],
   );
   const publishableKey = newPublishableKey("test");
-  await owner.query(`insert into publishable_key (account_id, mode, key) values ($1, 'test', $2), ($1, 'live', $3)`, [
-    id,
-    publishableKey,
-    newPublishableKey("live"),
-  ]);
+  await owner.query(
+    `insert into publishable_key (account_id, mode, key) values ($1, 'test', $2), ($1, 'live', $3)`,
+    [id, publishableKey, newPublishableKey("live")],
+  );
   return { id, publishableKey };
 }
 
@@ -109,24 +115,52 @@ async function history(accountId: string) {
     version: "2026-01-01",
     locale: "en",
   });
-  const sara = await run(ctx, createCustomer, { name: "سارة القحطاني", phone: "0501234567", email: "sara@example.sa", locale: "ar" });
+  const sara = await run(ctx, createCustomer, {
+    name: "سارة القحطاني",
+    phone: "0501234567",
+    email: "sara@example.sa",
+    locale: "ar",
+  });
   const omar = await run(ctx, createCustomer, { name: "Omar Al Harbi", phone: "+966551234567" });
   const orders = [
-    { amount: 18_900, description: "Abaya, black, size 54", customer: sara.id, reference: "1001", brand: "mada" },
-    { amount: 4_500, description: "Dates from Al Qassim, 1 kg", customer: omar.id, reference: "1002", brand: "visa" },
+    {
+      amount: 18_900,
+      description: "Abaya, black, size 54",
+      customer: sara.id,
+      reference: "1001",
+      brand: "mada",
+    },
+    {
+      amount: 4_500,
+      description: "Dates from Al Qassim, 1 kg",
+      customer: omar.id,
+      reference: "1002",
+      brand: "visa",
+    },
     { amount: 120_000, description: "عود طبيعي", customer: sara.id, reference: "1003", brand: "mada" },
     { amount: 7_250, description: "Coffee set", reference: "1004", brand: "mastercard", outcome: "failed" },
   ] as const;
   const payments: string[] = [];
   for (const { brand, amount, description, reference, ...rest } of orders) {
     const customer = "customer" in rest ? { customer: rest.customer } : {};
-    const link = await run(ctx, createPaymentLink, { amount, currency: "SAR", description, reference, ...customer });
+    const link = await run(ctx, createPaymentLink, {
+      amount,
+      currency: "SAR",
+      description,
+      reference,
+      ...customer,
+    });
     const outcome = "outcome" in rest ? rest.outcome : "paid";
     const payment = await run(ctx, payTestLink, { id: link.id, brand, outcome });
     payments.push(payment.id);
   }
   await run(ctx, refundPayment, { id: payments[1] ?? "", amount: 1_500, reason: "requested_by_customer" });
-  await run(ctx, createPaymentLink, { amount: 9_900, currency: "SAR", description: "Gift box", reference: "1005" });
+  await run(ctx, createPaymentLink, {
+    amount: 9_900,
+    currency: "SAR",
+    description: "Gift box",
+    reference: "1005",
+  });
 }
 
 async function run<I extends z.ZodType, O extends z.ZodType, E extends "read" | "write">(

@@ -26,7 +26,14 @@ export function onDeliveriesQueued(listener: Wake): void {
   wake = listener;
 }
 
-type Given = { scope: Scope; actor: Actor; requestId: string; version: string; locale: Locale; claim?: Claim | null };
+type Given = {
+  scope: Scope;
+  actor: Actor;
+  requestId: string;
+  version: string;
+  locale: Locale;
+  claim?: Claim | null;
+};
 
 /** The one place that knows which gateway and queue are real. */
 export const contextOf = ({ claim = null, ...given }: Given): Context => ({
@@ -49,4 +56,5 @@ export const fromJob = ({ accountId, mode }: { accountId: string; mode: string }
 export const fromPayer = ({ accountId, mode }: { accountId: string; mode: string }) =>
   unattended({ accountId, mode: mode === "live" ? "live" : "test" }, { type: "payer" });
 
-export const canCharge = (verificationStatus: string, mode: Mode) => chargeBlockers(verificationStatus, mode).length === 0;
+export const canCharge = (verificationStatus: string, mode: Mode) =>
+  chargeBlockers(verificationStatus, mode).length === 0;

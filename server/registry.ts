@@ -16,6 +16,7 @@ import { payTestLink } from "@/server/links/pay";
 import { createPayment } from "@/server/payments/create";
 import { getPayment } from "@/server/payments/get";
 import { listPayments } from "@/server/payments/list";
+import { listRefunds } from "@/server/payments/list-refunds";
 import { refundPayment } from "@/server/payments/refund";
 import { createWebhookEndpoint } from "@/server/webhooks/create";
 import { deleteWebhookEndpoint } from "@/server/webhooks/delete";
@@ -26,7 +27,13 @@ import { listWebhookEndpoints } from "@/server/webhooks/list";
 export const registry = {
   account: { get: getAccount },
   customers: { create: createCustomer, list: listCustomers, get: getCustomer },
-  payments: { create: createPayment, list: listPayments, get: getPayment, refund: refundPayment },
+  payments: {
+    create: createPayment,
+    list: listPayments,
+    get: getPayment,
+    refund: refundPayment,
+    list_refunds: listRefunds,
+  },
   payment_links: {
     create: createPaymentLink,
     list: listPaymentLinks,

@@ -1,5 +1,5 @@
-import { env } from "@/server/core/env";
 import type { Mode } from "@/server/core/db";
+import { env } from "@/server/core/env";
 
 export type ChargeBlocker = "kyc_not_approved" | "gateway_not_connected" | "account_suspended";
 

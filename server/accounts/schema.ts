@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { Account as Row } from "@/prisma/generated/client";
 import { shown, timestamp } from "@/server/core/text";
 
-const verification = ["not_started", "in_progress", "in_review", "approved", "rejected", "suspended"] as const;
+const verification = [
+  "not_started",
+  "in_progress",
+  "in_review",
+  "approved",
+  "rejected",
+  "suspended",
+] as const;
 
 export const Account = z
   .object({

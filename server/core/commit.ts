@@ -1,4 +1,12 @@
-import type { ApiKey, Card, Customer, Payment, PaymentLink, Refund, WebhookEndpoint } from "@/prisma/generated/client";
+import type {
+  ApiKey,
+  Card,
+  Customer,
+  Payment,
+  PaymentLink,
+  Refund,
+  WebhookEndpoint,
+} from "@/prisma/generated/client";
 import type { Answer, Context } from "@/server/core/context";
 import { sql, sqlState, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
@@ -83,7 +91,8 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     postings: (change.postings ?? []).map(posted),
     events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
     answer: change.answer ?? null,
-    reserve: change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
+    reserve:
+      change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
   };
   try {
     const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, plain)]);
@@ -97,7 +106,12 @@ function meaning(error: unknown): unknown {
   const state = sqlState(error);
   if (state === "HA001") return new Superseded();
   // A run that was frozen past its lease: whoever took over answers this request.
-  if (state === "HA002") return new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1, cause: error });
+  if (state === "HA002")
+    return new ApiError("idempotency_key_in_use", {
+      param: "Idempotency-Key",
+      retryAfterSeconds: 1,
+      cause: error,
+    });
   return error;
 }
 
@@ -118,14 +132,25 @@ export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 const columns = (row: object) =>
-  Object.fromEntries(Object.entries(row).map(([key, value]: [string, unknown]) => [key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), bytes(value)]));
+  Object.fromEntries(
+    Object.entries(row).map(([key, value]: [string, unknown]) => [
+      key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      bytes(value),
+    ]),
+  );
 
 /** How values of a row travel in JSON: big integers as numbers, bytes in Postgres's hex form. */
 const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
-const bytes = (value: unknown) => (value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value);
+const bytes = (value: unknown) =>
+  value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
 function posted({ kind, sourceId, entries }: Posting) {
-  return { id: newId("txn"), kind, source_id: sourceId, entries: entries.filter(({ amount }) => amount !== 0) };
+  return {
+    id: newId("txn"),
+    kind,
+    source_id: sourceId,
+    entries: entries.filter(({ amount }) => amount !== 0),
+  };
 }
 
 /** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */

@@ -29,8 +29,20 @@ const prisma = new PrismaClient({
 export const unscoped = prisma;
 
 const scopedModels = new Set([
-  "ApiKey", "Customer", "Card", "PaymentLink", "Payment", "Refund", "Event", "WebhookEndpoint",
-  "WebhookDelivery", "WebhookAttempt", "LedgerAccount", "LedgerTransaction", "LedgerEntry", "PublishableKey",
+  "ApiKey",
+  "Customer",
+  "Card",
+  "PaymentLink",
+  "Payment",
+  "Refund",
+  "Event",
+  "WebhookEndpoint",
+  "WebhookDelivery",
+  "WebhookAttempt",
+  "LedgerAccount",
+  "LedgerTransaction",
+  "LedgerEntry",
+  "PublishableKey",
 ]);
 
 type Where = { where?: Record<string, unknown> };
@@ -44,7 +56,11 @@ export function scoped({ accountId, mode }: Scope) {
           if (operation.startsWith("create") || operation === "upsert") {
             throw new Error("Rows are written through commit(), which names the scope itself.");
           }
-          const narrowed = scopedModels.has(model) ? { accountId, mode } : model === "Account" ? { id: accountId } : null;
+          const narrowed = scopedModels.has(model)
+            ? { accountId, mode }
+            : model === "Account"
+              ? { id: accountId }
+              : null;
           if (narrowed === null) throw new Error(`${model} has no account: it cannot be read in a scope.`);
           const asked = args as Where;
           return query({ ...asked, where: { ...asked.where, ...narrowed } } as typeof args);
@@ -62,7 +78,10 @@ export type Statement = { name: string; text: string };
 export const statement = (text: string): Statement => ({ name: nameOf(text), text });
 
 /** Runs a hand-written statement; row keys come back as the database names them. */
-export async function sql<Row extends pg.QueryResultRow>({ name, text }: Statement, values: unknown[]): Promise<Row[]> {
+export async function sql<Row extends pg.QueryResultRow>(
+  { name, text }: Statement,
+  values: unknown[],
+): Promise<Row[]> {
   const result = await pool.query<Row>({ name, text, values });
   return result.rows;
 }

@@ -10,7 +10,10 @@ const Env = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65534).default(3000),
   HOST: z.string().default("127.0.0.1"),
-  DATA_DIR: z.string().default(".data").transform((dir) => resolve(dir)),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((dir) => resolve(dir)),
   BASE_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
@@ -47,7 +50,9 @@ function read(): Env {
 
 /** An empty variable in an env file means "not set". */
 function definedOnly(source: NodeJS.ProcessEnv) {
-  return Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ""));
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
 }
 
 const gatewayKeyPrefixes = {

@@ -16,7 +16,12 @@ const invalid = (status: 400 | 409, en: string, ar: string) => ({
   en,
   ar,
 });
-const authentication = (en: string, ar: string) => ({ type: "authentication_error" as const, status: 401, en, ar });
+const authentication = (en: string, ar: string) => ({
+  type: "authentication_error" as const,
+  status: 401,
+  en,
+  ar,
+});
 const permission = (en: string, ar: string) => ({ type: "permission_error" as const, status: 403, en, ar });
 const missing = (en: string, ar: string) => ({ type: "not_found_error" as const, status: 404, en, ar });
 
@@ -90,7 +95,10 @@ export const errors = {
     "لم يُنفَّذ شيء. أكّد العملية أولًا.",
   ),
   resource_missing: missing("No such object in this mode.", "لا يوجد عنصر كهذا في هذا الوضع."),
-  route_not_found: missing("There is nothing at this path and method.", "لا يوجد شيء في هذا المسار وهذه الطريقة."),
+  route_not_found: missing(
+    "There is nothing at this path and method.",
+    "لا يوجد شيء في هذا المسار وهذه الطريقة.",
+  ),
   idempotency_key_reuse: invalid(
     409,
     "This Idempotency-Key was used for a different request in the last 24 hours.",
@@ -143,6 +151,7 @@ export const errors = {
 } as const satisfies Record<string, Definition>;
 
 export type ErrorCode = keyof typeof errors;
+export const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(errors, code);
 export type Locale = "en" | "ar";
 
 type Details = {

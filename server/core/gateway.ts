@@ -13,8 +13,19 @@ export type TokenInfo = {
 export type CardFacts = { brand: string | null; last4: string | null };
 
 export type ChargeOutcome =
-  | ({ kind: "paid"; fee: number; referenceNumber: string | null; authorizationCode: string | null; gatewayCode: string | null } & CardFacts)
-  | ({ kind: "failed"; gatewayCode: string | null; message: string | null; authentication: boolean } & CardFacts)
+  | ({
+      kind: "paid";
+      fee: number;
+      referenceNumber: string | null;
+      authorizationCode: string | null;
+      gatewayCode: string | null;
+    } & CardFacts)
+  | ({
+      kind: "failed";
+      gatewayCode: string | null;
+      message: string | null;
+      authentication: boolean;
+    } & CardFacts)
   | ({ kind: "needs_3ds"; transactionUrl: string } & CardFacts)
   | { kind: "token_refused" }
   | { kind: "not_sent" }

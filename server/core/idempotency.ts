@@ -7,19 +7,24 @@ import { canonicalJson } from "@/server/core/json";
 /** Longer than a request may run, so that a lease can only expire under a process that died or froze. */
 const leaseSeconds = 90;
 
-const printable = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+const shape = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
+
+/** Whether a text can be a key: printable ASCII without a space at either end. */
+export const isKey = (text: string) => shape.test(text);
 
 /** The key of a POST. Throws `idempotency_key_required` or `idempotency_key_invalid`. */
 export function keyOf(header: string | null): string {
   const param = "Idempotency-Key";
   if (header === null || header.trim() === "") throw new ApiError("idempotency_key_required", { param });
-  if (!printable.test(header)) throw new ApiError("idempotency_key_invalid", { param });
+  if (!isKey(header)) throw new ApiError("idempotency_key_invalid", { param });
   return header;
 }
 
 /** What makes two requests the same: method, path and the meaning of the body, not its bytes. */
 export const fingerprint = (method: string, path: string, body: unknown) =>
-  createHash("sha256").update(`${method} ${path}\n${canonicalJson(body)}`).digest();
+  createHash("sha256")
+    .update(`${method} ${path}\n${canonicalJson(body)}`)
+    .digest();
 
 type Claimed =
   | { outcome: "claimed"; claim: Claim; reservedId: string | null }
@@ -49,6 +54,17 @@ export async function claim({ accountId, mode }: Scope, key: string, print: Buff
     default:
       throw new ApiError("idempotency_key_reuse", { param });
   }
+}
+
+const answeredRequest = statement(`
+  select status, response as body from idempotency
+  where account_id = $1 and mode = $2 and key = $3 and fingerprint = $4 and state = 'finished'
+    and created_at > now() - interval '24 hours'`);
+
+/** The answer this very request was given before; null when it has none yet. */
+export async function answerBefore({ accountId, mode }: Scope, key: string, print: Buffer) {
+  const [row] = await sql<{ status: number; body: string }>(answeredRequest, [accountId, mode, key, print]);
+  return row ?? null;
 }
 
 const finishRequest = statement(`

@@ -2,7 +2,24 @@ import { TypeID, typeid } from "typeid-js";
 import { z } from "zod";
 
 const prefixes = [
-  "pay", "cus", "card", "sub", "cyc", "plink", "ref", "acct", "evt", "we", "dlv", "key", "txn", "req", "doc", "mem", "usr", "ses",
+  "pay",
+  "cus",
+  "card",
+  "sub",
+  "cyc",
+  "plink",
+  "ref",
+  "acct",
+  "evt",
+  "we",
+  "dlv",
+  "key",
+  "txn",
+  "req",
+  "doc",
+  "mem",
+  "usr",
+  "ses",
 ] as const;
 
 export type Prefix = (typeof prefixes)[number];

@@ -8,7 +8,13 @@ type Fields = Record<string, string | number | boolean | null | undefined>;
 /** Writes one JSON line. Fields are flat scalars by type, so a whole body or header set cannot be passed. */
 function write(level: Level, message: string, fields: Fields & { error?: never }, cause?: unknown) {
   if (levels[level] < levels[env.LOG_LEVEL]) return;
-  const line = JSON.stringify({ time: new Date().toISOString(), level, message, ...fields, ...described(cause) });
+  const line = JSON.stringify({
+    time: new Date().toISOString(),
+    level,
+    message,
+    ...fields,
+    ...described(cause),
+  });
   process.stdout.write(`${redact(line)}\n`);
 }
 

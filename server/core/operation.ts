@@ -1,4 +1,4 @@
-import { z } from "zod";
+import type { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { wrapAnswer } from "@/server/core/stored-answer";
@@ -13,7 +13,11 @@ export type Tool = {
   destructive?: true;
 };
 
-export type Operation<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, E extends Effect = Effect> = {
+export type Operation<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  E extends Effect = Effect,
+> = {
   /** One sentence: the REST summary, the tool's description and the reference's heading. */
   summary: string;
   effect: E;
@@ -62,7 +66,8 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
     const result = reservedId !== null && op.resume ? op.resume(running, reservedId) : op.run(running, input);
     return op.output.parse(await result);
   } catch (cause) {
-    if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code))) throw cause;
+    if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))
+      throw cause;
     throw new ApiError("internal_error", { cause });
   }
 }
@@ -78,7 +83,7 @@ export function admit<I extends z.ZodType>(
   ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean },
   raw: unknown,
 ): z.output<I> {
-  const parsed = op.input.safeParse(raw);
+  const parsed = op.input.safeParse(raw, { reportInput: true });
   if (!parsed.success) throw invalid(parsed.error);
   if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
     throw new ApiError("key_read_only");
@@ -97,14 +102,15 @@ function invalid(error: z.ZodError): ApiError {
     return new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
   }
   const param = path.length > 0 ? path.join(".") : undefined;
-  const code = issue?.code === "custom" ? (issue.params?.["code"] as ErrorCode | undefined) : undefined; // set only by our own schemas
+  const code = issue?.code === "custom" ? (issue.params?.code as ErrorCode | undefined) : undefined; // set only by our own schemas
   if (code !== undefined) return new ApiError(code, { param });
   return new ApiError("parameter_invalid", { param, message: sentence(param, issue) });
 }
 
 function sentence(param: string | undefined, issue: z.core.$ZodIssue | undefined): string {
   if (issue === undefined) return "The input is not valid.";
-  const absent = issue.code === "invalid_type" && issue.message.endsWith("received undefined");
+  const absent =
+    (issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined;
   if (absent) return `${param ?? "The body"} is required.`;
   const message = issue.message.replace("received NumberLiteral", "written as a plain integer");
   return param === undefined ? `${message}.` : `${param}: ${message}.`;

@@ -11,6 +11,7 @@ export const text = (min: number, max: number) =>
   z
     .string()
     .max(max * 4)
+    .refine((value) => value.isWellFormed(), "must be well-formed Unicode")
     .transform(clean)
     .refine((value) => [...value].length >= min, `must have at least ${min} character${min === 1 ? "" : "s"}`)
     .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
@@ -23,7 +24,11 @@ export const metadata = z
 
 export const reference = text(1, 64).meta({ description: "Your own order number." });
 
-export const timestamp = z.iso.datetime().meta({ description: "UTC, ISO 8601.", maxLength: 32 });
+export const timestamp = z.iso
+  .datetime()
+  .max(32)
+  .refine((value) => value >= "1970", "must not be before 1970")
+  .meta({ description: "UTC, ISO 8601." });
 
 /** How a stored moment is shown: fixed width, milliseconds, Z. */
 export const shown = (at: Date) => at.toISOString();

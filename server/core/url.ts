@@ -3,6 +3,7 @@ import { z } from "zod";
 const local = new Set(["localhost", "127.0.0.1"]);
 
 function isPresentable(value: string): boolean {
+  if (/[\s\p{Cc}\p{Cf}\p{Cs}]/u.test(value)) return false;
   const url = URL.parse(value);
   if (url === null || url.username !== "" || url.password !== "") return false;
   return url.protocol === "https:" || (url.protocol === "http:" && local.has(url.hostname));

@@ -1,5 +1,5 @@
 import type { Customer as Row } from "@/prisma/generated/client";
-import { commit, insert, untilCommitted, update, recorded } from "@/server/core/commit";
+import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";

@@ -8,7 +8,8 @@ type Details = { name?: string | undefined; email?: string | undefined; phone?: 
 
 /** The customer these details belong to: by phone first, then by e-mail. A name alone never matches. */
 export async function matchCustomer(ctx: Context, { phone, email }: Details): Promise<Row | null> {
-  const byPhone = phone === undefined ? null : await ctx.db.customer.findFirst({ where: { phone, deletedAt: null } });
+  const byPhone =
+    phone === undefined ? null : await ctx.db.customer.findFirst({ where: { phone, deletedAt: null } });
   if (byPhone !== null) return byPhone;
   return email === undefined ? null : ctx.db.customer.findFirst({ where: { email, deletedAt: null } });
 }
@@ -34,5 +35,8 @@ export function isTaken(error: unknown): never {
 export async function requireCustomer(ctx: Context, id: string | undefined): Promise<void> {
   if (id === undefined) return;
   if ((await ctx.db.customer.count({ where: { id, deletedAt: null } })) > 0) return;
-  throw new ApiError("parameter_invalid", { param: "customer", message: "customer: no such customer in this mode." });
+  throw new ApiError("parameter_invalid", {
+    param: "customer",
+    message: "customer: no such customer in this mode.",
+  });
 }

@@ -31,7 +31,10 @@ export const phone = z
   .transform((value, issues) => {
     const normal = normalisePhone(value);
     if (normal !== null) return normal;
-    issues.addIssue({ code: "custom", message: "must be a phone number, for example 0501234567 or +966501234567" });
+    issues.addIssue({
+      code: "custom",
+      message: "must be a phone number, for example 0501234567 or +966501234567",
+    });
     return z.NEVER;
   })
   .meta({ description: "Any spelling; stored as E.164. Saudi Arabia is assumed.", examples: ["0501234567"] });
@@ -62,7 +65,9 @@ export const Customer = z
   .meta({ id: "Customer" });
 
 export const CustomerInput = z.strictObject({
-  name: text(1, 100).refine((name) => /\p{L}/u.test(name), "must contain a letter").optional(),
+  name: text(1, 100)
+    .refine((name) => /\p{L}/u.test(name), "must contain a letter")
+    .optional(),
   email: email.optional(),
   phone: phone.optional(),
   locale: locale.optional(),

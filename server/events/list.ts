@@ -12,7 +12,11 @@ export const listEvents = operation({
     .strictObject({
       ...pageOf("evt"),
       type: eventType.optional(),
-      object_id: z.string().min(1).max(60).optional().meta({ description: "Only what happened to this object." }),
+      object_id: z
+        .string()
+        .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
+        .optional()
+        .meta({ description: "Only what happened to this object." }),
       created_from: timestamp.optional().meta({ description: "Inclusive lower bound on created." }),
       created_to: timestamp.optional().meta({ description: "Exclusive upper bound on created." }),
     })

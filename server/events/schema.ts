@@ -16,9 +16,13 @@ export const Event = z
     version: z.string(),
     request: z.string().nullable(),
     pending_deliveries: z.int(),
-    data: z.record(z.string(), z.unknown()).meta({ description: "The exact body that was posted to endpoints." }),
+    data: z
+      .record(z.string(), z.unknown())
+      .meta({ description: "The exact body that was posted to endpoints." }),
   })
   .meta({ id: "Event" });
+
+export type Event = z.output<typeof Event>;
 
 type Counted = Row & { _count: { deliveries: number } };
 

@@ -43,7 +43,11 @@ const maximumReplyBytes = 256 * 1024;
 /** The gateway as its protocol describes it. Test mode speaks to the sandbox, live mode to the real one: same code. */
 export function moyasar({ url, secretKey, timeoutMs }: MoyasarOptions): Gateway {
   const origin = new URL(url).origin;
-  const agent = new Agent({ connect: { timeout: 5_000 }, connections: 64, maxResponseSize: maximumReplyBytes });
+  const agent = new Agent({
+    connect: { timeout: 5_000 },
+    connections: 64,
+    maxResponseSize: maximumReplyBytes,
+  });
   const authorization = `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`;
 
   async function call(method: Dispatcher.HttpMethod, path: string, body?: object): Promise<Reply> {
@@ -54,7 +58,12 @@ export function moyasar({ url, secretKey, timeoutMs }: MoyasarOptions): Gateway 
         headersTimeout: timeoutMs,
         bodyTimeout: timeoutMs,
         signal: AbortSignal.timeout(timeoutMs),
-        headers: { authorization, "user-agent": "Halala/1.0", accept: "application/json", "content-type": "application/json" },
+        headers: {
+          authorization,
+          "user-agent": "Halala/1.0",
+          accept: "application/json",
+          "content-type": "application/json",
+        },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await response.body.text();
@@ -84,12 +93,15 @@ export function moyasar({ url, secretKey, timeoutMs }: MoyasarOptions): Gateway 
       const reply = await call("GET", `/payments/${gatewayId}`);
       if (reply.kind !== "answer") return { kind: "unknown" };
       if (reply.status === 404) return { kind: "missing" };
-      return reply.status === 200 ? read(reply.body, { gatewayId, amount, currency }, origin) : { kind: "unknown" };
+      return reply.status === 200
+        ? read(reply.body, { gatewayId, amount, currency }, origin)
+        : { kind: "unknown" };
     },
 
     async refundedTotal(gatewayId) {
       const reply = await call("GET", `/payments/${gatewayId}`);
-      const body = reply.kind === "answer" && reply.status === 200 ? Payment.safeParse(reply.body) : undefined;
+      const body =
+        reply.kind === "answer" && reply.status === 200 ? Payment.safeParse(reply.body) : undefined;
       return body?.success && body.data.id === gatewayId ? body.data.refunded : "unknown";
     },
 
@@ -100,14 +112,24 @@ export function moyasar({ url, secretKey, timeoutMs }: MoyasarOptions): Gateway 
 
     async removeToken(token) {
       const reply = await call("DELETE", `/tokens/${encodeURIComponent(token)}`);
-      return reply.kind === "answer" && (reply.status === 204 || reply.status === 404) ? "removed" : "unknown";
+      return reply.kind === "answer" && (reply.status === 204 || reply.status === 404)
+        ? "removed"
+        : "unknown";
     },
   };
   return gateway;
 }
 
 /** `apply_coupon: false` because the gateway would otherwise lower the amount for cards with a campaign. */
-const chargeBody = ({ gatewayId, amount, currency, token, callbackUrl, description, metadata }: ChargeRequest) => ({
+const chargeBody = ({
+  gatewayId,
+  amount,
+  currency,
+  token,
+  callbackUrl,
+  description,
+  metadata,
+}: ChargeRequest) => ({
   given_id: gatewayId,
   amount,
   currency,
@@ -148,7 +170,14 @@ function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): Cha
     log.error("the gateway refuses our key", { status: reply.status });
     return { kind: "not_sent" };
   }
-  return { kind: "failed", gatewayCode: null, message: message ?? null, authentication: false, brand: null, last4: null };
+  return {
+    kind: "failed",
+    gatewayCode: null,
+    message: message ?? null,
+    authentication: false,
+    brand: null,
+    last4: null,
+  };
 }
 
 type Expected = Pick<ChargeRequest, "gatewayId" | "amount" | "currency">;
@@ -159,7 +188,10 @@ function read(body: unknown, expected: Expected, origin: string): ChargeOutcome 
   if (!payment.success) return { kind: "unknown" };
   const { id, amount, currency } = payment.data;
   if (id !== expected.gatewayId || amount !== expected.amount || currency !== expected.currency) {
-    log.error("the gateway answered for another payment or amount", { gateway_id: expected.gatewayId, amount });
+    log.error("the gateway answered for another payment or amount", {
+      gateway_id: expected.gatewayId,
+      amount,
+    });
     return { kind: "unknown" };
   }
   return outcomeOf(payment.data, origin);
@@ -195,7 +227,11 @@ function outcomeOf({ status, source, fee }: Payment, origin: string): ChargeOutc
 }
 
 /** A payer is sent only to the gateway's own host. */
-function ownUrl(url: string | null | undefined, origin: string, card: { brand: string | null; last4: string | null }): ChargeOutcome {
+function ownUrl(
+  url: string | null | undefined,
+  origin: string,
+  card: { brand: string | null; last4: string | null },
+): ChargeOutcome {
   if (url && URL.parse(url)?.origin === origin) return { kind: "needs_3ds", transactionUrl: url, ...card };
   return { kind: "unknown" };
 }

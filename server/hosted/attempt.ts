@@ -65,7 +65,10 @@ async function requireFewFailures(link: PaymentLink, now: Date) {
   const recent = { paymentLinkId: link.id, status: "failed", createdAt: { gt: since } };
   const allowed = link.maxPayments === 1 ? 20 : 200;
   if ((await unscoped.payment.count({ where: recent })) < allowed) return;
-  throw new ApiError("rate_limited", { message: "Too many refused cards on this link.", retryAfterSeconds: 600 });
+  throw new ApiError("rate_limited", {
+    message: "Too many refused cards on this link.",
+    retryAfterSeconds: 600,
+  });
 }
 
 /** Takes the link for this payer and writes the payment down, before the gateway is asked. */
@@ -74,9 +77,14 @@ const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInp
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
     requirePayable(link, ctx.now());
     // What a stranger types belongs to the payment, never to a customer who may have cards on file.
-    const payer = { payerName: input.name ?? null, payerPhone: input.phone ?? null, payerEmail: input.email ?? null };
+    const payer = {
+      payerName: input.name ?? null,
+      payerPhone: input.phone ?? null,
+      payerEmail: input.email ?? null,
+    };
     const row = { ...linkPayment(ctx, link), brand: token.brand, last4: token.last4, ...payer };
-    const held = link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
+    const held =
+      link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
     await commit(ctx, { insert: [insert("payment", row)], update: held });
     return row;
   });

@@ -39,4 +39,5 @@ function jsonOrNull(text: string): unknown {
 const digest = (value: string) => createHash("sha256").update(value).digest();
 
 const isSecret = (given: string) =>
-  env.GATEWAY_WEBHOOK_SECRET !== undefined && timingSafeEqual(digest(given), digest(env.GATEWAY_WEBHOOK_SECRET));
+  env.GATEWAY_WEBHOOK_SECRET !== undefined &&
+  timingSafeEqual(digest(given), digest(env.GATEWAY_WEBHOOK_SECRET));

@@ -48,8 +48,14 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
   const mode = link.mode === "live" ? "live" : "test";
   const gateway = gatewayFor(mode);
-  const attempt = link.attemptPaymentId === null ? null : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
-  const state = stateOf(link, gateway !== null && chargeBlockers(account.verificationStatus, mode).length === 0);
+  const attempt =
+    link.attemptPaymentId === null
+      ? null
+      : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
+  const state = stateOf(
+    link,
+    gateway !== null && chargeBlockers(account.verificationStatus, mode).length === 0,
+  );
   return {
     state,
     mode,
@@ -65,14 +71,18 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     merchant: merchantOf(account),
     gateway,
     receiptSlug: state === "paid" ? await ownReceipt(link, ownAttempt) : null,
-    resumeUrl: state === "in_progress" && attempt?.receiptSlug === ownAttempt ? (attempt?.transactionUrl ?? null) : null,
+    resumeUrl:
+      state === "in_progress" && attempt?.receiptSlug === ownAttempt
+        ? (attempt?.transactionUrl ?? null)
+        : null,
   };
 }
 
 async function ownReceipt(link: PaymentLink, ownAttempt: string | undefined): Promise<string | null> {
   if (ownAttempt === undefined) return null;
   const payment = await unscoped.payment.findUnique({ where: { receiptSlug: ownAttempt } });
-  const theirs = payment?.paymentLinkId === link.id && payment.status !== "failed" && payment.status !== "initiated";
+  const theirs =
+    payment?.paymentLinkId === link.id && payment.status !== "failed" && payment.status !== "initiated";
   return theirs ? ownAttempt : null;
 }
 
@@ -84,8 +94,11 @@ function stateOf(link: PaymentLink, canPay: boolean): PayState {
 
 function gatewayFor(mode: "test" | "live") {
   const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
-  const publishableKey = mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
-  return url === undefined || publishableKey === undefined ? null : { url: new URL(url).origin, publishableKey };
+  const publishableKey =
+    mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
+  return url === undefined || publishableKey === undefined
+    ? null
+    : { url: new URL(url).origin, publishableKey };
 }
 
 const localeOf = (customer: { locale: string | null } | null) =>

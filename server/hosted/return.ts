@@ -11,8 +11,12 @@ export async function returnAddress(receiptSlug: string): Promise<string | null>
   const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
   if (found === null) return null;
   const payment = await checkPayment(fromPayer(found), found);
-  if (payment.callbackUrl !== null) return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
-  const link = payment.paymentLinkId === null ? null : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
+  if (payment.callbackUrl !== null)
+    return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
+  const link =
+    payment.paymentLinkId === null
+      ? null
+      : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
   if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
   if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
   return link.successUrl?.replaceAll("{payment_id}", payment.id) ?? `${baseUrl}/receipt/${receiptSlug}`;

@@ -3,7 +3,10 @@ import type { ApiKey as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
 import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
 
-export const ApiKeyInput = z.strictObject({ name: text(1, 60), access: z.enum(["full", "read_only"]).default("full") });
+export const ApiKeyInput = z.strictObject({
+  name: text(1, 60),
+  access: z.enum(["full", "read_only"]).default("full"),
+});
 
 const shape = {
   id: id("key"),
@@ -22,6 +25,7 @@ const shape = {
 };
 
 export const ApiKey = z.object(shape).meta({ id: "ApiKey" });
+export type ApiKey = z.output<typeof ApiKey>;
 export const ApiKeyWithSecret = z.object({ ...shape, secret: z.string() }).meta({ id: "ApiKeyWithSecret" });
 
 function status(row: Row, now: Date) {

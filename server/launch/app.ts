@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { awaitLane, type Lane } from "./lane";
 import { root } from "./root";
 import { StartError } from "./start-error";
@@ -21,7 +21,10 @@ export async function startApp({
 }): Promise<App> {
   const { default: next } = await import("next");
   const offered = awaitLane(30_000);
-  const app = next({ dev, dir: root, port, hostname: host });
+  // Next listens for web sockets on the server it is told of, and needs them for development only. On the real one
+  // that would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
+  const unused = dev ? {} : { httpServer: createServer() };
+  const app = next({ dev, dir: root, port, hostname: host, ...unused });
   await app.prepare();
   const lane = await offered;
   if (!lane)

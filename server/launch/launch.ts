@@ -64,7 +64,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
 
   interrupted.throwIfAborted();
   const app = await parts.start(startApp({ dev, port: env.PORT, host: env.HOST }));
-  await parts.start(serve(app));
+  await parts.start(serve(app, dev));
   await greet(database, settings);
 }
 
@@ -97,15 +97,14 @@ function gateway(settings: Settings, onLost: (reason: string) => void) {
 }
 
 /** Requests first meet the fast lane; its jobs begin when the server can answer them and end when it no longer does. */
-async function serve(app: App) {
+async function serve(app: App, dev: boolean) {
   const lane = fastLane(app.lane);
   const server = await listen(
     (request, response) => {
       const handle = lane.takes(request.url ?? "/") ? lane.listener : app.handle;
       void handle(request, response);
     },
-    env.PORT,
-    env.HOST,
+    { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 },
   );
   await app.lane.start();
   return {

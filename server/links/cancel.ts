@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, untilCommitted, update, recorded } from "@/server/core/commit";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";

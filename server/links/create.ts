@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto";
+import type { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { commit, insert, recorded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { requireCustomer } from "@/server/customers/match";
-import type { z } from "zod";
 import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
 
 export const createPaymentLink = operation({

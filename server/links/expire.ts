@@ -1,5 +1,5 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { commit, untilCommitted, update, recorded } from "@/server/core/commit";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { presentLink } from "./schema";
 import { isExpired } from "./state";

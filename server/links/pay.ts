@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Payment as PaymentRow, PaymentLink } from "@/prisma/generated/client";
-import { commit, insert, recorded, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import type { PaymentLink, Payment as PaymentRow } from "@/prisma/generated/client";
+import { commit, insert, type Recorded, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
@@ -33,8 +33,16 @@ export const payTestLink = operation({
       if (found === null) throw new ApiError("resource_missing", { param: "id" });
       const link = await upToDate(ctx, found);
       requirePayable(link, ctx.now());
-      const row = { ...linkPayment(ctx, link), simulated: true, brand: input.brand, last4: "0000", checkAt: null };
-      return input.outcome === "failed" ? fail(ctx, row, input.failure_code) : pay(ctx, link, row, input.brand);
+      const row = {
+        ...linkPayment(ctx, link),
+        simulated: true,
+        brand: input.brand,
+        last4: "0000",
+        checkAt: null,
+      };
+      return input.outcome === "failed"
+        ? fail(ctx, row, input.failure_code)
+        : pay(ctx, link, row, input.brand);
     }),
 });
 
@@ -61,7 +69,12 @@ async function fail(ctx: Context, row: PaymentRow, failureCode: string): Promise
   return payment;
 }
 
-async function pay(ctx: Context, link: PaymentLink, row: PaymentRow, paidWith: Parameters<typeof simulatedFee>[1]): Promise<Payment> {
+async function pay(
+  ctx: Context,
+  link: PaymentLink,
+  row: PaymentRow,
+  paidWith: Parameters<typeof simulatedFee>[1],
+): Promise<Payment> {
   const fee = simulatedFee(row.amount, paidWith);
   const paid = { ...row, ...fee, status: "paid", paidAt: row.createdAt };
   const payment = presentPayment(paid);

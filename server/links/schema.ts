@@ -23,7 +23,13 @@ export const PaymentLinkInput = z.strictObject({
   currency,
   description: text(1, 500).optional(),
   customer: id("cus").optional(),
-  max_payments: z.int().min(1).max(10_000).nullable().default(1).meta({ description: "null: as many as come." }),
+  max_payments: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .nullable()
+    .default(1)
+    .meta({ description: "null: as many as come." }),
   expires_at: expiresAt.optional(),
   success_url: merchantUrl.optional(),
   cancel_url: merchantUrl.optional(),

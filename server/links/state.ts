@@ -24,7 +24,9 @@ export const linkDuringAttempt = (payment: Pick<Payment, "id">, now: Date) => ({
 
 /** What a failed attempt changes: the next payer may try. Null when the attempt no longer held the link. */
 export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">, now: Date) =>
-  link.attemptPaymentId === payment.id ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now } : null;
+  link.attemptPaymentId === payment.id
+    ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now }
+    : null;
 
 /** What a payment changes on its link; null when the link takes no more money and it must go back. */
 export function linkAfterPayment(link: PaymentLink, payment: Pick<Payment, "id" | "amount">, now: Date) {

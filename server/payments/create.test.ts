@@ -1,14 +1,30 @@
 import { expect, test } from "vitest";
 import { account } from "@/server/test/account";
 
-const payment = (token: string, more: object = {}) => ({ amount: 10_000, currency: "SAR", source: { type: "token", token }, ...more });
+const payment = (token: string, more: object = {}) => ({
+  amount: 10_000,
+  currency: "SAR",
+  source: { type: "token", token },
+  ...more,
+});
 
 test("a payment by a good token is paid, with its fee, its net and no trace of the token", async () => {
   const shop = await account();
-  const { status, body, text } = await shop.post("/v1/payments", payment("token_test_paid_mada", { description: "Order 1001" }));
+  const { status, body, text } = await shop.post(
+    "/v1/payments",
+    payment("token_test_paid_mada", { description: "Order 1001" }),
+  );
   expect({ status, body }).toMatchObject({
     status: 200,
-    body: { status: "paid", amount: 10_000, fee: 230, fee_vat: 30, net: 9_770, source: { type: "token", brand: "mada" }, simulated: false },
+    body: {
+      status: "paid",
+      amount: 10_000,
+      fee: 230,
+      fee_vat: 30,
+      net: 9_770,
+      source: { type: "token", brand: "mada" },
+      simulated: false,
+    },
   });
   expect(text).not.toContain("token_test_paid_mada");
   expect((await shop.get(`/v1/payments/${body.id}`)).body).toEqual(body);
@@ -24,13 +40,19 @@ test.each([
 ])("a decline (%s) is an answer, not an error", async (token, code) => {
   const shop = await account();
   const { status, body } = await shop.post("/v1/payments", payment(token));
-  expect({ status, body }).toMatchObject({ status: 200, body: { status: "failed", failure_code: code, fee: null, net: null } });
+  expect({ status, body }).toMatchObject({
+    status: 200,
+    body: { status: "failed", failure_code: code, fee: null, net: null },
+  });
 });
 
 test("a card that needs the bank's step leaves the payment open with the address to send the customer to", async () => {
   const shop = await account();
   const { body } = await shop.post("/v1/payments", payment("token_test_3ds"));
-  expect(body).toMatchObject({ status: "initiated", transaction_url: expect.stringContaining("/v1/card_auth/") });
+  expect(body).toMatchObject({
+    status: "initiated",
+    transaction_url: expect.stringContaining("/v1/card_auth/"),
+  });
 });
 
 test.each([

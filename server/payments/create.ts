@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { requireCustomer } from "@/server/customers/match";
+import type { Payment as Row } from "@/prisma/generated/client";
+import { commit, insert } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
 import { id, newId, timeOf } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { metadata, reference, text } from "@/server/core/text";
 import { merchantUrl } from "@/server/core/url";
-import type { Payment as Row } from "@/prisma/generated/client";
-import { commit, insert } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
+import { requireCustomer } from "@/server/customers/match";
 import { charge } from "./charge";
 import { checkPayment } from "./reconcile";
 import { Payment, presentPayment } from "./schema";
@@ -19,7 +19,12 @@ const storedCard = { code: "stored_card_not_chargeable" };
 const source = z
   .looseObject({ type: z.string().max(40) })
   .refine(({ type }) => type !== "card", { path: ["type"], params: storedCard })
-  .pipe(z.strictObject({ type: z.literal("token"), token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token") }))
+  .pipe(
+    z.strictObject({
+      type: z.literal("token"),
+      token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token"),
+    }),
+  )
   .meta({ description: "The card, as a token made in the customer's browser." });
 
 const input = z.strictObject({

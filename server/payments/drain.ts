@@ -10,7 +10,7 @@ const patienceMs = 20_000;
 
 /** A turn lasts as long as the calls it covers may take; only later is it certain that nobody sends. */
 const turnMs = 30_000;
-const settlingMs = 60_000;
+const settlingMs = 45_000;
 
 /**
  * Sends the waiting refunds of a payment to the gateway, oldest first, one at a time: the gateway has no
@@ -31,7 +31,8 @@ export async function drainRefunds(ctx: Context, mine: Refund): Promise<Refund> 
     if (next.sentAt !== null && ctx.now().getTime() - next.sentAt.getTime() > turnMs) return current;
     const sender = next.id === mine.id ? ctx : { ...ctx, answer: () => null };
     const outcome = next.sentAt === null && (await sendRefund(sender, next));
-    if (outcome === "unknown" || Date.now() > deadline) return ctx.db.refund.findUniqueOrThrow({ where: { id: mine.id } });
+    if (outcome === "unknown" || Date.now() > deadline)
+      return ctx.db.refund.findUniqueOrThrow({ where: { id: mine.id } });
     if (outcome === false) await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
   }
 }
@@ -46,7 +47,11 @@ async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "u
   await commit(ctx, { update: [update("refund", turn, { refundedBefore })] });
   // A process that was frozen meanwhile may have lost its turn: it must not send any more.
   if (Date.now() - turn.sentAt.getTime() > turnMs) return "unknown";
-  const outcome = await ctx.gateway.refund({ gatewayId: payment.gatewayId, amount: turn.amount, refundedBefore });
+  const outcome = await ctx.gateway.refund({
+    gatewayId: payment.gatewayId,
+    amount: turn.amount,
+    refundedBefore,
+  });
   switch (outcome.kind) {
     case "refunded":
     case "rejected":
@@ -102,7 +107,11 @@ export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
     return;
   }
   if (typeof total === "number" && total !== refund.refundedBefore) {
-    log.error("the gateway's refunded total fits no refund of ours", { refund: refund.id, total, before: refund.refundedBefore });
+    log.error("the gateway's refunded total fits no refund of ours", {
+      refund: refund.id,
+      total,
+      before: refund.refundedBefore,
+    });
   }
   return postponeRefund(ctx, refund.id);
 }
@@ -113,6 +122,11 @@ const postponeRefund = (ctx: Context, id: string) =>
     if (refund.status !== "pending") return;
     const waitMs = Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 3_600_000);
     await commit(ctx, {
-      update: [update("refund", refund, { checks: refund.checks + 1, checkAt: new Date(ctx.now().getTime() + waitMs) })],
+      update: [
+        update("refund", refund, {
+          checks: refund.checks + 1,
+          checkAt: new Date(ctx.now().getTime() + waitMs),
+        }),
+      ],
     });
   });

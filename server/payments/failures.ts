@@ -9,8 +9,14 @@ export const failures = {
   stolen_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
   limit_exceeded: { en: "The payment is above the card's limit.", ar: "المبلغ يتجاوز حد البطاقة." },
   invalid_card: { en: "The card is not valid.", ar: "البطاقة غير صالحة." },
-  not_permitted: { en: "The card does not allow this kind of payment.", ar: "البطاقة لا تسمح بهذا النوع من الدفع." },
-  authentication_failed: { en: "The bank could not confirm that it was you.", ar: "لم يتمكن البنك من التحقق من هويتك." },
+  not_permitted: {
+    en: "The card does not allow this kind of payment.",
+    ar: "البطاقة لا تسمح بهذا النوع من الدفع.",
+  },
+  authentication_failed: {
+    en: "The bank could not confirm that it was you.",
+    ar: "لم يتمكن البنك من التحقق من هويتك.",
+  },
   authentication_abandoned: {
     en: "The bank's confirmation step was not completed in time.",
     ar: "لم تكتمل خطوة التحقق لدى البنك في الوقت المحدد.",
@@ -39,7 +45,13 @@ const byGatewayCode: Record<string, FailureCode> = {
 };
 
 /** Our word for a gateway's refusal. A refusal before the bank was asked has no code: 3-D Secure failed. */
-export function failureOf({ gatewayCode, authentication }: { gatewayCode: string | null; authentication: boolean }): FailureCode {
+export function failureOf({
+  gatewayCode,
+  authentication,
+}: {
+  gatewayCode: string | null;
+  authentication: boolean;
+}): FailureCode {
   if (authentication) return "authentication_failed";
   return (gatewayCode === null ? undefined : byGatewayCode[gatewayCode]) ?? "processing_error";
 }

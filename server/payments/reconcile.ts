@@ -9,7 +9,7 @@ import { authenticationMinutes, type Settlement, settlePayment } from "./settle"
  * A charge cut off on our side may still be on its way to the gateway: not finding it there means nothing until
  * no call of ours can be in flight any more.
  */
-const settlingMs = 60_000;
+const settlingMs = 45_000;
 
 /** Asks the gateway what became of a payment and books the answer. Safe to call at any time, by anybody. */
 export async function checkPayment(ctx: Context, row: Payment): Promise<Payment> {
@@ -56,7 +56,8 @@ const postpone = (ctx: Context, id: string, waitMs: number) =>
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     if (row.status !== "initiated") return row;
     const set = { checks: row.checks + 1, checkAt: new Date(ctx.now().getTime() + waitMs) };
-    if (set.checks % 20 === 0) log.error("a payment is still unknown at the gateway", { payment: id, checks: set.checks });
+    if (set.checks % 20 === 0)
+      log.error("a payment is still unknown at the gateway", { payment: id, checks: set.checks });
     await commit(ctx, { update: [update("payment", row, set)] });
     return { ...row, ...set, revision: row.revision + 1 };
   });

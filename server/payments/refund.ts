@@ -1,10 +1,10 @@
+import type { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, insert, untilCommitted, update, recorded } from "@/server/core/commit";
+import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import type { z } from "zod";
 import { drainRefunds } from "./drain";
 import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";
@@ -74,15 +74,21 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
 }
 
 async function toRefund(ctx: Context, payment: Payment, asked: number | undefined): Promise<number> {
-  if (payment.status === "initiated" || payment.status === "failed") throw new ApiError("payment_not_refundable");
+  if (payment.status === "initiated" || payment.status === "failed")
+    throw new ApiError("payment_not_refundable");
   const left = refundable(payment);
   if (left === 0) throw new ApiError("payment_already_refunded");
   if (asked !== undefined && asked > left) {
-    throw new ApiError("refund_exceeds_remaining", { param: "amount", message: `amount: only ${left} halalas are left to refund.` });
+    throw new ApiError("refund_exceeds_remaining", {
+      param: "amount",
+      message: `amount: only ${left} halalas are left to refund.`,
+    });
   }
   const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
   if (made >= maximumRefunds && asked !== undefined && asked < left) {
-    throw new ApiError("payment_not_refundable", { message: `A payment is refunded at most ${maximumRefunds} times; refund the rest in one.` });
+    throw new ApiError("payment_not_refundable", {
+      message: `A payment is refunded at most ${maximumRefunds} times; refund the rest in one.`,
+    });
   }
   return asked ?? left;
 }

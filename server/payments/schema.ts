@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Payment as Row, Refund as RefundRow } from "@/prisma/generated/client";
+import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
 import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
@@ -55,7 +55,8 @@ export type Payment = z.output<typeof Payment>;
 const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
 
 /** What a refund may still take, in halalas: refunds on their way count as taken. */
-export const refundable = (row: Row) => (wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0);
+export const refundable = (row: Row) =>
+  wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
 
 export function presentPayment(row: Row): Payment {
   const failure = failureCodes.find((code) => code === row.failureCode);
@@ -108,7 +109,9 @@ export const Refund = z
     status: z.enum(["pending", "succeeded", "failed"]),
     reason: z.enum(refundReasons).nullable(),
     note: z.string().nullable(),
-    failure_code: z.enum(["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"]).nullable(),
+    failure_code: z
+      .enum(["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"])
+      .nullable(),
     reference_number: z.string().nullable(),
     simulated: z.boolean(),
     metadata: z.record(z.string(), z.string()),

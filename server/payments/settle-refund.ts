@@ -1,20 +1,24 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { type Change, commit, recorded, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, type Recorded, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { refundPosting } from "./ledger";
 import { presentPayment, presentRefund } from "./schema";
 
-type RefundSettlement =
-  | { kind: "refunded"; referenceNumber: string | null }
-  | { kind: "rejected" };
+type RefundSettlement = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
 
 /** Books what became of a refund, once, however often and from wherever it is reported. */
 export function settleRefund(ctx: Context, id: string, outcome: RefundSettlement): Promise<Refund> {
   return untilCommitted(async () => {
-    const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+    const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({
+      where: { id },
+      include: { payment: true },
+    });
     if (refund.status !== "pending") return refund;
     const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
-    const done = outcome.kind === "refunded" ? refundedInFull(ctx, reserved, refund, outcome.referenceNumber) : rejected(refund, payment);
+    const done =
+      outcome.kind === "refunded"
+        ? refundedInFull(ctx, reserved, refund, outcome.referenceNumber)
+        : rejected(refund, payment);
     await commit(ctx, {
       ...done.change,
       update: [
@@ -37,7 +41,12 @@ type Booked = {
 };
 
 /** The change that gives money back; the caller decides which rows carry it. */
-export function refundedInFull(ctx: Context, payment: Payment, refund: Refund, referenceNumber: string | null): Booked {
+export function refundedInFull(
+  ctx: Context,
+  payment: Payment,
+  refund: Refund,
+  referenceNumber: string | null,
+): Booked {
   const now = ctx.now();
   const amountRefunded = payment.amountRefunded + refund.amount;
   const set = {
@@ -58,5 +67,11 @@ export function refundedInFull(ctx: Context, payment: Payment, refund: Refund, r
 function rejected(refund: Refund, payment: Payment): Booked {
   const refundSet = { status: "failed", failureCode: "gateway_rejected", checkAt: null };
   const failed = { ...refund, ...refundSet };
-  return { refund: failed, refundSet, set: {}, events: [recorded("refund_failed", presentRefund(failed, payment))], change: {} };
+  return {
+    refund: failed,
+    refundSet,
+    set: {},
+    events: [recorded("refund_failed", presentRefund(failed, payment))],
+    change: {},
+  };
 }

@@ -1,11 +1,19 @@
 import type { Payment, PaymentLink, Refund } from "@/prisma/generated/client";
-import { type Change, commit, insert, recorded, type Recorded, untilCommitted, update } from "@/server/core/commit";
+import {
+  type Change,
+  commit,
+  insert,
+  type Recorded,
+  recorded,
+  untilCommitted,
+  update,
+} from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
-import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { presentLink } from "@/server/links/schema";
+import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { failureOf } from "./failures";
 import { feeOf } from "./fees";
 import { paymentPosting } from "./ledger";
@@ -44,7 +52,12 @@ function decide(ctx: Context, row: Payment, link: PaymentLink | null, outcome: S
   return failed(ctx, row, link, outcome);
 }
 
-function paid(ctx: Context, row: Payment, link: PaymentLink | null, outcome: Extract<Known, { kind: "paid" }>): Decision {
+function paid(
+  ctx: Context,
+  row: Payment,
+  link: PaymentLink | null,
+  outcome: Extract<Known, { kind: "paid" }>,
+): Decision {
   const now = ctx.now();
   const set = {
     status: "paid",
@@ -65,7 +78,8 @@ function paid(ctx: Context, row: Payment, link: PaymentLink | null, outcome: Ext
   if (link === null) return whole(row, settled, set, base, []);
   const after = linkAfterPayment(link, settled, now);
   if (after === null) return late(row, settled, set, base, now);
-  const events = after.status === "paid" ? [recorded("payment_link_paid", presentLink({ ...link, ...after }))] : [];
+  const events =
+    after.status === "paid" ? [recorded("payment_link_paid", presentLink({ ...link, ...after }))] : [];
   return whole(row, settled, set, { ...base, update: [update("payment_link", link, after)] }, events);
 }
 
@@ -97,10 +111,22 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
     revision: 0,
   };
   const created = recorded("refund_created", presentRefund(refund, row));
-  return whole(row, payment, { ...set, amountReserved: row.amount }, { ...base, insert: [insert("refund", refund)] }, [created]);
+  return whole(
+    row,
+    payment,
+    { ...set, amountReserved: row.amount },
+    { ...base, insert: [insert("refund", refund)] },
+    [created],
+  );
 }
 
-function whole(row: Payment, payment: Payment, set: Partial<Payment>, change: Change, more: Recorded[]): Decision {
+function whole(
+  row: Payment,
+  payment: Payment,
+  set: Partial<Payment>,
+  change: Change,
+  more: Recorded[],
+): Decision {
   return {
     payment,
     change: {
@@ -132,13 +158,22 @@ function failed(
   outcome: Extract<Known, { kind: "failed" }> | Abandoned,
 ): Decision {
   const now = ctx.now();
-  const set = { status: "failed", ...reason(outcome, row), transactionUrl: null, checkAt: null, updatedAt: now } satisfies Partial<Payment>;
+  const set = {
+    status: "failed",
+    ...reason(outcome, row),
+    transactionUrl: null,
+    checkAt: null,
+    updatedAt: now,
+  } satisfies Partial<Payment>;
   const payment: Payment = { ...row, ...set };
   const freed = link === null ? null : linkAfterAttempt(link, row, now);
   return {
     payment,
     change: {
-      update: [update("payment", row, set), ...(link !== null && freed !== null ? [update("payment_link", link, freed)] : [])],
+      update: [
+        update("payment", row, set),
+        ...(link !== null && freed !== null ? [update("payment_link", link, freed)] : []),
+      ],
       events: [recorded("payment_failed", presentPayment(payment))],
     },
   };

@@ -46,8 +46,8 @@ export async function account({ mode = "test" as Mode, verification = "approved"
   // The rate is per key: a test that calls more than a merchant may takes another key for each call.
   const keys = await Promise.all(Array.from({ length: keyCount }, () => addKey(mode)));
   let turn = 0;
-  const api = client(() => keys[turn++ % keys.length] ?? "");
-  return { id, key: keys[0] ?? "", keys, addKey, ...api };
+  const nextKey = () => keys[turn++ % keys.length] ?? "";
+  return { id, key: nextKey(), nextKey, addKey, ...client(nextKey) };
 }
 
 export type TestAccount = Awaited<ReturnType<typeof account>>;

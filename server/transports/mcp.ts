@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
-import { CallToolRequestSchema, ErrorCode, ListToolsRequestSchema, McpError } from "@modelcontextprotocol/sdk/types.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { canCharge, contextOf } from "@/server/context";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { baseUrl } from "@/server/core/env";
-import { ApiError } from "@/server/core/errors";
-import { fingerprint } from "@/server/core/idempotency";
+import { ApiError, isErrorCode } from "@/server/core/errors";
+import { fingerprint, isKey } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { log } from "@/server/core/log";
-import { admit, type AnyOperation, execute, type Operation, type Tool } from "@/server/core/operation";
+import { type AnyOperation, admit, execute, type Operation, type Tool } from "@/server/core/operation";
 import { redactSecrets } from "@/server/core/redact";
 import { type Authenticated, authenticate, secretKeyOf } from "@/server/keys/authenticate";
 import { registry } from "@/server/registry";
@@ -32,7 +37,8 @@ export async function mcp(request: Request): Promise<Response> {
     refuseForeignOrigin(request);
     const key = await authenticate(secretKeyOf(request.headers.get("authorization")));
     if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
-    if (Number(request.headers.get("content-length") ?? 0) > maximumBytes) throw new ApiError("request_body_invalid");
+    if (Number(request.headers.get("content-length") ?? 0) > maximumBytes)
+      throw new ApiError("request_body_invalid");
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await serverFor(key, requestId).connect(transport);
     const response = await transport.handleRequest(request);
@@ -42,7 +48,10 @@ export async function mcp(request: Request): Promise<Response> {
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
     if (error.status >= 500) log.error("tool request", { request: requestId }, error.cause);
-    return Response.json(error.envelope("en"), { status: error.status, headers: refusalHeaders(error, requestId) });
+    return Response.json(error.envelope("en"), {
+      status: error.status,
+      headers: refusalHeaders(error, requestId),
+    });
   }
 }
 
@@ -62,19 +71,30 @@ function refuseForeignOrigin(request: Request) {
 function serverFor(key: Authenticated, requestId: string): Server {
   const server = new Server({ name: "halala", version: "0.1.0" }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(described) }));
-  server.setRequestHandler(CallToolRequestSchema, ({ params }) => call(key, requestId, params.name, params.arguments ?? {}));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
+    call(key, requestId, params.name, params.arguments ?? {}),
+  );
   return server;
 }
 
 function described({ op, tool }: ToolOperation) {
   const { $schema: _, ...schema } = z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
-  const own = op.effect === "write" ? { idempotency_key: { type: "string", description: "Makes a repeated call safe.", maxLength: 255 } } : {};
-  const confirm = tool.destructive ? { confirm: { type: "boolean", description: "True once the account owner agreed to this exact sum." } } : {};
+  const own =
+    op.effect === "write"
+      ? { idempotency_key: { type: "string", description: "Makes a repeated call safe.", maxLength: 255 } }
+      : {};
+  const confirm = tool.destructive
+    ? { confirm: { type: "boolean", description: "True once the account owner agreed to this exact sum." } }
+    : {};
   return {
     name: tool.name,
     title: tool.title,
     description: op.summary,
-    inputSchema: { ...schema, type: "object" as const, properties: { ...schema.properties, ...own, ...confirm } },
+    inputSchema: {
+      ...schema,
+      type: "object" as const,
+      properties: { ...schema.properties, ...own, ...confirm },
+    },
     annotations: {
       title: tool.title,
       readOnlyHint: op.effect === "read",
@@ -98,7 +118,13 @@ async function call(key: Authenticated, requestId: string, name: string, given: 
   });
   try {
     const body = await run(op as Operation, tool, ctx, key, given); // the registry's entries are operations; only their types differ
-    log.info("tool", { request: requestId, operation: name, account: key.accountId, mode: key.mode, key: key.keyId });
+    log.info("tool", {
+      request: requestId,
+      operation: name,
+      account: key.accountId,
+      mode: key.mode,
+      key: key.keyId,
+    });
     return told(ctx, tool.title, { result: JSON.parse(body) }, false);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
@@ -107,30 +133,46 @@ async function call(key: Authenticated, requestId: string, name: string, given: 
   }
 }
 
-async function run(op: Operation, tool: Tool, ctx: Context, key: Authenticated, given: Record<string, unknown>): Promise<string> {
+async function run(
+  op: Operation,
+  tool: Tool,
+  ctx: Context,
+  key: Authenticated,
+  given: Record<string, unknown>,
+): Promise<string> {
   const { idempotency_key: idempotencyKey = randomUUID(), confirm, ...args } = given;
   const where = cardNumberPath(given);
   if (where !== undefined) throw new ApiError("card_number_refused", { param: where });
-  const input = admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, args);
-  if (tool.destructive && (confirm !== true || args["amount"] === undefined)) {
-    throw new ApiError("confirmation_required", {
-      param: "confirm",
-      message: "Nothing was done. Ask the account owner to approve the sum, then call again with confirm: true and that amount.",
-    });
+  const input = () => {
+    const admitted = admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, args);
+    const confirmed = tool.destructive !== true || (confirm === true && args.amount !== undefined);
+    if (!confirmed) throw new ApiError("confirmation_required", { param: "confirm", message: askFirst });
+    return admitted;
+  };
+  if (op.effect === "read") return JSON.stringify(await execute(op, ctx, input()));
+  if (typeof idempotencyKey !== "string" || !isKey(idempotencyKey)) {
+    throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
   }
-  if (op.effect === "read") return JSON.stringify(await execute(op, ctx, input));
-  if (typeof idempotencyKey !== "string") throw new ApiError("parameter_invalid", { param: "idempotency_key" });
   const answered = await once(op, ctx, idempotencyKey, fingerprint("MCP", tool.name, args), input);
   if (answered.status !== 200) throw replayed(answered.body);
   return answered.body;
 }
 
-const Stored = z.object({ error: z.object({ code: z.string(), message: z.string(), param: z.string().nullable() }) });
+const askFirst =
+  "Nothing was done. Ask the account owner to approve the sum, then call again with confirm: true and that amount.";
+
+const Stored = z.object({
+  error: z.object({
+    code: z.string().refine(isErrorCode),
+    message: z.string(),
+    param: z.string().nullable(),
+  }),
+});
 
 /** A stored refusal, told again. */
 function replayed(body: string): ApiError {
   const { error } = Stored.parse(JSON.parse(body));
-  return new ApiError("parameter_invalid", { message: error.message, param: error.param ?? undefined });
+  return new ApiError(error.code, { message: error.message, param: error.param ?? undefined });
 }
 
 /** Every result says its mode first, and never lets a secret or a card number out. */

@@ -1,13 +1,31 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { claim, finish, release } from "@/server/core/idempotency";
+import { answerBefore, claim, finish, release } from "@/server/core/idempotency";
 import { execute, type Operation } from "@/server/core/operation";
 import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
 
 export type Answered = { status: number; body: string; replayed?: boolean };
 
-/** Runs a request once for its key; every later request with the key gets the bytes of the first. */
-export async function once(op: Operation, ctx: Context, key: string, print: Buffer, input: unknown): Promise<Answered> {
+/**
+ * Runs a request once for its key; every later request with the key gets the bytes of the first. `admitted` checks
+ * the input and gives it parsed.
+ */
+export async function once(
+  op: Operation,
+  ctx: Context,
+  key: string,
+  print: Buffer,
+  admitted: () => unknown,
+): Promise<Answered> {
+  let input: unknown;
+  try {
+    input = admitted();
+  } catch (error) {
+    const before = mayHavePassedBefore(error) ? await answerBefore(ctx.scope, key, print) : null;
+    if (before !== null)
+      return { ...before, body: unwrapAnswer(op, ctx.scope, key, before.body), replayed: true };
+    throw error;
+  }
   const claimed = await claim(ctx.scope, key, print);
   if (claimed.outcome === "replay") {
     return { status: claimed.status, body: unwrapAnswer(op, ctx.scope, key, claimed.body), replayed: true };
@@ -23,7 +41,15 @@ export async function once(op: Operation, ctx: Context, key: string, print: Buff
       throw error;
     }
     const body = JSON.stringify(error.envelope(ctx.locale));
-    await finish(ctx.scope, { ...claimed.claim, status: error.status, body: wrapAnswer(op, ctx.scope, key, body) });
+    await finish(ctx.scope, {
+      ...claimed.claim,
+      status: error.status,
+      body: wrapAnswer(op, ctx.scope, key, body),
+    });
     throw error;
   }
 }
+
+/** A time that was ahead may have passed, and an account may have lost its permission, since the first request. */
+const mayHavePassedBefore = (error: unknown) =>
+  error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");

@@ -15,6 +15,9 @@ const everyRequest: readonly ErrorCode[] = [
   "api_key_revoked",
   "api_key_expired",
   "publishable_key_not_allowed",
+  "test_mode_only",
+  "account_cannot_charge",
+  "key_read_only",
   "route_not_found",
   "state_conflict",
   "rate_limited",
@@ -40,7 +43,8 @@ export function openapi(): Json {
     info: {
       title: "Halala",
       version: versions.at(-1),
-      description: "Payments for merchants in Saudi Arabia. Amounts are integers in halalas; the key decides test or live.",
+      description:
+        "Payments for merchants in Saudi Arabia. Amounts are integers in halalas; the key decides test or live.",
       license: { name: "Apache-2.0", identifier: "Apache-2.0" },
     },
     servers: [{ url: baseUrl }],
@@ -52,8 +56,8 @@ export function openapi(): Json {
 
 function operationOf({ name, op, method, params }: Route, schemas: Json): Json {
   const input = inlined(op.input, "input", schemas);
-  const properties = isRecord(input["properties"]) ? input["properties"] : {};
-  const required = Array.isArray(input["required"]) ? input["required"].map(String) : [];
+  const properties = isRecord(input.properties) ? input.properties : {};
+  const required = Array.isArray(input.required) ? input.required.map(String) : [];
   const fields = Object.entries(properties).filter(([field]) => !params.includes(field));
   const post = method === "POST";
   return {
@@ -62,7 +66,14 @@ function operationOf({ name, op, method, params }: Route, schemas: Json): Json {
     tags: [name.split(".")[0]],
     parameters: [
       ...params.map((param) => ({ name: param, in: "path", required: true, schema: properties[param] })),
-      ...(post ? [] : fields.map(([field, schema]) => ({ name: field, in: "query", required: required.includes(field), schema }))),
+      ...(post
+        ? []
+        : fields.map(([field, schema]) => ({
+            name: field,
+            in: "query",
+            required: required.includes(field),
+            schema,
+          }))),
       ...(post ? [idempotencyHeader] : []),
       versionHeader,
     ],
@@ -85,10 +96,15 @@ function body(fields: [string, unknown][], required: string[]): Json {
 
 /** A schema with its named parts moved to the components. */
 function inlined(schema: z.ZodType, io: "input" | "output", schemas: Json): Json {
-  const { $defs = {}, $schema: _, ...rest }: Json = z.toJSONSchema(schema, { io, unrepresentable: "any", override: plain });
-  for (const [id, definition] of Object.entries(isRecord($defs) ? $defs : {})) schemas[id] = withoutId(renamed(definition));
+  const {
+    $defs = {},
+    $schema: _,
+    ...rest
+  }: Json = z.toJSONSchema(schema, { io, unrepresentable: "any", override: plain });
+  for (const [id, definition] of Object.entries(isRecord($defs) ? $defs : {}))
+    schemas[id] = withoutId(renamed(definition));
   const { id, ...own } = renamed(rest) as Json; // an object went in
-  if (typeof id !== "string" || own["$ref"] !== undefined) return own;
+  if (typeof id !== "string" || own.$ref !== undefined) return own;
   schemas[id] = own;
   return { $ref: `#/components/schemas/${id}` };
 }
@@ -100,8 +116,8 @@ const withoutId = (schema: unknown) => {
 };
 
 const plain = ({ jsonSchema }: { jsonSchema: Json }) => {
-  if (jsonSchema["maximum"] === Number.MAX_SAFE_INTEGER) delete jsonSchema["maximum"];
-  if (jsonSchema["minimum"] === Number.MIN_SAFE_INTEGER) delete jsonSchema["minimum"];
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
 };
 
 function renamed(value: unknown): unknown {
@@ -110,12 +126,15 @@ function renamed(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, inner]) => [
       key,
-      key === "$ref" && typeof inner === "string" ? inner.replace("#/$defs/", "#/components/schemas/") : renamed(inner),
+      key === "$ref" && typeof inner === "string"
+        ? inner.replace("#/$defs/", "#/components/schemas/")
+        : renamed(inner),
     ]),
   );
 }
 
-const isRecord = (value: unknown): value is Json => typeof value === "object" && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
 
 const idempotencyHeader = {
   name: "Idempotency-Key",
@@ -138,6 +157,13 @@ const answerHeaders = {
   "Service-Version": { description: "The version that answered.", schema: { type: "string" } },
 };
 
+const waitHeader = {
+  "Retry-After": {
+    description: "Whole seconds after which a retry can succeed.",
+    schema: { type: "string" },
+  },
+};
+
 const success = (schema: Json) => ({
   description: "Done.",
   headers: answerHeaders,
@@ -148,16 +174,27 @@ function failures(own: readonly ErrorCode[], post: boolean): Json {
   const codes = [...new Set([...everyRequest, ...(post ? everyPost : []), ...own])];
   const statuses = [...new Set(codes.map((code) => errors[code].status))].sort((a, b) => a - b);
   return Object.fromEntries(
-    statuses.map((status) => [String(status), failure(codes.filter((code) => errors[code].status === status))]),
+    statuses.map((status) => [
+      String(status),
+      failure(
+        status,
+        codes.filter((code) => errors[code].status === status),
+      ),
+    ]),
   );
 }
 
-const failure = (codes: ErrorCode[]) => ({
+const failure = (status: number, codes: ErrorCode[]) => ({
   description: codes.map((code) => `\`${code}\`: ${errors[code].en}`).join("\n\n"),
-  headers: answerHeaders,
+  headers: { ...answerHeaders, ...(status === 429 || status === 503 ? waitHeader : {}) },
   content: {
     "application/json": {
-      schema: { allOf: [{ $ref: "#/components/schemas/Error" }, { properties: { error: { properties: { code: { enum: codes } } } } }] },
+      schema: {
+        allOf: [
+          { $ref: "#/components/schemas/Error" },
+          { properties: { error: { properties: { code: { enum: codes } } } } },
+        ],
+      },
     },
   },
 });

@@ -13,7 +13,8 @@ export async function readBody(request: Request): Promise<Record<string, unknown
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
   const value = parse(text);
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw refused("The body must be a JSON object.");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw refused("The body must be a JSON object.");
   return value as Record<string, unknown>; // an object that is not an array has string keys
 }
 
@@ -48,7 +49,7 @@ async function limitedText(request: Request): Promise<string> {
 
 /** The query of a GET; numbers and booleans are told by the input's own schema, `metadata[key]` becomes an object. */
 export function readQuery(search: URLSearchParams, input: z.ZodType): Record<string, unknown> {
-  const query: Record<string, unknown> = {};
+  const query: Record<string, unknown> = Object.create(null); // so that `__proto__` is a name like any other
   for (const [name, value] of search) {
     const [, field = name, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
     if (key !== undefined) {
@@ -56,7 +57,8 @@ export function readQuery(search: URLSearchParams, input: z.ZodType): Record<str
       query[field] = { ...(typeof nested === "object" ? nested : {}), [key]: value };
       continue;
     }
-    if (Object.hasOwn(query, name)) throw new ApiError("parameter_invalid", { param: name, message: `${name} is given twice.` });
+    if (Object.hasOwn(query, name))
+      throw new ApiError("parameter_invalid", { param: name, message: `${name} is given twice.` });
     query[name] = isInteger(input, name) && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   }
   return query;
@@ -72,7 +74,9 @@ function isInteger(input: z.ZodType, field: string): boolean {
 
 function integersOf(input: z.ZodType): Set<string> {
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-  const integers = Object.entries(properties).filter(([, schema]) => typeof schema === "object" && schema.type === "integer");
+  const integers = Object.entries(properties).filter(
+    ([, schema]) => typeof schema === "object" && schema.type === "integer",
+  );
   return new Set(integers.map(([name]) => name));
 }
 
@@ -92,6 +96,9 @@ export function refuseCardNumbers(request: Request, url: URL, { path }: Match, b
   if (where !== undefined) throw found(where === "" ? "body" : where);
 }
 
-const headerNames: Record<string, string> = { "idempotency-key": "Idempotency-Key", "service-version": "Service-Version" };
+const headerNames: Record<string, string> = {
+  "idempotency-key": "Idempotency-Key",
+  "service-version": "Service-Version",
+};
 
 const found = (param: string) => new ApiError("card_number_refused", { param });

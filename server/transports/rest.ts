@@ -11,7 +11,14 @@ import { type Answered, once } from "./once";
 import { readBody, readQuery, refuseCardNumbers } from "./read";
 import { type Match, matchRoute } from "./routes";
 
-type Seen = { requestId: string; started: number; locale: Locale; match?: Match; key?: Authenticated; version?: string };
+type Seen = {
+  requestId: string;
+  started: number;
+  locale: Locale;
+  match?: Match;
+  key?: Authenticated;
+  version?: string;
+};
 
 /** The whole of `/v1`: a request in, an answer out, whatever happens. Needs nothing of Next. */
 export async function rest(request: Request): Promise<Response> {
@@ -40,10 +47,11 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   const ctx = contextFor(seen, key, seen.version);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = readQuery(url.searchParams, op.input);
-  const raw = request.method === "POST" ? { ...refuseQuery(query), ...body, ...match.path } : { ...query, ...match.path };
-  const input = admitFrom(op, match, ctx, key, raw);
+  const given = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
+  const raw = { ...refusePathNames(given, match), ...match.path };
+  const input = () => admitFrom(op, match, ctx, key, raw);
   void noteUse(key.keyId, null).catch((cause) => log.warn("use of a key was not noted", {}, cause));
-  if (idempotencyKey === null) return { status: 200, body: JSON.stringify(await execute(op, ctx, input)) };
+  if (idempotencyKey === null) return { status: 200, body: JSON.stringify(await execute(op, ctx, input())) };
   return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
 }
 
@@ -59,7 +67,17 @@ const contextFor = ({ requestId, locale }: Seen, key: Authenticated, version: st
 function refuseQuery(query: Record<string, unknown>) {
   const [param] = Object.keys(query);
   if (param === undefined) return {};
-  throw new ApiError("parameter_invalid", { param, message: `${param}: a POST takes its parameters in the body.` });
+  throw new ApiError("parameter_invalid", {
+    param,
+    message: `${param}: a POST takes its parameters in the body.`,
+  });
+}
+
+/** What stands in the path is said there and nowhere else. */
+function refusePathNames(given: Record<string, unknown>, { route }: Match) {
+  const param = route.params.find((name) => Object.hasOwn(given, name));
+  if (param === undefined) return given;
+  throw new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
 }
 
 /** An id in the path that cannot be one of ours is an object that does not exist. */
@@ -67,16 +85,26 @@ function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authentica
   try {
     return admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, raw);
   } catch (error) {
-    if (error instanceof ApiError && error.code === "parameter_invalid" && error.param !== null && error.param in path) {
+    if (
+      error instanceof ApiError &&
+      error.code === "parameter_invalid" &&
+      error.param !== null &&
+      Object.hasOwn(path, error.param)
+    ) {
       throw new ApiError("resource_missing", { param: error.param });
     }
     throw error;
   }
 }
 
-const localeOf = (request: Request): Locale => (/^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en");
+const localeOf = (request: Request): Locale =>
+  /^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en";
 
-function respond(seen: Seen, { status, body, replayed }: Answered, error: ApiError | Record<string, never>): Response {
+function respond(
+  seen: Seen,
+  { status, body, replayed }: Answered,
+  error: ApiError | Record<string, never>,
+): Response {
   const { requestId, key } = seen;
   const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   record(seen, status, error);
@@ -88,7 +116,7 @@ function respond(seen: Seen, { status, body, replayed }: Answered, error: ApiErr
       "x-content-type-options": "nosniff",
       "service-request-id": requestId,
       "service-version": seen.version ?? key?.defaultVersion ?? versions[0],
-      ...(key === undefined ? {} : rateHeaders(key)),
+      ...rateHeaders(key, error),
       ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
       ...(replayed ? { "service-idempotent-replay": "true" } : {}),
       ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
@@ -96,13 +124,21 @@ function respond(seen: Seen, { status, body, replayed }: Answered, error: ApiErr
   });
 }
 
-const rateHeaders = ({ rate }: Authenticated) => ({
-  "ratelimit-limit": "100",
-  "ratelimit-remaining": String(rate.remaining),
-  "ratelimit-reset": String(rate.resetSeconds),
-});
+function rateHeaders(key: Authenticated | undefined, { code, retryAfterSeconds = 0 }: Partial<ApiError>) {
+  const rate = code === "rate_limited" ? { remaining: 0, resetSeconds: retryAfterSeconds } : key?.rate;
+  if (rate === undefined) return {};
+  return {
+    "ratelimit-limit": "100",
+    "ratelimit-remaining": String(rate.remaining),
+    "ratelimit-reset": String(rate.resetSeconds),
+  };
+}
 
-function record({ requestId, started, match, key }: Seen, status: number, error: ApiError | Record<string, never>) {
+function record(
+  { requestId, started, match, key }: Seen,
+  status: number,
+  error: ApiError | Record<string, never>,
+) {
   const failure = error instanceof ApiError ? error : undefined;
   const fields = {
     request: requestId,

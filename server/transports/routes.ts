@@ -1,7 +1,14 @@
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
 
-export type Route = { name: string; op: AnyOperation; method: string; pattern: RegExp; path: string; params: string[] };
+export type Route = {
+  name: string;
+  op: AnyOperation;
+  method: string;
+  pattern: RegExp;
+  path: string;
+  params: string[];
+};
 
 function routeOf(name: string, op: AnyOperation): Route[] {
   if (op.rest === undefined) return [];
@@ -23,7 +30,10 @@ export function matchRoute(method: string, pathname: string): Match | null {
     if (route.method !== method) continue;
     const found = route.pattern.exec(pathname);
     if (found === null) continue;
-    return { route, path: Object.fromEntries(route.params.map((param, i) => [param, decoded(found[i + 1] ?? "")])) };
+    return {
+      route,
+      path: Object.fromEntries(route.params.map((param, i) => [param, decoded(found[i + 1] ?? "")])),
+    };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 import {
   initTRPC,
-  TRPCError,
   type TRPCBuiltRouter,
+  TRPCError,
   type TRPCMutationProcedure,
   type TRPCQueryProcedure,
 } from "@trpc/server";
@@ -11,7 +11,7 @@ import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
-import { admit, type AnyOperation, execute, type Operation } from "@/server/core/operation";
+import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
 import { isAllowed, isRole } from "@/server/team/permissions";
 
@@ -49,11 +49,16 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   const op = anyOp as Operation; // the registry's entries are operations; only their types differ
   const run = async ({ ctx, input }: { ctx: DashboardContext; input: unknown }) => {
     try {
-      const allowed = ctx.actor.type === "user" && isRole(ctx.actor.role) && isAllowed(ctx.actor.role, name, op.effect);
+      const allowed =
+        ctx.actor.type === "user" && isRole(ctx.actor.role) && isAllowed(ctx.actor.role, name, op.effect);
       if (!allowed) throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       const cardNumber = cardNumberPath(input);
       if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
-      const admitted = admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, input ?? {});
+      const admitted = admit(
+        op,
+        { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) },
+        input ?? {},
+      );
       return await execute(op, ctx, admitted);
     } catch (error) {
       throw error instanceof ApiError ? told(error, name) : error;
@@ -64,18 +69,30 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
 }
 
-const codes = { 400: "BAD_REQUEST", 401: "UNAUTHORIZED", 403: "FORBIDDEN", 404: "NOT_FOUND", 409: "CONFLICT", 429: "TOO_MANY_REQUESTS" } as const;
+const codes = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  429: "TOO_MANY_REQUESTS",
+} as const;
 
 function told(error: ApiError, operation: string): TRPCError {
   if (error.status >= 500) log.error("dashboard request", { operation, code: error.code }, error.cause);
-  const code = Object.entries(codes).find(([status]) => Number(status) === error.status)?.[1] ?? "INTERNAL_SERVER_ERROR";
+  const code =
+    Object.entries(codes).find(([status]) => Number(status) === error.status)?.[1] ?? "INTERNAL_SERVER_ERROR";
   return new TRPCError({ code, message: error.message, cause: error });
 }
 
 const routers = Object.fromEntries(
   Object.entries(registry).map(([noun, operations]) => [
     noun,
-    t.router(Object.fromEntries(Object.entries(operations).map(([verb, op]) => [verb, procedureOf(`${noun}.${verb}`, op)]))),
+    t.router(
+      Object.fromEntries(
+        Object.entries(operations).map(([verb, op]) => [verb, procedureOf(`${noun}.${verb}`, op)]),
+      ),
+    ),
   ]),
 );
 

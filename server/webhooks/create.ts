@@ -60,6 +60,10 @@ function acceptable(url: string, mode: "test" | "live"): string {
     return checkUrl(url, { mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });
   } catch (error) {
     if (!(error instanceof EgressError)) throw error;
-    throw new ApiError("webhook_url_refused", { param: "url", message: `url: ${error.message}`, cause: error });
+    throw new ApiError("webhook_url_refused", {
+      param: "url",
+      message: `url: ${error.message}`,
+      cause: error,
+    });
   }
 }

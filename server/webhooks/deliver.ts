@@ -24,6 +24,8 @@ type Due = {
   url: string;
   secret: string;
   previous_secret: string | null;
+  /** The endpoint was deleted or disabled after this delivery was queued. */
+  unwanted: boolean;
 };
 
 // Events of one object go out in order where that is cheap: one waits, for a minute at most, while an older one
@@ -43,7 +45,8 @@ const claimDelivery = statement(`
     returning d.*)
   select due.id, due.account_id, due.mode, due.attempts, due.created_at, e.id as event_id, e.type, e.payload,
     w.id as endpoint_id, w.url, w.secret,
-    case when w.previous_expires_at > now() then w.previous_secret end as previous_secret
+    case when w.previous_expires_at > now() then w.previous_secret end as previous_secret,
+    w.deleted_at is not null or w.status <> 'enabled' as unwanted
   from due
   join event e on e.account_id = due.account_id and e.mode = due.mode and e.id = due.event_id
   join webhook_endpoint w on w.account_id = due.account_id and w.mode = due.mode and w.id = due.webhook_endpoint_id`);
@@ -56,6 +59,7 @@ export async function attemptDelivery(id: string): Promise<Attempted> {
   const token = randomUUID();
   const [due] = await sql<Due>(claimDelivery, [id, token, leaseSeconds]);
   if (due === undefined) return waiting(id);
+  if (due.unwanted) return withdraw(due, token);
   const result = await send(due);
   return conclude(due, token, result);
 }
@@ -65,10 +69,18 @@ async function waiting(id: string): Promise<Attempted> {
   const row = await unscoped.webhookDelivery.findUnique({ where: { id } });
   if (row === null || row.status !== "pending" || row.nextAttemptAt === null) return { nextAttemptAt: null };
   const soon = Date.now() + 1_000;
-  return { nextAttemptAt: new Date(Math.max(soon, row.nextAttemptAt.getTime(), row.leasedUntil?.getTime() ?? 0)) };
+  return {
+    nextAttemptAt: new Date(Math.max(soon, row.nextAttemptAt.getTime(), row.leasedUntil?.getTime() ?? 0)),
+  };
 }
 
-type Result = { status: number | null; body: string | null; ms: number; error: string | null; retryAfterSeconds: number | null };
+type Result = {
+  status: number | null;
+  body: string | null;
+  ms: number;
+  error: string | null;
+  retryAfterSeconds: number | null;
+};
 
 async function send(due: Due): Promise<Result> {
   const started = performance.now();
@@ -86,7 +98,8 @@ async function send(due: Due): Promise<Result> {
     return { status, body, ms, error, retryAfterSeconds: retryAfter(status, headers.retryAfter) };
   } catch (cause) {
     const ms = Math.round(performance.now() - started);
-    if (cause instanceof EgressError) return { status: null, body: null, ms, error: cause.reason, retryAfterSeconds: null };
+    if (cause instanceof EgressError)
+      return { status: null, body: null, ms, error: cause.reason, retryAfterSeconds: null };
     log.error("a delivery could not be sent", { delivery: due.id }, cause);
     return { status: null, body: null, ms, error: "internal", retryAfterSeconds: null };
   }
@@ -125,6 +138,16 @@ const concludeDelivery = statement(`
     disabled_reason = case when $9 then 'gone' else w.disabled_reason end,
     revision = case when $9 then w.revision + 1 else w.revision end
   from done where w.account_id = done.account_id and w.mode = done.mode and w.id = done.webhook_endpoint_id`);
+
+const withdrawDelivery = statement(`
+  update webhook_delivery set status = 'canceled', attempts = attempts - 1, next_attempt_at = null,
+    leased_until = null, lease_token = null
+  where id = $1 and lease_token = $2 and status = 'pending'`);
+
+async function withdraw(due: Due, token: string): Promise<Attempted> {
+  await sql(withdrawDelivery, [due.id, token]);
+  return { nextAttemptAt: null };
+}
 
 const cancelPending = statement(`
   update webhook_delivery set status = 'canceled', next_attempt_at = null

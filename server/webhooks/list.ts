@@ -12,6 +12,10 @@ export const listWebhookEndpoints = operation({
   errors: [],
   async run(ctx, input) {
     const where = { deletedAt: null, ...(await after(ctx.db.webhookEndpoint, input)) };
-    return toPage(await ctx.db.webhookEndpoint.findMany({ where, ...newestFirst(input) }), input, presentEndpoint);
+    return toPage(
+      await ctx.db.webhookEndpoint.findMany({ where, ...newestFirst(input) }),
+      input,
+      presentEndpoint,
+    );
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { WebhookEndpoint as Row } from "@/prisma/generated/client";
-import { id } from "@/server/core/ids";
 import { eventTypes } from "@/server/core/event-types";
+import { id } from "@/server/core/ids";
 import { metadata, shown, shownOrNull, text, timestamp } from "@/server/core/text";
 
 const subscription = z
@@ -11,7 +11,11 @@ const subscription = z
   .meta({ description: 'The event types to send; ["*"] for all.' });
 
 export const WebhookEndpointInput = z.strictObject({
-  url: z.string().min(1).max(2048).meta({ examples: ["https://shop.example/hooks"] }),
+  url: z
+    .string()
+    .min(1)
+    .max(2048)
+    .meta({ examples: ["https://shop.example/hooks"] }),
   description: text(1, 200).optional(),
   events: subscription.default(["*"]),
   metadata: metadata.optional(),
@@ -36,6 +40,7 @@ const shape = {
 };
 
 export const WebhookEndpoint = z.object(shape).meta({ id: "WebhookEndpoint" });
+export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 export const WebhookEndpointWithSecret = z
   .object({ ...shape, secret: z.string().meta({ description: "Shown this once." }) })
   .meta({ id: "WebhookEndpointWithSecret" });

@@ -2,7 +2,7 @@ import { brandOf, isAccepted } from "./card-brands";
 
 /** Digits as ASCII, whichever keyboard typed them: Arabic-Indic, Persian, full width. */
 export const latinDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String((digit.charCodeAt(0) & 0xf) % 10));
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** What was typed, without spaces, dashes and the invisible marks that right-to-left keyboards add. */
 export const digitsOf = (text: string) => latinDigits(text).replace(/[^0-9]/g, "");
@@ -12,14 +12,21 @@ export const formatNumber = (text: string) =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** "04 / 29" from "4/29", "0429", "04/2029" and the like. */
+/** "04 / 29" from "4/29", "0429", "04/2029" and the like; what is not complete stays as far as it goes. */
 export function formatExpiry(text: string): string {
-  const digits = digitsOf(text).replace(/^([2-9])/, "0$1");
-  const parted = /^\s*\d\s*\//.test(latinDigits(text)) ? digits.padStart(digits.length + (digits[0] === "1" ? 1 : 0), "0") : digits;
-  const month = parted.slice(0, 2);
-  const year = parted.slice(2);
-  const short = year.length >= 4 && year.startsWith("20") ? year.slice(2, 4) : year.slice(0, year.startsWith("20") ? 4 : 2);
-  return month.length < 2 || short === "" ? month : `${month} / ${short}`;
+  const padded = latinDigits(text)
+    .replace(/^\s*(\d)\s*\//, "0$1/")
+    .replace(/^\s*([2-9])/, "0$1");
+  const digits = digitsOf(padded);
+  const month = digits.slice(0, 2);
+  const year = shortYear(digits.slice(2));
+  return year === "" ? month : `${month} / ${year}`;
+}
+
+/** 2020 is over, so "20" begins a year of four digits. */
+function shortYear(digits: string): string {
+  if (!digits.startsWith("20")) return digits.slice(0, 2);
+  return digits.length >= 4 ? digits.slice(2, 4) : digits;
 }
 
 export const formatCvc = (text: string) => digitsOf(text).slice(0, 3);
@@ -28,7 +35,7 @@ export const formatCvc = (text: string) => digitsOf(text).slice(0, 3);
 export const plainName = (text: string) =>
   text
     .normalize("NFKD")
-    .replace(/[^A-Za-z0-9_. -]/g, (letter) => (/\p{L}/u.test(letter) ? letter : ""))
+    .replace(/[^\p{L}\w. -]/gu, "")
     .replace(/\s+/g, " ")
     .trim();
 
@@ -71,4 +78,5 @@ export function passesLuhn(digits: string): boolean {
 }
 
 /** Details of the payer go to the seller: a card number typed into the wrong field must not. */
-export const holdsLongNumber = (text: string, limit: number) => digitsOf(text.normalize("NFKC")).length >= limit;
+export const holdsLongNumber = (text: string, limit: number) =>
+  digitsOf(text.normalize("NFKC")).length >= limit;

@@ -17,4 +17,5 @@ export async function DeclinedNotice({ failureCode, locale }: Props) {
 }
 
 export const failureText = (code: string | null, locale: Locale) =>
-  Object.entries(failures).find(([known]) => known === code)?.[1][locale] ?? failures.processing_error[locale];
+  Object.entries(failures).find(([known]) => known === code)?.[1][locale] ??
+  failures.processing_error[locale];

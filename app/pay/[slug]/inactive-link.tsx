@@ -24,7 +24,9 @@ export async function InactiveLink({ page, locale, declined }: Props) {
           <DeclinedNotice failureCode={declined.failureCode} locale={locale} />
         </div>
       ) : null}
-      <p className="mt-3 text-soft">{own ? t("in_progress.ownText") : t(`${state}.text`, { merchant, time })}</p>
+      <p className="mt-3 text-soft">
+        {own ? t("in_progress.ownText") : t(`${state}.text`, { merchant, time })}
+      </p>
       {page.inactiveMessage !== null && state !== "in_progress" && state !== "unavailable" ? (
         <p dir="auto" className="mt-4 rounded-control bg-sunken px-4 py-3">
           {page.inactiveMessage}
@@ -57,7 +59,10 @@ async function Action({ page, locale }: { page: PayPage; locale: Locale }) {
   if (action === null) return null;
   return (
     <p className="mt-6">
-      <a href={action.href} className={buttonClass({ variant: action.main ? "primary" : "secondary", wide: true })}>
+      <a
+        href={action.href}
+        className={buttonClass({ variant: action.main ? "primary" : "secondary", wide: true })}
+      >
         {t(action.text, { merchant: page.merchant.displayName })}
       </a>
     </p>
@@ -66,7 +71,9 @@ async function Action({ page, locale }: { page: PayPage; locale: Locale }) {
 
 function actionOf({ state, slug, resumeUrl, receiptSlug, cancelUrl }: PayPage) {
   if (resumeUrl !== null) return { href: resumeUrl, text: "states.in_progress.resume", main: true } as const;
-  if (state === "in_progress") return { href: `/pay/${slug}`, text: "states.in_progress.again", main: false } as const;
-  if (receiptSlug !== null) return { href: `/receipt/${receiptSlug}`, text: "states.paid.receipt", main: true } as const;
+  if (state === "in_progress")
+    return { href: `/pay/${slug}`, text: "states.in_progress.again", main: false } as const;
+  if (receiptSlug !== null)
+    return { href: `/receipt/${receiptSlug}`, text: "states.paid.receipt", main: true } as const;
   return cancelUrl === null ? null : ({ href: cancelUrl, text: "summary.back", main: false } as const);
 }

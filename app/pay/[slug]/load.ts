@@ -4,7 +4,9 @@ import { payerLocale } from "@/messages/request-locale";
 import { payPage, type Receipt, receipt } from "@/server/hosted/page";
 
 /** The page of a link as this browser may see it; one read for layout, title and body. */
-export const loadPayPage = cache(async (slug: string) => payPage(slug, (await cookies()).get("attempt")?.value));
+export const loadPayPage = cache(async (slug: string) =>
+  payPage(slug, (await cookies()).get("attempt")?.value),
+);
 
 export const payPageLocale = cache(async (slug: string) => {
   const page = await loadPayPage(slug);

@@ -1,1 +1,5 @@
-export { NotFoundPage as default } from "@/components/not-found-page";
+import { NotFoundPage } from "@/components/not-found-page";
+
+export default function NotFound() {
+  return <NotFoundPage />;
+}

@@ -1,8 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
+import { grouped } from "@/components/money";
+import { Notice } from "@/components/notice";
 import { PayerPage } from "@/components/payer-page";
-import { riyals } from "@/server/core/money";
 import type { PayPage } from "@/server/hosted/page";
 import { DeclinedNotice } from "./declined-notice";
 import { InactiveLink } from "./inactive-link";
@@ -22,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (page === null) return { title: t("notFound") };
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
-  return { title: t(declined ? "declined" : page.state, { merchant, amount: riyals(page.amount) }) };
+  return { title: t(declined ? "declined" : page.state, { merchant, amount: grouped(page.amount) }) };
 }
 
 export default async function Pay({ params, searchParams }: Props) {
@@ -31,6 +32,7 @@ export default async function Pay({ params, searchParams }: Props) {
   if (page === null) notFound();
   const locale = await payPageLocale(slug);
   const declined = await loadDeclined(slug, (await searchParams).declined);
+  const t = await getTranslations({ locale, namespace: "pay" });
   const { state, gateway } = page;
   return (
     <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/pay/${slug}`}>
@@ -39,7 +41,14 @@ export default async function Pay({ params, searchParams }: Props) {
           <Summary page={page} locale={locale} />
           <div className="grid min-w-0 gap-4">
             {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
-            <PayForm {...formProps(page, gateway)} locale={locale} texts={(await getMessages({ locale })).pay.form} />
+            <noscript>
+              <Notice tone="warning" title={t("noscript", { merchant: page.merchant.displayName })} />
+            </noscript>
+            <PayForm
+              {...formProps(page, gateway)}
+              locale={locale}
+              texts={(await getMessages({ locale })).pay.form}
+            />
           </div>
         </div>
       ) : (

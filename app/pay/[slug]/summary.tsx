@@ -14,15 +14,15 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
       <h1 className="text-soft">
         {t("payTo")} <bdi className="font-semibold text-ink">{merchant.displayName}</bdi>
       </h1>
-      <p className="mt-3 lg:mt-6">
+      {description === null ? null : (
+        <p className="wrap-anywhere mt-1 text-lg leading-relaxed">
+          <bdi>{description}</bdi>
+        </p>
+      )}
+      <p className="mt-3 lg:mt-5">
         <Money amount={amount} className="font-semibold text-[2.75rem] leading-tight lg:text-[3.5rem]" />
       </p>
       <p className="text-sm text-soft">{t("total")}</p>
-      {description === null ? null : (
-        <p dir="auto" className="wrap-anywhere mt-4 text-lg leading-relaxed">
-          {description}
-        </p>
-      )}
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">
           <ClockIcon className="mt-[0.25em] size-4 shrink-0" />
@@ -31,7 +31,10 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
       )}
       {cancelUrl === null ? null : (
         <p className="mt-2">
-          <a href={cancelUrl} className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4">
+          <a
+            href={cancelUrl}
+            className="inline-flex min-h-11 items-center text-accent text-sm underline underline-offset-4"
+          >
             {t("back", { merchant: merchant.displayName })}
           </a>
         </p>

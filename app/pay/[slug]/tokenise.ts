@@ -40,7 +40,10 @@ function resultOf(status: number, answer: unknown): TokenResult {
   const errors = property(answer, "errors");
   const complained = status === 400 || status === 422;
   if (!complained) return { kind: "unreachable" };
-  return { kind: "refused", fields: typeof errors === "object" && errors !== null ? Object.keys(errors) : [] };
+  return {
+    kind: "refused",
+    fields: typeof errors === "object" && errors !== null ? Object.keys(errors) : [],
+  };
 }
 
 export const property = (value: unknown, key: string): unknown =>

@@ -1,4 +1,3 @@
-import { notFound } from "next/navigation";
 import { returnAddress } from "@/server/hosted/return";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -6,6 +5,12 @@ type Props = { params: Promise<{ slug: string }> };
 /** Where the bank sends a payer back to. What the address says of the payment is not read: the gateway is asked. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const address = await returnAddress((await params).slug);
-  if (address === null) notFound();
+  if (address === null) return new Response(unknownAddress, { status: 404, headers: html });
   return new Response(null, { status: 303, headers: { location: address, "cache-control": "no-store" } });
 }
+
+const html = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
+
+const unknownAddress = `<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">
+<meta name="viewport" content="width=device-width"><title>الصفحة غير موجودة – Page not found</title>
+<h1>هذه الصفحة غير موجودة</h1><p lang="en" dir="ltr">This page does not exist.</p></html>`;

@@ -138,9 +138,10 @@ create trigger event_no_truncate before truncate on event execute function refus
 ------------------------------------------------------------------------------------------------ ledger
 
 -- Without the seal a balanced pair could still be added to an old transaction and change what a past day meant.
+-- Tables are named with their schema, so that no temporary table of a caller can answer in their place.
 create function seal_ledger() returns trigger language plpgsql as $$
 begin
-  if not exists (select 1 from ledger_transaction t
+  if not exists (select 1 from public.ledger_transaction t
       where t.account_id = new.account_id and t.mode = new.mode and t.id = new.transaction_id
         and t.xact_id = pg_current_xact_id()) then
     raise exception 'ledger transaction % is sealed', new.transaction_id;
@@ -163,7 +164,7 @@ declare
   lines int;
   total bigint;
 begin
-  select count(*), coalesce(sum(amount), 0) into lines, total from ledger_entry where transaction_id = header;
+  select count(*), coalesce(sum(amount), 0) into lines, total from public.ledger_entry where transaction_id = header;
   if lines < 2 or total <> 0 then
     raise exception 'ledger transaction % does not balance: % lines, sum %', header, lines, total;
   end if;

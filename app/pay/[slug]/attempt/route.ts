@@ -15,10 +15,14 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   try {
     requireOwnPage(request);
     const attempt = await attemptLink(slug, await readAttempt(request));
-    return Response.json({ redirect: attempt.redirect }, { headers: rememberAttempt(slug, attempt, request) });
+    return Response.json(
+      { redirect: attempt.redirect },
+      { headers: rememberAttempt(slug, attempt, request) },
+    );
   } catch (error) {
     const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
-    if (failure.status >= 500) log.error("an attempt to pay a link failed", { code: failure.code }, failure.cause);
+    if (failure.status >= 500)
+      log.error("an attempt to pay a link failed", { code: failure.code }, failure.cause);
     const locale = await payerLocale({ link: "auto", customer: null });
     return Response.json(failure.envelope(locale), { status: failure.status, headers: noStore });
   }
@@ -50,7 +54,8 @@ async function limitedText(request: Request): Promise<string> {
   let size = 0;
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
     size += part.value.byteLength;
-    if (size > maximumBodyBytes) throw new ApiError("request_body_invalid", { message: "The body is larger than 4 KB." });
+    if (size > maximumBodyBytes)
+      throw new ApiError("request_body_invalid", { message: "The body is larger than 4 KB." });
     chunks.push(part.value);
   }
   return Buffer.concat(chunks).toString("utf8");

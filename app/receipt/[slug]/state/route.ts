@@ -9,7 +9,11 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   const found = await receipt(slug, { check: true });
   const headers = { "cache-control": "no-store" };
-  if (found === null) return Response.json(new ApiError("resource_missing").envelope("en"), { status: 404, headers });
+  if (found === null)
+    return Response.json(new ApiError("resource_missing").envelope("en"), { status: 404, headers });
   const settled = found.status !== "initiated";
-  return Response.json({ status: found.status, redirect: settled ? await returnAddress(slug) : null }, { headers });
+  return Response.json(
+    { status: found.status, redirect: settled ? await returnAddress(slug) : null },
+    { headers },
+  );
 }

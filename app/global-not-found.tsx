@@ -3,13 +3,15 @@ import { getTranslations } from "next-intl/server";
 import { Document } from "@/components/document";
 import { NotFoundPage } from "@/components/not-found-page";
 import { requestLocale } from "@/messages/request-locale";
+import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations({ locale: await requestLocale(), namespace: "pay.title" });
   return { title: t("notFound") };
 }
 
-export default async function NotFound() {
+/** For addresses that no page has: Next renders it without any layout. */
+export default async function GlobalNotFound() {
   return (
     <Document locale={await requestLocale()}>
       <NotFoundPage />

@@ -1,0 +1,17 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Document } from "@/components/document";
+import { requestLocale } from "@/messages/request-locale";
+
+export default async function AuthDocument({ children }: { children: ReactNode }) {
+  const locale = await requestLocale();
+  const { dashboard } = await getMessages();
+  return (
+    <Document locale={locale}>
+      <NextIntlClientProvider locale={locale} messages={{ dashboard }} timeZone="Asia/Riyadh">
+        {children}
+      </NextIntlClientProvider>
+    </Document>
+  );
+}

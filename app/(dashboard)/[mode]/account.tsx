@@ -1,0 +1,62 @@
+"use client";
+
+import { LogOut, UserRound } from "lucide-react";
+import { signOut } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { LanguageSwitch } from "@/components/language-switch";
+
+type Props = { name: string; email: string; role: string; menu?: boolean };
+
+/** Who is signed in, with language and sign-out. As a `menu` it folds into a button, for narrow screens. */
+export function Account({ menu = false, ...who }: Props) {
+  const t = useTranslations("dashboard.shell");
+  if (!menu) return <Details {...who} />;
+  return (
+    <details className="group relative md:hidden">
+      <summary
+        aria-label={t("account")}
+        className="grid size-9 list-none place-items-center rounded-control border border-line text-soft hover:bg-sunken [&::-webkit-details-marker]:hidden"
+      >
+        <UserRound aria-hidden className="size-5" />
+      </summary>
+      <div className="absolute end-0 z-40 mt-2 w-64 rounded-card border border-line bg-surface p-4 shadow-card">
+        <Details {...who} />
+      </div>
+    </details>
+  );
+}
+
+function Details({ name, email, role }: Omit<Props, "menu">) {
+  const t = useTranslations("dashboard.shell");
+  const [leaving, setLeaving] = useState(false);
+  const leave = async () => {
+    setLeaving(true);
+    await signOut({ redirect: false });
+    window.location.assign("/sign-in");
+  };
+  return (
+    <div className="grid gap-3 text-sm">
+      <div className="min-w-0">
+        <p className="truncate font-medium">
+          <bdi>{name}</bdi> <span className="font-normal text-soft">· {role}</span>
+        </p>
+        <p className="truncate text-soft text-xs">
+          <span className="numeral">{email}</span>
+        </p>
+      </div>
+      <div className="flex items-center justify-between gap-2">
+        <LanguageSwitch />
+        <button
+          type="button"
+          onClick={leave}
+          disabled={leaving}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 font-medium text-soft hover:bg-sunken hover:text-ink"
+        >
+          <LogOut aria-hidden className="size-4 rtl:rotate-180" />
+          {leaving ? t("signingOut") : t("signOut")}
+        </button>
+      </div>
+    </div>
+  );
+}

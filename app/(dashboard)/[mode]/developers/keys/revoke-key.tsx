@@ -1,0 +1,56 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { rowAction } from "@/app/(dashboard)/[mode]/developers/row-action";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Confirm } from "@/components/confirm";
+import { Moment } from "@/components/moment";
+import { useToast } from "@/components/toast";
+
+type Props = { id: string; name: string; lastUsed: string | null };
+
+export function RevokeKey({ id, name, lastUsed }: Props) {
+  const t = useTranslations("dashboard.keys");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const revoke = trpc.api_keys.revoke.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("revoked"));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("revokeWhat", { name })}
+        onClick={() => setOpen(true)}
+        className={rowAction}
+      >
+        {t("revoke")}
+      </button>
+      <Confirm
+        open={open}
+        title={t("revokeTitle", { name })}
+        keep={t("keep")}
+        action={t("revokeConfirm")}
+        busy={revoke.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => revoke.mutate({ id })}
+      >
+        <p>{t("revokeLead")}</p>
+        <p className="text-soft text-sm">
+          {lastUsed === null
+            ? t("revokeUnused")
+            : t.rich("revokeUsed", { when: () => <Moment at={lastUsed} /> })}
+        </p>
+        <Failure error={revoke.error} />
+      </Confirm>
+    </>
+  );
+}

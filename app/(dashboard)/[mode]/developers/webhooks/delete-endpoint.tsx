@@ -1,0 +1,49 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { rowAction } from "@/app/(dashboard)/[mode]/developers/row-action";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+
+export function DeleteEndpoint({ id, url }: { id: string; url: string }) {
+  const t = useTranslations("dashboard.webhooks");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const remove = trpc.webhook_endpoints.delete.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("deleted"));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("deleteWhat", { url })}
+        onClick={() => setOpen(true)}
+        className={rowAction}
+      >
+        {t("delete")}
+      </button>
+      <Confirm
+        open={open}
+        title={t("deleteTitle")}
+        keep={t("keep")}
+        action={t("deleteConfirm")}
+        busy={remove.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => remove.mutate({ id })}
+      >
+        <p className="numeral break-all font-medium">{url}</p>
+        <p>{t("deleteLead")}</p>
+        <Failure error={remove.error} />
+      </Confirm>
+    </>
+  );
+}

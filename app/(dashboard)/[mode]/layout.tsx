@@ -1,0 +1,89 @@
+import { TriangleAlert } from "lucide-react";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { Procedures } from "@/app/(dashboard)/trpc";
+import { dashboardContext, signedIn } from "@/app/session";
+import { Toasts } from "@/components/toast";
+import { Wordmark } from "@/components/wordmark";
+import { requestLocale } from "@/messages/request-locale";
+import { chargeBlockers } from "@/server/accounts/capability";
+import { Account } from "./account";
+import { ModeSwitch } from "./mode-switch";
+import { Navigation } from "./navigation";
+
+type Props = { children: ReactNode; params: Promise<{ mode: string }> };
+
+export default async function Shell({ children, params }: Props) {
+  const { mode } = await params;
+  const { scope, verificationStatus } = await dashboardContext(mode);
+  const t = await getTranslations("dashboard");
+  const session = await signedIn();
+  if (session === null) return null;
+  const { user, account, role } = session;
+  const locale = await requestLocale();
+  const merchant = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
+  const [blocker] = chargeBlockers(verificationStatus, scope.mode);
+  const identity = { name: user.name, email: user.email, role: t(`shell.roles.${role}`) };
+
+  return (
+    <Procedures key={scope.mode}>
+      <Toasts>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-3 focus:top-3"
+        >
+          {t("common.skip")}
+        </a>
+        {scope.mode === "test" ? <TestBanner text={t("shell.testBanner")} /> : null}
+        <div className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="border-line border-b bg-surface md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-e md:border-b-0 md:pt-5">
+            <div className="flex items-center justify-between gap-3 px-4 py-3 md:block md:px-5 md:py-0">
+              <Link href={`/${scope.mode}/payments`} className="inline-block rounded-sm">
+                <Wordmark className="h-7 w-auto text-accent" />
+              </Link>
+              <p className="mt-3 hidden truncate font-medium text-sm md:block">
+                <bdi>{merchant}</bdi>
+              </p>
+              <div className="flex items-center gap-2 md:mt-3 md:block">
+                <ModeSwitch mode={scope.mode} />
+                <Account {...identity} menu />
+              </div>
+            </div>
+            <Navigation mode={scope.mode} />
+            <div className="mt-auto hidden border-line border-t p-5 md:block">
+              <Account {...identity} />
+            </div>
+          </div>
+          <main
+            id="content"
+            tabIndex={-1}
+            className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none md:px-8 md:py-8"
+          >
+            {blocker === undefined ? null : (
+              <p className="mb-5 flex items-center gap-2 text-sm text-warning">
+                <TriangleAlert aria-hidden className="size-4 shrink-0" />
+                <span>
+                  {t("shell.liveBlocked")} {t(`shell.blockers.${blocker}`)}
+                </span>
+              </p>
+            )}
+            {children}
+          </main>
+        </div>
+      </Toasts>
+    </Procedures>
+  );
+}
+
+/** Seen on every page of test mode; the stripes are for those who no longer read it. */
+const TestBanner = ({ text }: { text: string }) => (
+  <div
+    role="note"
+    className="bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_14px,var(--surface)_14px_28px)] py-1 text-center"
+  >
+    <span className="inline-block rounded-full bg-warning-soft px-3 font-semibold text-warning text-xs leading-6">
+      {text}
+    </span>
+  </div>
+);

@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+
+export function CancelLink({ id }: { id: string }) {
+  const t = useTranslations("dashboard.links");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const cancel = trpc.payment_links.cancel.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("canceled"));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t("cancel")}
+      </Button>
+      <Confirm
+        open={open}
+        title={t("cancelTitle")}
+        keep={t("keep")}
+        action={t("cancelConfirm")}
+        busy={cancel.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => cancel.mutate({ id })}
+      >
+        <p>{t("cancelLead")}</p>
+        <Failure error={cancel.error} />
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Metadata } from "next";
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
+import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { StatusBadge, Tag } from "@/components/badge";
+import { Identifier } from "@/components/identifier";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Fact, Facts, Panel } from "@/components/panel";
+import { riyals } from "@/server/core/money";
+import type { PaymentLink } from "@/server/links/schema";
+import { CancelLink } from "./cancel-link";
+import { Share } from "./share";
+import { Simulate } from "./simulate";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.links");
+  return titled(t("title"));
+}
+
+export default async function PaymentLinkPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await read(mode, async (api) => {
+    const link = await api.payment_links.get({ id });
+    return { link, payments: await api.payments.list({ payment_link: id, limit: 10 }) };
+  });
+  const t = await getTranslations("dashboard");
+  const back = { href: `/${mode}/links`, label: t("links.back") };
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("links.title")} back={back} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const { link, payments } = data;
+  const open = link.status === "active";
+
+  return (
+    <>
+      <PageHeader title={<Heading link={link} />} back={back}>
+        {open && (await mayWrite(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
+      </PageHeader>
+      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+        {mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null}
+        <Identifier id={link.id} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <Share url={link.url} open={open} />
+          {open && mode === "test" && (await mayWrite(mode, "payment_links.test_pay")) ? (
+            <Simulate id={link.id} />
+          ) : null}
+          <section aria-labelledby="link-payments">
+            <div className="mb-2 flex items-baseline justify-between gap-3">
+              <h2 id="link-payments" className="font-semibold text-[0.9375rem]">
+                {t("links.payments")}
+              </h2>
+              {payments.data.length > 0 ? (
+                <Link
+                  href={`/${mode}/payments?payment_link=${link.id}`}
+                  className="font-medium text-accent text-sm underline"
+                >
+                  {t("links.allPayments")}
+                </Link>
+              ) : null}
+            </div>
+            {payments.data.length > 0 ? (
+              <PaymentTable mode={mode} payments={payments.data} compact />
+            ) : (
+              <p className="rounded-card border border-line border-dashed px-5 py-8 text-center text-soft text-sm">
+                {t("links.noPayments")}
+              </p>
+            )}
+          </section>
+          <RawPanel value={link} />
+        </div>
+        <Details link={link} />
+      </div>
+    </>
+  );
+}
+
+async function Heading({ link }: { link: PaymentLink }) {
+  const t = await getTranslations("dashboard.links");
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="sr-only">{t("heading", { amount: riyals(link.amount) })}</span>
+      <span aria-hidden>
+        <Money amount={link.amount} className="text-3xl" />
+      </span>
+      <StatusBadge status={badgeOf(link.status)} />
+    </span>
+  );
+}
+
+async function Details({ link }: { link: PaymentLink }) {
+  const t = await getTranslations("dashboard");
+  return (
+    <Panel title={t("links.details")}>
+      <Facts>
+        <Fact name={t("links.description")}>
+          {link.description === null ? <Nothing /> : <bdi>{link.description}</bdi>}
+        </Fact>
+        <Fact name={t("links.reference")}>
+          {link.reference === null ? <Nothing /> : <bdi className="numeral">{link.reference}</bdi>}
+        </Fact>
+        <Fact name={t("links.uses")}>{link.max_payments ?? t("links.unlimited")}</Fact>
+        <Fact name={t("links.paid")}>{t("links.paidTimes", { count: link.payments_count })}</Fact>
+        <Fact name={t("links.collected")} strong>
+          <Money amount={link.amount_collected} />
+        </Fact>
+        <Fact name={t("links.locale")}>{t(`links.form.locales.${link.locale}`)}</Fact>
+        <Fact name={t("links.expires")}>
+          {link.expires_at === null ? t("common.never") : <Moment at={link.expires_at} />}
+        </Fact>
+        <Fact name={t("links.created")}>
+          <Moment at={link.created} />
+        </Fact>
+        {Object.entries(link.metadata).map(([key, value]) => (
+          <Fact key={key} name={key}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+    </Panel>
+  );
+}

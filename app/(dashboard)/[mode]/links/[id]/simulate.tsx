@@ -1,0 +1,45 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+
+const outcomes = ["paid", "failed"] as const;
+
+/** Test mode only: runs everything a payment sets off, without a card. */
+export function Simulate({ id }: { id: string }) {
+  const t = useTranslations("dashboard.links");
+  const router = useRouter();
+  const toast = useToast();
+  const pay = trpc.payment_links.test_pay.useMutation({
+    onSuccess: ({ status }) => toast(t(`simulated.${status === "failed" ? "failed" : "paid"}`)),
+    onSettled: () => router.refresh(),
+  });
+  const names = { paid: t("simulatePaid"), failed: t("simulateFailed") };
+  return (
+    <Panel title={t("simulate")}>
+      <p className="mb-3 text-soft text-sm">{t("simulateLead")}</p>
+      <div className="flex flex-wrap gap-2">
+        {outcomes.map((outcome) => (
+          <Button
+            key={outcome}
+            variant="secondary"
+            busy={pay.isPending}
+            onClick={() => pay.mutate({ id, outcome })}
+          >
+            {names[outcome]}
+          </Button>
+        ))}
+      </div>
+      {pay.error ? (
+        <div className="mt-3">
+          <Failure error={pay.error} />
+        </div>
+      ) : null}
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Choice, Select } from "@/components/choice";
+import { Field } from "@/components/field";
+import { halalasOf } from "@/components/halalas";
+import { Notice } from "@/components/notice";
+import { Preview } from "./preview";
+
+const lifetimes = ["never", "1", "7", "30"] as const;
+const locales = ["auto", "ar", "en"] as const;
+const texts = ["amount", "description", "reference"] as const;
+type TextField = (typeof texts)[number];
+
+const day = 86_400_000;
+
+/** The service's own rules judge the form; what it finds fault with is said at the field. */
+export function LinkForm({ mode, merchant }: { mode: string; merchant: string }) {
+  const t = useTranslations("dashboard");
+  const router = useRouter();
+  const summary = useRef<HTMLElement>(null);
+  const [text, setText] = useState({ amount: "", description: "", reference: "" });
+  const [uses, setUses] = useState<"once" | "many">("once");
+  const [expires, setExpires] = useState<(typeof lifetimes)[number]>("never");
+  const [locale, setLocale] = useState<(typeof locales)[number]>("auto");
+  const [noAmount, setNoAmount] = useState(false);
+
+  const create = trpc.payment_links.create.useMutation({
+    onSuccess: ({ id }) => router.push(`/${mode}/links/${id}`),
+    onError: () => setTimeout(() => summary.current?.focus()),
+  });
+  const busy = create.isPending || create.isSuccess;
+  const amount = halalasOf(text.amount);
+  const faulty = noAmount ? "amount" : faultyField(create.error);
+  const problemOf = (name: TextField) => {
+    if (name !== faulty) return undefined;
+    return t(`links.form.problems.${isCardNumber(create.error) ? "cardNumber" : name}`);
+  };
+
+  const submit = () => {
+    setNoAmount(amount === null);
+    if (busy) return;
+    if (amount === null) {
+      setTimeout(() => summary.current?.focus());
+      return;
+    }
+    create.mutate({
+      amount,
+      currency: "SAR",
+      locale,
+      max_payments: uses === "once" ? 1 : null,
+      ...(text.description.trim() && { description: text.description }),
+      ...(text.reference.trim() && { reference: text.reference }),
+      ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
+    });
+  };
+
+  const field = (name: TextField, label: string) => ({
+    id: `link-${name}`,
+    label,
+    value: text[name],
+    error: problemOf(name),
+    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+  });
+  const optional = (label: string) => `${label} (${t("common.optional")})`;
+
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <form
+        noValidate
+        className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit();
+        }}
+      >
+        {faulty === null ? (
+          <Failure error={create.error} />
+        ) : (
+          <Notice ref={summary} tabIndex={-1} role="alert" tone="danger" title={t("links.form.problem")}>
+            <a href={`#link-${faulty}`} className="underline">
+              {problemOf(faulty)}
+            </a>
+          </Notice>
+        )}
+        <Field
+          {...field("amount", t("links.form.amount"))}
+          required
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          placeholder="0.00"
+          className="numeral text-lg rtl:text-end"
+        />
+        <Field
+          {...field("description", optional(t("links.form.description")))}
+          hint={t("links.form.descriptionHint")}
+          autoComplete="off"
+        />
+        <Field {...field("reference", optional(t("links.form.reference")))} autoComplete="off" />
+        <Choice
+          legend={t("links.form.uses")}
+          name="uses"
+          value={uses}
+          onChange={setUses}
+          columns
+          options={[
+            { value: "once", label: t("links.form.once") },
+            { value: "many", label: t("links.form.many") },
+          ]}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Select
+            id="link-expires"
+            label={t("links.form.expires")}
+            value={expires}
+            onChange={(event) => setExpires(lifetimes.find((life) => life === event.target.value) ?? "never")}
+          >
+            {lifetimes.map((life) => (
+              <option key={life} value={life}>
+                {t(`links.form.expiry.${life}`)}
+              </option>
+            ))}
+          </Select>
+          <Select
+            id="link-locale"
+            label={t("links.form.locale")}
+            value={locale}
+            onChange={(event) => setLocale(locales.find((one) => one === event.target.value) ?? "auto")}
+          >
+            {locales.map((one) => (
+              <option key={one} value={one}>
+                {t(`links.form.locales.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <div>
+          <Button type="submit" busy={busy}>
+            {t("links.form.submit")}
+          </Button>
+        </div>
+      </form>
+      <Preview merchant={merchant} amount={amount} description={text.description.trim()} />
+    </div>
+  );
+}
+
+const faultyField = (error: CallError) => texts.find((name) => name === faultyParam(error)) ?? null;

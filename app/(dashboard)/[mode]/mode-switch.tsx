@@ -1,0 +1,38 @@
+"use client";
+
+import { clsx } from "clsx";
+import Link from "next/link";
+import { usePathname } from "next/navigation";
+import { useTranslations } from "next-intl";
+
+/** An object of one mode does not exist in the other, so its page leads to the list. */
+const sameSection = (pathname: string, mode: string) =>
+  `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(/\/(?:new|[a-z]+_[0-9a-z]{26})$/, "")}`;
+
+export function ModeSwitch({ mode }: { mode: "test" | "live" }) {
+  const t = useTranslations("dashboard.shell");
+  const pathname = usePathname();
+  return (
+    <nav
+      aria-label={t("mode")}
+      className="inline-flex rounded-control border border-line bg-sunken p-0.5 md:flex"
+    >
+      {(["test", "live"] as const).map((other) => (
+        <Link
+          key={other}
+          href={sameSection(pathname, other)}
+          prefetch={false}
+          aria-current={other === mode ? "true" : undefined}
+          className={clsx(
+            "min-h-7 flex-1 rounded-lg px-3 text-center font-medium text-sm leading-7",
+            other !== mode && "text-soft hover:text-ink",
+            other === mode && "bg-surface shadow-card",
+            other === mode && (mode === "test" ? "text-warning" : "text-success"),
+          )}
+        >
+          {t(other)}
+        </Link>
+      ))}
+    </nav>
+  );
+}

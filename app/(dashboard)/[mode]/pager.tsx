@@ -1,0 +1,30 @@
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+
+const linkClass =
+  "inline-flex min-h-9 items-center gap-1 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
+
+type Props = { newest: string | null; older: string | null };
+
+/** Walks a list from newest to oldest; the browser's own Back walks the other way. */
+export function Pager({ newest, older }: Props) {
+  const t = useTranslations("dashboard.common");
+  if (newest === null && older === null) return null;
+  return (
+    <nav aria-label={t("pages")} className="mt-4 flex justify-end gap-2">
+      {newest === null ? null : (
+        <Link href={newest} className={linkClass}>
+          <ChevronLeft aria-hidden className="size-4 rtl:rotate-180" />
+          {t("newest")}
+        </Link>
+      )}
+      {older === null ? null : (
+        <Link href={older} className={linkClass}>
+          {t("older")}
+          <ChevronRight aria-hidden className="size-4 rtl:rotate-180" />
+        </Link>
+      )}
+    </nav>
+  );
+}

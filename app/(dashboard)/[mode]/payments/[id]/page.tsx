@@ -1,0 +1,108 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { StatusBadge, Tag } from "@/components/badge";
+import { Identifier } from "@/components/identifier";
+import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
+import { requestLocale } from "@/messages/request-locale";
+import { riyals } from "@/server/core/money";
+import { failures } from "@/server/payments/failures";
+import type { Payment } from "@/server/payments/schema";
+import { CardPanel, DetailsPanel, MoneyPanel, RawPanel } from "./panels";
+import { RefreshWhile } from "./refresh-while";
+import { RefundDialog } from "./refund-dialog";
+import { Timeline } from "./timeline";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.payment");
+  return titled(t("title"));
+}
+
+export default async function PaymentPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await read(mode, async (api) => {
+    const payment = await api.payments.get({ id });
+    const [refunds, events] = await Promise.all([
+      api.payments.list_refunds({ id }),
+      api.events.list({ object_id: id, limit: 100 }),
+    ]);
+    return { payment, refunds: refunds.data, events: events.data };
+  });
+  const t = await getTranslations("dashboard.payment");
+  const back = { href: `/${mode}/payments`, label: t("back") };
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("title")} back={back} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const { payment, refunds, events } = data;
+  const refundable = payment.amount_refundable > 0 && (await mayWrite(mode, "payments.refund"));
+  const moving = payment.status === "initiated" || refunds.some(({ status }) => status === "pending");
+
+  return (
+    <>
+      <RefreshWhile active={moving} />
+      <PageHeader title={<Heading payment={payment} />} back={back}>
+        {refundable ? <RefundDialog payment={payment} /> : null}
+      </PageHeader>
+      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+        {mode === "test" ? <TestTag /> : null}
+        <Identifier id={payment.id} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid gap-5">
+          <State payment={payment} />
+          <Timeline payment={payment} refunds={refunds} events={events} />
+          <RawPanel value={payment} />
+        </div>
+        <div className="grid gap-5 max-lg:row-start-1">
+          <MoneyPanel payment={payment} />
+          <CardPanel payment={payment} />
+          <DetailsPanel mode={mode} payment={payment} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function Heading({ payment }: { payment: Payment }) {
+  const t = await getTranslations("dashboard");
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <span className="sr-only">{t("payment.heading", { amount: riyals(payment.amount) })}</span>
+      <span aria-hidden>
+        <Money amount={payment.amount} className="text-3xl" />
+      </span>
+      <StatusBadge status={payment.status} />
+      {payment.simulated ? <Tag>{t("payments.simulated")}</Tag> : null}
+    </span>
+  );
+}
+
+async function TestTag() {
+  const t = await getTranslations("dashboard.common");
+  return <Tag tone="warning">{t("testChip")}</Tag>;
+}
+
+async function State({ payment }: { payment: Payment }) {
+  const t = await getTranslations("dashboard.payment");
+  if (payment.status === "initiated") return <Notice tone="warning" title={t("waiting")} />;
+  if (payment.failure_code === null) return null;
+  return (
+    <Notice tone="danger" title={t("failureTitle")}>
+      <p>
+        {failures[payment.failure_code][await requestLocale()]} {t("notCharged")}
+      </p>
+      <p className="mt-1 text-sm">{t(`advice.${payment.failure_code}`)}</p>
+    </Notice>
+  );
+}

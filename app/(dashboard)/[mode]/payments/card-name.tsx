@@ -1,0 +1,22 @@
+import { useTranslations } from "next-intl";
+import { BrandLogo, brandNames, isBrand } from "@/components/brand-logos";
+
+/** A card as people tell it from their others: its mark and last four digits. */
+export function CardName({ brand, last4 }: { brand: string | null; last4: string | null }) {
+  const t = useTranslations("dashboard");
+  if (last4 === null) return <span className="text-soft">{t("common.none")}</span>;
+  const name = isBrand(brand) ? brandNames[brand] : "";
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      {isBrand(brand) ? (
+        <span aria-hidden>
+          <BrandLogo brand={brand} className="h-5 w-8" />
+        </span>
+      ) : null}
+      <span aria-hidden className="numeral">
+        •••• {last4}
+      </span>
+      <span className="sr-only">{t("payments.cardEnding", { brand: name, last4 })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/badge";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import type { Payment } from "@/server/payments/schema";
+import { CardName } from "./card-name";
+
+type Props = {
+  mode: string;
+  payments: Payment[];
+  /** Without what all rows of a link have in common. */
+  compact?: boolean;
+};
+
+export function PaymentTable({ mode, payments, compact = false }: Props) {
+  const t = useTranslations("dashboard.payments");
+  return (
+    <Table caption={t("title")}>
+      <Head>
+        <Column numeric className="w-36">
+          {t("amount")}
+        </Column>
+        <Column>{t("status")}</Column>
+        {compact ? null : <Column className="max-md:hidden">{t("description")}</Column>}
+        <Column className="max-sm:hidden">{t("method")}</Column>
+        {compact ? null : <Column className="max-lg:hidden">{t("source")}</Column>}
+        {compact ? null : <Column className="max-xl:hidden">{t("reference")}</Column>}
+        <Column className="text-end">{t("created")}</Column>
+      </Head>
+      <tbody>
+        {payments.map((payment) => (
+          <PaymentRow key={payment.id} mode={mode} payment={payment} compact={compact} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment; compact: boolean }) {
+  const t = useTranslations("dashboard.payments");
+  const { id, amount, status, description, source, reference, created } = payment;
+  return (
+    <Row>
+      <RowHead numeric>
+        <Link href={`/${mode}/payments/${id}`} className={rowLink}>
+          <Money amount={amount} />
+        </Link>
+      </RowHead>
+      <Data>
+        <StatusBadge status={status} />
+      </Data>
+      {compact ? null : (
+        <Data className="max-w-56 truncate max-md:hidden">
+          {description === null ? <Nothing /> : <bdi>{description}</bdi>}
+        </Data>
+      )}
+      <Data className="max-sm:hidden">
+        <CardName brand={source.brand} last4={source.last4} />
+      </Data>
+      {compact ? null : <Data className="text-soft max-lg:hidden">{t(`sources.${source.type}`)}</Data>}
+      {compact ? null : (
+        <Data className="max-w-40 truncate max-xl:hidden">
+          {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
+        </Data>
+      )}
+      <Data className="text-end text-soft">
+        <Moment at={created} short />
+      </Data>
+    </Row>
+  );
+}
+
+export function Nothing() {
+  const t = useTranslations("dashboard.common");
+  return (
+    <span className="text-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t("none")}</span>
+    </span>
+  );
+}

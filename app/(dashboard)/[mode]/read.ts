@@ -1,0 +1,48 @@
+import { TRPCError } from "@trpc/server";
+import { notFound } from "next/navigation";
+import { dashboardContext } from "@/app/session";
+import { ApiError } from "@/server/core/errors";
+import { log } from "@/server/core/log";
+import { isAllowed, isRole } from "@/server/team/permissions";
+import { createCaller } from "@/server/transports/trpc";
+
+export type Unread = { message: string; requestId: string };
+type Caller = ReturnType<typeof createCaller>;
+type Read<T> = { data: T; unread: null } | { data: null; unread: Unread };
+
+/** Reads for a page as its user. An object that is not there is no page; any other failure is given to be shown. */
+export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): Promise<Read<T>> {
+  const ctx = await dashboardContext(mode);
+  try {
+    return { data: await work(createCaller(ctx)), unread: null };
+  } catch (error) {
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
+    if (cause instanceof ApiError && cause.param === "id") notFound();
+    log.warn("page was not read", { request: ctx.requestId }, cause);
+    const told = cause instanceof ApiError ? cause : new ApiError("internal_error");
+    return {
+      data: null,
+      unread: { message: told.envelope(ctx.locale).error.message, requestId: ctx.requestId },
+    };
+  }
+}
+
+/** Whether this page's user may make a change, so that a button nobody may press is not shown. */
+export async function mayWrite(mode: string, procedure: string): Promise<boolean> {
+  const { actor } = await dashboardContext(mode);
+  return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, procedure, "write");
+}
+
+export type Search = Record<string, string | string[] | undefined>;
+
+/** One value of an address's query; a repeated one counts once. */
+export const one = (value: string | string[] | undefined): string | undefined =>
+  Array.isArray(value) ? value[0] : value || undefined;
+
+/** An address with a query of what is given. */
+export function hrefOf(path: string, query: Record<string, string | undefined>): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return search.size === 0 ? path : `${path}?${search}`;
+}

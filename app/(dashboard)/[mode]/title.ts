@@ -1,0 +1,14 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { signedIn } from "@/app/session";
+import { requestLocale } from "@/messages/request-locale";
+
+/** The document title of a dashboard page: what it shows, whose it is. */
+export async function titled(page: string): Promise<Metadata> {
+  const session = await signedIn();
+  const t = await getTranslations("dashboard.common");
+  if (session === null) return { title: page };
+  const { name, nameAr } = session.account;
+  const merchant = (await requestLocale()) === "ar" ? (nameAr ?? name) : name;
+  return { title: t("title", { page, merchant }) };
+}

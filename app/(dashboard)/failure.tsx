@@ -1,0 +1,49 @@
+"use client";
+
+import type { TRPCClientErrorLike } from "@trpc/client";
+import { useTranslations } from "next-intl";
+import { Notice } from "@/components/notice";
+import type { AppRouter } from "@/server/transports/trpc";
+
+export type CallError = TRPCClientErrorLike<AppRouter> | null;
+
+/** The input the service found fault with, by its name in the API; null when the fault is not in one input. */
+export const faultyParam = (error: CallError): string | null => error?.data?.error?.param ?? null;
+
+export const isCardNumber = (error: CallError) => error?.data?.error?.code === "card_number_refused";
+
+/** The call was sent and no answer came: what it was to do may have happened. */
+export const isUnanswered = (error: CallError) => error !== null && error.data === undefined;
+
+function useReason(error: NonNullable<CallError>): string {
+  const t = useTranslations("dashboard.errors");
+  if (isUnanswered(error)) return t("network");
+  if (error.data?.code === "UNAUTHORIZED") return t("unauthorized");
+  if (error.data?.code === "FORBIDDEN" && error.data.error === null) return t("forbidden");
+  return error.data?.error?.message ?? t("unexpected");
+}
+
+/** Why a call failed, and the number by which support finds it. */
+export function Failure({ error }: { error: CallError }) {
+  return error === null ? null : <Reason error={error} />;
+}
+
+function Reason({ error }: { error: NonNullable<CallError> }) {
+  const t = useTranslations("dashboard");
+  const reason = useReason(error);
+  const requestId = error.data?.requestId;
+  return (
+    <Notice tone="danger" role="alert" title={reason}>
+      {error.data?.code === "UNAUTHORIZED" ? (
+        <a href="/sign-in" className="font-medium text-accent underline">
+          {t("errors.signIn")}
+        </a>
+      ) : null}
+      {requestId ? (
+        <p className="text-sm">
+          {t("common.requestId")} <code className="numeral break-all">{requestId}</code>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

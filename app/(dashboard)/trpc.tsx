@@ -1,0 +1,27 @@
+"use client";
+
+import { httpBatchLink } from "@trpc/client";
+import { createTRPCNext } from "@trpc/next";
+import type { ComponentType, ReactNode } from "react";
+import type { AppRouter } from "@/server/transports/trpc";
+
+/** The dashboard's procedures as hooks. The mode of a call is that of the page it is made from. */
+export const trpc = createTRPCNext<AppRouter>({
+  ssr: false,
+  config: () => ({
+    links: [
+      httpBatchLink({
+        url: "/api/trpc",
+        maxItems: 10,
+        headers: () => ({ "x-halala-mode": window.location.pathname.startsWith("/live") ? "live" : "test" }),
+      }),
+    ],
+    // A mutation that waits for the network to return would be sent long after its button was pressed.
+    queryClientConfig: { defaultOptions: { mutations: { networkMode: "always", retry: false } } },
+  }),
+});
+
+const Pass = ({ children }: { children?: ReactNode }) => children;
+
+// withTRPC is typed for the pages router; what it gives is a component that hands its props on.
+export const Procedures = trpc.withTRPC(Pass) as ComponentType<{ children: ReactNode }>;

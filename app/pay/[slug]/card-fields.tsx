@@ -1,0 +1,121 @@
+import { clsx } from "clsx";
+import { type FormEvent, useState } from "react";
+import { type Brand, BrandLogo, brandNames } from "@/components/brand-logos";
+import { Field } from "@/components/field";
+import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card";
+import { brandOf } from "./card-brands";
+import { type FieldName, ids, type Mistakes } from "./fields";
+import type { FormTexts } from "./pay-form";
+
+type Props = {
+  texts: FormTexts;
+  paying: boolean;
+  mistakes: Mistakes;
+  onCheck: (name: FieldName) => void;
+};
+
+/** Left to right in every language, or the groups of a card number would stand in the wrong order. */
+const cardText = { dir: "ltr", required: true, className: "numeral rtl:text-right" } as const;
+const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
+
+/** The inputs are not controlled by React, which would write what is typed into the document as attributes. */
+export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
+  const [brand, setBrand] = useState<Brand | null>(null);
+  const common = (name: FieldName) => ({
+    ...cardText,
+    id: ids[name],
+    readOnly: paying,
+    error: mistakes[name] ? texts.errors[mistakes[name]] : undefined,
+  });
+  const typed =
+    (name: FieldName, format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
+      rewrite(event.currentTarget, format);
+      if (name === "number") setBrand(brandOf(digitsOf(event.currentTarget.value)));
+      onCheck(name);
+    };
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <h2 id="pay-by-card" className="font-semibold text-lg">
+          {texts.title}
+        </h2>
+        <AcceptedBrands brand={brand} label={texts.accepted} />
+      </div>
+      <Field
+        {...common("number")}
+        {...digitsOnly}
+        label={texts.number}
+        autoComplete="cc-number"
+        maxLength={30}
+        onInput={typed("number", formatNumber)}
+      />
+      <p role="status" className="sr-only">
+        {brand === null ? "" : texts.detected.replace("{brand}", brandNames[brand])}
+      </p>
+      <div className="grid gap-4 min-[22rem]:grid-cols-2">
+        <Field
+          {...common("expiry")}
+          {...digitsOnly}
+          label={texts.expiry}
+          autoComplete="cc-exp"
+          placeholder={texts.expiryPlaceholder}
+          maxLength={14}
+          onInput={typed("expiry", formatExpiry)}
+        />
+        <Field
+          {...common("cvc")}
+          {...digitsOnly}
+          label={texts.cvc}
+          hint={texts.cvcHint}
+          autoComplete="cc-csc"
+          maxLength={8}
+          onInput={typed("cvc", formatCvc)}
+        />
+      </div>
+      <Field
+        {...common("holder")}
+        label={texts.holder}
+        hint={texts.holderHint}
+        autoComplete="cc-name"
+        autoCapitalize="words"
+        spellCheck={false}
+        maxLength={100}
+        onInput={() => onCheck("holder")}
+      />
+    </div>
+  );
+}
+
+const accepted = ["mada", "visa", "mastercard"] as const;
+
+/** mada first, as Saudi rules ask; the network of what is being typed stays lit. */
+const AcceptedBrands = ({ brand, label }: { brand: Brand | null; label: string }) => (
+  <ul aria-label={label} className="flex gap-1.5">
+    {accepted.map((name) => (
+      <li key={name} className={clsx("transition-opacity", brand !== null && brand !== name && "opacity-30")}>
+        <BrandLogo brand={name} />
+      </li>
+    ))}
+  </ul>
+);
+
+/** Puts the text in its form and the caret back behind the digit it was behind. */
+function rewrite(input: HTMLInputElement, format: (text: string) => string) {
+  const text = format(input.value);
+  if (text === input.value) return;
+  const end = input.selectionStart ?? input.value.length;
+  const atEnd = end === input.value.length;
+  const before = digitsOf(input.value.slice(0, end)).length;
+  input.value = text;
+  const at = atEnd ? text.length : positionAfter(text, before);
+  if (document.activeElement === input) input.setSelectionRange(at, at);
+}
+
+function positionAfter(text: string, digits: number): number {
+  let seen = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    if (seen === digits) return at;
+    if (/\d/.test(text.charAt(at))) seen += 1;
+  }
+  return text.length;
+}

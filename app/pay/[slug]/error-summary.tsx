@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/notice";
+import { ids, type Mistakes, order } from "./fields";
+import type { FormTexts } from "./pay-form";
+
+/** The mistakes of the last try, each a link to its field. It takes the focus when they are found, not while they are mended. */
+export function ErrorSummary({ mistakes, texts }: { mistakes: Mistakes; texts: FormTexts }) {
+  const box = useRef<HTMLElement>(null);
+  const listed = order.flatMap((name) =>
+    mistakes[name] ? [{ name, text: texts.errors[mistakes[name]] }] : [],
+  );
+  const shown = listed.length > 0;
+  useEffect(() => {
+    if (shown) box.current?.focus();
+  }, [shown]);
+  if (!shown) return null;
+  return (
+    <Notice ref={box} tabIndex={-1} role="alert" tone="danger" title={texts.summaryTitle}>
+      <ul className="mt-1 grid gap-1">
+        {listed.map(({ name, text }) => (
+          <li key={name}>
+            <a href={`#${ids[name]}`} className="underline underline-offset-4">
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

@@ -1,0 +1,47 @@
+import { complaints, digitsOf, holdsLongNumber } from "./card";
+import type { FormTexts } from "./pay-form";
+
+/** In the order they stand on the page. */
+export const order = ["name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;
+export type FieldName = (typeof order)[number];
+
+export type Fields = Record<FieldName, string>;
+
+/** For each field the text that says what is wrong. */
+export type Mistakes = Partial<Record<FieldName, keyof FormTexts["errors"] | null>>;
+
+export const ids: Record<FieldName, string> = {
+  name: "payer-name",
+  phone: "payer-phone",
+  email: "payer-email",
+  number: "card-number",
+  expiry: "card-expiry",
+  cvc: "card-cvc",
+  holder: "card-holder",
+};
+
+/** What stands in the fields now. It is read when needed and kept nowhere. */
+export function fieldsOf(form: HTMLFormElement): Fields {
+  const value = (name: FieldName) => form.querySelector<HTMLInputElement>(`#${ids[name]}`)?.value ?? "";
+  return {
+    name: value("name"),
+    phone: value("phone"),
+    email: value("email"),
+    number: value("number"),
+    expiry: value("expiry"),
+    cvc: value("cvc"),
+    holder: value("holder"),
+  };
+}
+
+export function mistakesIn(fields: Fields, collect: string[], now: Date): Mistakes {
+  const asked = (name: "name" | "phone" | "email", isGood: boolean) =>
+    collect.includes(name) && !isGood ? name : null;
+  const { name, phone, email } = fields;
+  return {
+    name: asked("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
+    phone: asked("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
+    email: asked("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),
+    ...complaints(fields, now),
+  };
+}

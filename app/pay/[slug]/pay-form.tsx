@@ -1,0 +1,143 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Button } from "@/components/button";
+import { LockIcon } from "@/components/icons";
+import { Money } from "@/components/money";
+import type enPay from "@/messages/en/pay.json";
+import type { Locale } from "@/server/core/errors";
+import { CardFields } from "./card-fields";
+import { ErrorSummary } from "./error-summary";
+import { type FieldName, fieldsOf, type Mistakes, mistakesIn, order } from "./fields";
+import { PayerFields } from "./payer-fields";
+import { type Problem, ProblemNotice } from "./problem-notice";
+import { submitPayment } from "./submit-payment";
+import { TestCards } from "./test-cards";
+import type { Gateway } from "./tokenise";
+
+export type FormTexts = (typeof enPay)["form"];
+
+export type PayFormProps = {
+  slug: string;
+  amount: number;
+  merchant: string;
+  collect: string[];
+  testMode: boolean;
+  gateway: Gateway;
+  locale: Locale;
+  texts: FormTexts;
+};
+
+/**
+ * The card form. Its inputs have no names and are disabled until this script runs, so no browser can put them into a
+ * request of its own; the card goes from here to the gateway alone.
+ */
+export function PayForm(props: PayFormProps) {
+  const { texts, amount, collect } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const running = useRef(false);
+  const ready = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
+  const [paying, setPaying] = useState(false);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  useFreshPageOnReturn();
+
+  async function pay() {
+    if (running.current || form.current === null) return;
+    const fields = fieldsOf(form.current);
+    const found = mistakesIn(fields, collect, new Date());
+    setMistakes(found);
+    setProblem(null);
+    if (order.some((name) => found[name])) return;
+    running.current = true;
+    setPaying(true);
+    const outcome = await submitPayment(props, fields);
+    if (outcome.kind === "leaving") return;
+    running.current = false;
+    setPaying(false);
+    if (outcome.kind === "mistakes") setMistakes(outcome.mistakes);
+    else setProblem(outcome.problem);
+  }
+
+  const check = (name: FieldName) => {
+    if (!mistakes[name] || form.current === null) return;
+    setMistakes({ ...mistakes, [name]: mistakesIn(fieldsOf(form.current), collect, new Date())[name] });
+  };
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void pay();
+      }}
+      aria-labelledby="pay-by-card"
+      className="min-w-0 rounded-card border border-line bg-surface shadow-card"
+    >
+      {props.testMode ? <TestCards texts={texts} onChoose={(number) => fill(form.current, number)} /> : null}
+      <div className="grid gap-5 px-5 py-6 sm:px-7">
+        <ErrorSummary mistakes={mistakes} texts={texts} />
+        {problem ? <ProblemNotice problem={problem} {...props} /> : null}
+        <fieldset disabled={!ready} className="grid min-w-0 gap-5">
+          {collect.length > 0 ? (
+            <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
+          ) : null}
+          <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
+          <Button type="submit" size="lg" wide busy={paying}>
+            {paying ? <Spinner /> : null}
+            {paying ? texts.paying : texts.pay}
+            {paying ? null : <Money amount={amount} />}
+          </Button>
+        </fieldset>
+        <p role="status" className="sr-only">
+          {paying ? texts.payingStatus : ""}
+        </p>
+        <p className="flex items-start gap-2 text-sm text-soft">
+          <LockIcon className="mt-[0.25em] size-4 shrink-0" />
+          {texts.secured}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** A page that the browser kept while the payer was at the bank shows yesterday's truth. */
+function useFreshPageOnReturn() {
+  useEffect(() => {
+    const reload = (event: PageTransitionEvent) => event.persisted && location.reload();
+    addEventListener("pageshow", reload);
+    return () => removeEventListener("pageshow", reload);
+  }, []);
+}
+
+/** Types a test card into the fields as its holder would. */
+function fill(form: HTMLFormElement | null, number: string) {
+  const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
+  const values = {
+    "card-number": number,
+    "card-expiry": `12/${year}`,
+    "card-cvc": "123",
+    "card-holder": "Sara Test",
+  };
+  for (const [id, value] of Object.entries(values)) {
+    const input = form?.querySelector<HTMLInputElement>(`#${id}`);
+    if (!input) continue;
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+const Spinner = () => (
+  <svg aria-hidden="true" viewBox="0 0 24 24" fill="none" className="size-5 motion-safe:animate-spin">
+    <circle cx="12" cy="12" r="9" stroke="currentColor" strokeOpacity=".3" strokeWidth="3" />
+    <path d="M21 12a9 9 0 0 0-9-9" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+  </svg>
+);

@@ -1,0 +1,47 @@
+import { Field } from "@/components/field";
+import { type FieldName, ids, type Mistakes } from "./fields";
+import type { FormTexts } from "./pay-form";
+
+type Props = {
+  texts: FormTexts;
+  collect: string[];
+  paying: boolean;
+  mistakes: Mistakes;
+  onCheck: (name: FieldName) => void;
+};
+
+/** What the seller asked to know of the payer. */
+export function PayerFields({ texts, collect, paying, mistakes, onCheck }: Props) {
+  const asked = details.filter(({ name }) => collect.includes(name));
+  return (
+    <div className="grid gap-4">
+      <h2 className="font-semibold text-lg">{texts.yourDetails}</h2>
+      {asked.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          {...input}
+          id={ids[name]}
+          label={texts[name]}
+          readOnly={paying}
+          required
+          maxLength={name === "email" ? 254 : 100}
+          error={mistakes[name] ? texts.errors[mistakes[name]] : undefined}
+          onInput={() => onCheck(name)}
+        />
+      ))}
+    </div>
+  );
+}
+
+const details = [
+  { name: "name", autoComplete: "name", dir: "auto" },
+  {
+    name: "phone",
+    autoComplete: "tel",
+    type: "tel",
+    inputMode: "tel",
+    dir: "ltr",
+    className: "rtl:text-right",
+  },
+  { name: "email", autoComplete: "email", type: "email", dir: "ltr", className: "rtl:text-right" },
+] as const;

@@ -1,0 +1,29 @@
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/notice";
+import type { FormTexts } from "./pay-form";
+
+export type Problem = "offline" | "gateway" | "card" | "unknown" | "busy" | "other";
+
+type Props = { problem: Problem; texts: FormTexts; slug: string; merchant: string };
+
+/** What went wrong, whether money was taken, and what to do; takes the focus when it appears. */
+export function ProblemNotice({ problem, texts, slug, merchant }: Props) {
+  const box = useRef<HTMLElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { problems } = texts;
+  return (
+    <Notice ref={box} tabIndex={-1} role="alert" tone="danger" title={problems[`${problem}Title`]}>
+      <p>{problems[problem].replace("{merchant}", merchant)}</p>
+      {problem === "unknown" ? (
+        <p className="mt-1">
+          <a
+            href={`/pay/${slug}`}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {problems.look}
+          </a>
+        </p>
+      ) : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PayerPage } from "@/components/payer-page";
+import { FailedPayment } from "./failed-payment";
+import { loadReceipt, receiptLocale } from "./load";
+import { PaidReceipt } from "./paid-receipt";
+import { Processing } from "./processing";
+
+type Props = { params: Promise<{ slug: string }> };
+
+const titles = {
+  initiated: "processing",
+  paid: "receipt",
+  failed: "failed",
+  partially_refunded: "partiallyRefunded",
+  refunded: "refunded",
+} as const;
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const found = await loadReceipt(slug);
+  const t = await getTranslations({ locale: await receiptLocale(slug), namespace: "pay.title" });
+  if (found === null) return { title: t("notFound") };
+  return { title: t(titles[found.status], { merchant: found.merchant.displayName }) };
+}
+
+export default async function Receipt({ params }: Props) {
+  const { slug } = await params;
+  const found = await loadReceipt(slug);
+  if (found === null) notFound();
+  const locale = await receiptLocale(slug);
+  const t = await getTranslations({ locale, namespace: "pay.receipt" });
+  const { status, mode, merchant, transactionUrl } = found;
+  return (
+    <PayerPage locale={locale} mode={mode} merchant={merchant} address={`/receipt/${slug}`}>
+      {status === "initiated" ? (
+        <Processing
+          slug={slug}
+          bankUrl={transactionUrl}
+          texts={{
+            title: t("processing"),
+            text: t("processingText"),
+            lateTitle: t("stillChecking"),
+            lateText: t("stillCheckingText"),
+            bank: t("continue"),
+          }}
+        />
+      ) : null}
+      {status === "failed" ? <FailedPayment payment={found} locale={locale} /> : null}
+      {status === "paid" || status === "partially_refunded" || status === "refunded" ? (
+        <PaidReceipt payment={found} status={status} locale={locale} />
+      ) : null}
+    </PayerPage>
+  );
+}

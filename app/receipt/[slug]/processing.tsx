@@ -1,0 +1,82 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { ClockIcon } from "@/components/icons";
+import { StatusCard } from "@/components/status-card";
+
+type Props = {
+  slug: string;
+  bankUrl: string | null;
+  texts: Record<"title" | "text" | "lateTitle" | "lateText" | "bank", string>;
+};
+
+const pollMs = 2000;
+const patienceMs = 60_000;
+
+/** Waits for the gateway's word on a payment, and after a minute says that waiting is all there is to do. */
+export function Processing({ slug, bankUrl, texts }: Props) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const stop = new AbortController();
+    void follow(slug, stop.signal).then((result) => {
+      if (result === "late") setLate(true);
+    });
+    return () => stop.abort();
+  }, [slug]);
+  return (
+    <StatusCard tone="warning" Icon={ClockIcon} title={late ? texts.lateTitle : texts.title}>
+      <p role="status" className="mt-3 text-soft">
+        {late ? texts.lateText : texts.text}
+      </p>
+      {late ? null : (
+        <div aria-hidden="true" className="mx-auto mt-6 h-1.5 w-40 overflow-hidden rounded-full bg-sunken">
+          <div className="h-full w-1/2 motion-safe:animate-pulse rounded-full bg-accent" />
+        </div>
+      )}
+      {bankUrl === null ? null : (
+        <p className="mt-4">
+          <a
+            href={bankUrl}
+            className="inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {texts.bank}
+          </a>
+        </p>
+      )}
+    </StatusCard>
+  );
+}
+
+async function follow(slug: string, signal: AbortSignal): Promise<"left" | "late"> {
+  const until = Date.now() + patienceMs;
+  while (Date.now() < until) {
+    await pause(pollMs, signal);
+    if (signal.aborted) return "left";
+    const address = await addressOf(slug, signal);
+    if (address === null) continue;
+    location.replace(address);
+    return "left";
+  }
+  return "late";
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** Where the result is shown; null while there is none, or no connection. */
+async function addressOf(slug: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const answer: unknown = await (await fetch(`/receipt/${slug}/state`, { signal })).json();
+    const redirect =
+      typeof answer === "object" && answer !== null && "redirect" in answer ? answer.redirect : null;
+    return typeof redirect === "string" ? redirect : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type Props = {
+  open: boolean;
+  title: string;
+  keep: string;
+  action: string;
+  busy: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  children: ReactNode;
+};
+
+/** Asks before something that cannot be undone. Leaving all as it is comes first, and is where the focus starts. */
+export const Confirm = ({ open, title, keep, action, busy, onClose, onConfirm, children }: Props) => (
+  <Dialog open={open} title={title} locked={busy} onClose={onClose}>
+    <div className="grid gap-3 text-[0.9375rem]">{children}</div>
+    <div className="mt-6 flex flex-wrap justify-end gap-2">
+      <Button variant="secondary" onClick={onClose} disabled={busy}>
+        {keep}
+      </Button>
+      <Button variant="danger" busy={busy} onClick={onConfirm}>
+        {action}
+      </Button>
+    </div>
+  </Dialog>
+);

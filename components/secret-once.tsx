@@ -1,0 +1,40 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "./button";
+import { Tick } from "./choice";
+import { CopyBox } from "./copy-button";
+import { Notice } from "./notice";
+
+type Props = {
+  secret: string;
+  name: string;
+  title: string;
+  lead: string;
+  stored: string;
+  done: string;
+  onDone: () => void;
+  children?: ReactNode;
+};
+
+/** A secret at the one moment it can be seen. It goes when whoever made it says it is stored. */
+export function SecretOnce({ secret, name, title, lead, stored, done, onDone, children }: Props) {
+  const [isStored, setStored] = useState(false);
+  return (
+    <div className="grid gap-4">
+      <Notice tone="warning" title={title}>
+        {lead}
+      </Notice>
+      <CopyBox value={secret} label={name} />
+      {children}
+      <Tick checked={isStored} onChange={setStored}>
+        {stored}
+      </Tick>
+      <div className="flex justify-end">
+        <Button onClick={onDone} disabled={!isStored} className="disabled:opacity-50">
+          {done}
+        </Button>
+      </div>
+    </div>
+  );
+}

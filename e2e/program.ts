@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { root } from "@/server/launch/root";
+
+const Demo = z.object({
+  base_url: z.string(),
+  gateway_url: z.string(),
+  test_secret_key: z.string(),
+  other_test_secret_key: z.string(),
+});
+
+/** A program of a test's own: `npm start` on its own port and folder, with every process it started. */
+export async function startProgram(port: number, dataDir: string) {
+  const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+    cwd: root,
+    env: {
+      // biome-ignore lint/style/noProcessEnv: handed on to the program under test
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: "warn",
+      GATEWAY_TIMEOUT_MS: "5000",
+    },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await answering(child, `http://localhost:${port}/v1`, join(dataDir, "demo.json"));
+  const demo = Demo.parse(JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")));
+  return {
+    demo,
+    /** kill -9 of the program and everything it started, at once. */
+    async kill() {
+      const family = descendants(child.pid ?? 0);
+      for (const pid of family) endNow(pid);
+      if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+      while (family.some((pid) => existsSync(`/proc/${pid}`)))
+        await new Promise((resolve) => setTimeout(resolve, 50));
+    },
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      child.kill("SIGTERM");
+      await once(child, "exit");
+    },
+  };
+}
+
+async function answering(child: ChildProcess, url: string, demo: string) {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error("The program under test did not start.");
+    const up = await fetch(url).then(
+      ({ status }) => status === 404,
+      () => false,
+    );
+    if (up && existsSync(demo)) return;
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+function endNow(pid: number) {
+  try {
+    process.kill(pid, "SIGKILL");
+  } catch {
+    // ended by itself meanwhile
+  }
+}
+
+/** A process and everything below it, by the parent each process names. */
+function descendants(top: number): number[] {
+  const parents = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, parent = ""] = readFileSync(`/proc/${name}/stat`, "utf8")
+          .replace(/^.*\)/, "")
+          .trim()
+          .split(" ");
+        return [{ pid: Number(name), parent: Number(parent) }];
+      } catch {
+        return [];
+      }
+    });
+  const below = (pid: number): number[] => [
+    pid,
+    ...parents.filter(({ parent }) => parent === pid).flatMap((child) => below(child.pid)),
+  ];
+  return below(top);
+}

@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "@playwright/test";
+import pg from "pg";
+import { z } from "zod";
+import { freePort } from "@/server/launch/ports";
+import { startPostgres } from "@/server/launch/postgres";
+import { startProgram } from "./program";
+
+const Payment = z.object({ id: z.string(), status: z.string(), amount: z.number() });
+const Page = z.object({ data: z.array(Payment) });
+const Truth = z.object({
+  entries: z.array(
+    z.object({
+      payment: z
+        .object({
+          status: z.string(),
+          amount: z.number(),
+          metadata: z.record(z.string(), z.string()).nullish(),
+        })
+        .optional(),
+    }),
+  ),
+});
+
+test("after kill -9 of everything in the middle of 100 payments, each is final within 90 seconds and all books agree", async () => {
+  test.setTimeout(300_000);
+  const dataDir = mkdtempSync(join(tmpdir(), "halala-recovery-"));
+  const port = 20_000 + (((await freePort()) % 20_000) & ~1);
+  const first = await startProgram(port, dataDir);
+  const keys = [first.demo.test_secret_key, first.demo.other_test_secret_key];
+  await slowGateway(first.demo.gateway_url);
+
+  const attempts = Array.from({ length: 100 }, (_, n) => ({
+    key: keys[n % 2] ?? "",
+    idempotencyKey: randomUUID(),
+    n,
+  }));
+  const underway = attempts.map((attempt) => pay(first.demo.base_url, attempt));
+  await Promise.race([Promise.all(underway), new Promise((resolve) => setTimeout(resolve, 2_600))]);
+  await first.kill();
+  const answered = (await Promise.all(underway)).filter((status) => status === 200).length;
+  expect(answered, "the kill came in the middle").toBeLessThan(100);
+
+  const restarted = Date.now();
+  const second = await startProgram(port, dataDir);
+  try {
+    for (const key of keys) await allFinal(second.demo.base_url, key, restarted + 90_000);
+    // The callers whose answer was lost ask again with the same key: the work is not done twice.
+    for (const attempt of attempts.slice(0, 10)) expect(await pay(second.demo.base_url, attempt)).toBe(200);
+  } finally {
+    await second.stop();
+  }
+  await auditBooks(dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type Attempt = { key: string; idempotencyKey: string; n: number };
+
+const tokens = [
+  "token_test_paid_mada",
+  "token_test_paid_visa",
+  "token_test_declined",
+  "token_test_gateway_timeout",
+];
+
+/** The payments come at the rate a key allows. */
+async function pay(baseUrl: string, { key, idempotencyKey, n }: Attempt): Promise<number> {
+  await new Promise((resolve) => setTimeout(resolve, n * 40));
+  const source = { type: "token", token: tokens[n % tokens.length] };
+  return fetch(`${baseUrl}/v1/payments`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${key}`,
+      "idempotency-key": idempotencyKey,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ amount: 1_000 + n, currency: "SAR", source, reference: `n-${n}` }),
+  }).then(
+    ({ status }) => status,
+    () => 0,
+  );
+}
+
+const slowGateway = (gatewayUrl: string) =>
+  fetch(`${gatewayUrl}/admin/settings`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ latencyMs: 250 }),
+  });
+
+async function allFinal(baseUrl: string, key: string, deadline: number) {
+  for (;;) {
+    const response = await fetch(`${baseUrl}/v1/payments?limit=100`, {
+      headers: { authorization: `Bearer ${key}` },
+    });
+    const { data } = Page.parse(await response.json());
+    const open = data.filter(({ status }) => status === "initiated");
+    if (open.length === 0) return;
+    expect(Date.now(), `${open.length} payments are still open`).toBeLessThan(deadline);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+  }
+}
+
+/** Reads both books at rest: the gateway's own journal and our database. */
+async function auditBooks(dataDir: string) {
+  const postgres = await startPostgres({ dataDir });
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
+  await client.connect();
+  try {
+    const ours = await client.query(
+      "select id, amount::int from payment where status in ('paid', 'partially_refunded', 'refunded') and not simulated",
+    );
+    expect(new Map(ours.rows.map(({ id, amount }) => [id, amount]))).toEqual(await taken(dataDir));
+    const books = await client.query(
+      "select count(*)::int as lines, coalesce(sum(amount), 0)::int as total from ledger_entry",
+    );
+    expect(books.rows[0].total).toBe(0);
+    expect(books.rows[0].lines).toBeGreaterThan(0);
+    const doubles = await client.query(
+      "select reference from payment where reference like 'n-%' group by account_id, reference having count(*) > 1",
+    );
+    expect(doubles.rows).toEqual([]);
+    const unposted = await client.query(
+      "select id from payment p where status <> 'initiated' and status <> 'failed' and not exists (select 1 from ledger_transaction t where t.kind = 'payment' and t.source_id = p.id)",
+    );
+    expect(unposted.rows).toEqual([]);
+    const announced = await client.query(
+      "select object_id from event where type = 'payment_paid' group by object_id having count(*) > 1",
+    );
+    expect(announced.rows).toEqual([]);
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+/** What the gateway took, by our payment's id, from the journal it writes for itself. */
+async function taken(dataDir: string): Promise<Map<string, number>> {
+  const { readFileSync } = await import("node:fs");
+  const lines = readFileSync(join(dataDir, "gateway", "journal.jsonl"), "utf8")
+    .trim()
+    .split("\n");
+  const entries = Truth.parse({ entries: lines.map((line) => JSON.parse(line)) }).entries;
+  const latest = new Map<string, { status: string; amount: number }>();
+  for (const { payment } of entries)
+    if (payment?.metadata?.payment) latest.set(payment.metadata.payment, payment);
+  return new Map(
+    [...latest].filter(([, { status }]) => status === "paid").map(([id, { amount }]) => [id, amount]),
+  );
+}

@@ -1,0 +1,75 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "@/server/launch/ports";
+import { complain, say } from "@/server/launch/print";
+import { root } from "@/server/launch/root";
+import { findChromium } from "@/server/test/chromium";
+
+/** Runs the browser journeys against the program as a newcomer starts it: `npm start`, empty folder, own ports. */
+async function run(): Promise<number> {
+  const chromium = await findChromium();
+  const dataDir = mkdtempSync(join(tmpdir(), "halala-e2e-"));
+  const port = await twoFreePorts();
+  const server = node(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+  try {
+    await ready(server, join(dataDir, "demo.json"));
+    const tests = node(
+      ["node_modules/@playwright/test/cli.js", "test", "--config", "e2e", ...process.argv.slice(2)],
+      {
+        CHROMIUM_PATH: chromium,
+        E2E_BASE_URL: `http://localhost:${port}`,
+        E2E_DEMO_JSON: join(dataDir, "demo.json"),
+      },
+    );
+    const [code] = await once(tests, "exit");
+    return Number(code ?? 1);
+  } finally {
+    if (server.exitCode === null) {
+      server.kill("SIGTERM");
+      await once(server, "exit");
+    }
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const node = (args: string[], settings: Record<string, string>) =>
+  spawn(process.execPath, ["--import", "tsx", ...args], {
+    cwd: root,
+    // biome-ignore lint/style/noProcessEnv: handed on to the programs under test
+    env: { ...process.env, ...settings },
+    stdio: "inherit",
+  });
+
+/** The demo merchant's file is the last thing a first start writes. */
+async function ready(server: ReturnType<typeof node>, demo: string) {
+  const deadline = Date.now() + 300_000;
+  while (Date.now() < deadline) {
+    if (server.exitCode !== null) throw new Error("The program under test did not start.");
+    if (existsSync(demo)) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+  throw new Error("The program under test was not ready within five minutes.");
+}
+
+/** The program takes its port and the next one. */
+async function twoFreePorts(): Promise<number> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const port = await freePort();
+    if (port < 65_000 && port % 2 === 0) return port;
+  }
+  throw new Error("No free ports were found.");
+}
+
+run().then(
+  (code) => {
+    say(code === 0 ? "The browser journeys passed." : "The browser journeys failed.");
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    complain(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  },
+);

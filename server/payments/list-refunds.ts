@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { presentRefund, Refund } from "./schema";
+
+export const listRefunds = operation({
+  summary: "List the refunds of a payment, newest first.",
+  effect: "read",
+  input: z.strictObject({ id: id("pay") }),
+  output: z.object({ data: z.array(Refund).max(100) }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const payment = await ctx.db.payment.findUnique({
+      where: { id: input.id },
+      include: { refunds: { orderBy: { id: "desc" }, take: 100 } },
+    });
+    if (payment === null) throw new ApiError("resource_missing", { param: "id" });
+    return { data: payment.refunds.map((refund) => presentRefund(refund, payment)) };
+  },
+});

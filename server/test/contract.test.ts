@@ -1,0 +1,201 @@
+import Ajv2020 from "ajv/dist/2020";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { errors } from "@/server/core/errors";
+import type { AnyOperation } from "@/server/core/operation";
+import { registry } from "@/server/registry";
+import { openapi } from "@/server/transports/openapi";
+import { routes } from "@/server/transports/routes";
+
+type Json = { [key: string]: unknown };
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const operations: [name: string, op: AnyOperation][] = Object.entries(registry).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, op]): [string, AnyOperation] => [`${noun}.${verb}`, op]),
+);
+const repeated = (values: string[]) => values.filter((value, index) => values.indexOf(value) !== index);
+
+const schemaOf = (schema: z.ZodType): Json => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" });
+
+test("no two operations share a route or a tool's name", () => {
+  const named = operations.flatMap(([, { rest }]) =>
+    rest === undefined ? [] : [rest.replace(/\{\w+\}/g, "{}")],
+  );
+  expect(repeated(named)).toEqual([]);
+  expect(repeated(operations.flatMap(([, { tool }]) => (tool === undefined ? [] : [tool.name])))).toEqual([]);
+});
+
+test("what reads is a GET, and what writes is not", () => {
+  for (const { name, op, method } of routes)
+    expect(`${name} ${op.effect}`).toBe(`${name} ${method === "GET" ? "read" : "write"}`);
+});
+
+test("each parameter of a path is an input of its operation, and one that must be given", () => {
+  for (const { name, op, params } of routes) {
+    const required = schemaOf(op.input).required ?? [];
+    expect(required, name).toEqual(expect.arrayContaining(params));
+  }
+});
+
+test("an operation with an id in its path says that the object may be missing", () => {
+  const silent = routes.filter(
+    ({ params, op }) => params.length > 0 && !op.errors.includes("resource_missing"),
+  );
+  expect(silent.map(({ name }) => name)).toEqual([]);
+});
+
+test("no operation takes a parameter that it does not name", () => {
+  for (const [name, op] of operations) expect(schemaOf(op.input).additionalProperties, name).toBe(false);
+});
+
+const ofThePipeline = [
+  "parameter_invalid",
+  "request_body_invalid",
+  "card_number_refused",
+  "idempotency_key_required",
+  "idempotency_key_invalid",
+  "idempotency_key_reuse",
+  "idempotency_key_in_use",
+  "version_unknown",
+  "api_key_missing",
+  "api_key_invalid",
+  "api_key_revoked",
+  "api_key_expired",
+  "publishable_key_not_allowed",
+  "test_mode_only",
+  "account_cannot_charge",
+  "key_read_only",
+  "confirmation_required",
+  "route_not_found",
+  "state_conflict",
+  "rate_limited",
+  "internal_error",
+];
+
+test("every error there is can be met: an operation declares it, or every request can end with it", () => {
+  const declared = new Set([...ofThePipeline, ...operations.flatMap(([, { errors }]) => errors)]);
+  expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([]);
+});
+
+/** The places in a schema where a text of any length would pass. */
+function unbounded(schema: unknown, path: string): string[] {
+  if (!isRecord(schema)) return [];
+  const { properties, items, additionalProperties, propertyNames, anyOf, allOf, oneOf } = schema;
+  const below = [
+    ...Object.entries(isRecord(properties) ? properties : {}),
+    ...Object.entries({ items, additionalProperties, propertyNames }),
+    ...[anyOf, allOf, oneOf].flatMap((each) => (Array.isArray(each) ? Object.entries(each) : [])),
+  ].flatMap(([name, inner]) => unbounded(inner, `${path}.${name}`));
+  const text = schema.type === "string";
+  const bound = ["maxLength", "pattern", "enum", "const"].some((keyword) => schema[keyword] !== undefined);
+  const list = schema.type === "array" && schema.maxItems === undefined;
+  return [...(text && !bound ? [path] : []), ...(list ? [path] : []), ...below];
+}
+
+test("every text and every list a caller may send has a bound", () => {
+  expect(operations.flatMap(([name, op]) => unbounded(schemaOf(op.input), name))).toEqual([]);
+});
+
+test("a bound that is documented is the bound that is enforced", () => {
+  for (const [name, op] of operations) {
+    for (const [field, schema] of Object.entries(schemaOf(op.input).properties ?? {})) {
+      if (!isRecord(schema) || typeof schema.maxLength !== "number") continue;
+      const long = op.input.safeParse({ [field]: "x".repeat(schema.maxLength + 1) });
+      expect(
+        long.error?.issues.map(({ path }) => path[0]),
+        `${name}.${field}`,
+      ).toContain(field);
+    }
+  }
+});
+
+test("the tools are among the nine of the interface", () => {
+  const nine = [
+    "account_status",
+    "search_docs",
+    "create_payment_link",
+    "list_payments",
+    "create_subscription",
+    "simulate_event",
+    "refund_payment",
+    "kyc_status",
+    "kyc_submit_document",
+  ];
+  expect(nine).toEqual(
+    expect.arrayContaining(operations.flatMap(([, { tool }]) => (tool === undefined ? [] : [tool.name]))),
+  );
+});
+
+/** As much of the shape of OpenAPI 3.1 as this document uses; the schemas in it are checked as JSON Schema. */
+const openApiShape = {
+  type: "object",
+  required: ["openapi", "info", "paths", "components"],
+  properties: {
+    openapi: { pattern: "^3\\.1\\.\\d+$" },
+    info: { type: "object", required: ["title", "version"] },
+    paths: {
+      type: "object",
+      propertyNames: { pattern: "^/v1/" },
+      additionalProperties: {
+        type: "object",
+        propertyNames: { enum: ["get", "post", "delete"] },
+        additionalProperties: {
+          type: "object",
+          required: ["operationId", "summary", "tags", "parameters", "responses"],
+          properties: {
+            summary: { type: "string", pattern: "\\.$" },
+            parameters: {
+              type: "array",
+              items: {
+                type: "object",
+                required: ["name", "in", "required", "schema"],
+                properties: {
+                  in: { enum: ["path", "query", "header"] },
+                  schema: { $ref: "https://json-schema.org/draft/2020-12/schema" },
+                },
+                if: { properties: { in: { const: "path" } } },
+                // biome-ignore lint/suspicious/noThenProperty: a word of JSON Schema
+                then: { properties: { required: { const: true } } },
+              },
+            },
+            requestBody: {
+              required: ["content"],
+              properties: { content: { required: ["application/json"] } },
+            },
+            responses: {
+              type: "object",
+              required: ["200", "400", "401", "403", "404", "409", "429"],
+              propertyNames: { pattern: "^[2-5]\\d\\d$" },
+              additionalProperties: { type: "object", required: ["description", "content"] },
+            },
+          },
+        },
+      },
+    },
+    components: {
+      required: ["schemas"],
+      properties: {
+        schemas: { additionalProperties: { $ref: "https://json-schema.org/draft/2020-12/schema" } },
+      },
+    },
+  },
+};
+
+test("the OpenAPI document has the shape of OpenAPI 3.1, and names no part that is not there", () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  const validate = ajv.compile(openApiShape);
+  const document = openapi();
+  validate(document);
+  expect(ajv.errorsText(validate.errors)).toBe("No errors");
+  const text = JSON.stringify(document);
+  const schemas = new Set(Object.keys((document.components as { schemas: Json }).schemas)); // shaped as was just checked
+  const named = [...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);
+  expect(named.filter((name) => !schemas.has(name ?? ""))).toEqual([]);
+  expect(text).not.toContain("#/$defs/");
+  expect(repeated([...text.matchAll(/"operationId":"(\w+)"/g)].map(([, id]) => id ?? ""))).toEqual([]);
+});
+
+test("the public API is the one that was last agreed on", async () => {
+  await expect(`${JSON.stringify(openapi(), null, 2)}\n`).toMatchFileSnapshot("./openapi.snapshot.json");
+});

@@ -1,0 +1,278 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { account, type Answer, request, type TestAccount } from "./account";
+
+let shop: TestAccount;
+beforeAll(async () => {
+  shop = await account({ keyCount: 40 });
+});
+
+const token = { type: "token", token: "token_test_paid_mada" };
+const payment = (more: object = {}) => ({ amount: 100, currency: "SAR", source: token, ...more });
+
+const refusal = ({ status, body }: Answer) => ({
+  status,
+  type: body.error?.type,
+  code: body.error?.code,
+  param: body.error?.param,
+});
+const invalid = (code: string, param: string | null, status = 400) => ({
+  status,
+  type: "invalid_request_error",
+  code,
+  param,
+});
+const authentication = (code: string) => ({ status: 401, type: "authentication_error", code, param: null });
+const missing = (code: string, param: string | null) => ({
+  status: 404,
+  type: "not_found_error",
+  code,
+  param,
+});
+
+describe("keys", () => {
+  const goodShape = async () => (await import("@/server/keys/secret")).newSecretKey("test");
+  test.each([
+    ["no header at all", async () => ({}), "api_key_missing"],
+    ["another scheme", async () => ({ authorization: "Basic c2tfdGVzdDo=" }), "api_key_missing"],
+    ["a word that is no key", async () => ({ authorization: "Bearer hello" }), "api_key_invalid"],
+    [
+      "a key with one character changed",
+      async () => ({ authorization: `Bearer ${shop.key.slice(0, -1)}!` }),
+      "api_key_invalid",
+    ],
+    [
+      "a well-formed key that nobody was given",
+      async () => ({ authorization: `Bearer ${await goodShape()}` }),
+      "api_key_invalid",
+    ],
+    [
+      "a publishable key",
+      async () => ({ authorization: "Bearer pk_test_hl_abcdefghijklmnopqrstuvwxyz0123456789" }),
+      "publishable_key_not_allowed",
+    ],
+  ])("%s is refused", async (_, headers, code) => {
+    const answer = await request("GET", "/v1/account", undefined, { headers: await headers() });
+    expect(refusal(answer)).toEqual(authentication(code));
+  });
+
+  test("the scheme's case does not matter", async () => {
+    expect(
+      (
+        await request("GET", "/v1/account", undefined, {
+          headers: { authorization: `bEARER ${shop.nextKey()}` },
+        })
+      ).status,
+    ).toBe(200);
+  });
+});
+
+test("an id that is unknown, malformed or of another kind is a missing object", async () => {
+  for (const id of [newId("pay"), newId("cus"), "pay_", "x", "%00", "..%2f", "pay_%F0"]) {
+    expect(refusal(await shop.get(`/v1/payments/${id}`)), id).toEqual(missing("resource_missing", "id"));
+  }
+});
+
+describe("amounts and currency", () => {
+  const raw = (amount: string) =>
+    `{"currency":"SAR","source":{"type":"token","token":"token_test_paid_mada"},"amount":${amount}}`;
+  test.each([
+    ["0"],
+    ["-1"],
+    ["100000001"],
+    ["1.5"],
+    ["1.0"],
+    ["1e2"],
+    ['"100"'],
+    ["null"],
+    ["true"],
+    ["[100]"],
+    ["99999999999999999999"],
+  ])("amount %s is refused wherever an amount is taken", async (amount) => {
+    for (const path of ["/v1/payments", "/v1/payment_links", `/v1/payments/${newId("pay")}/refunds`]) {
+      const text = path.endsWith("refunds") ? `{"amount":${amount}}` : raw(amount);
+      const body = path === "/v1/payment_links" ? text.replace(/"source":\{.*?\},/, "") : text;
+      const answer = await shop.post(path, undefined, { raw: body });
+      expect(refusal(answer), path).toEqual(invalid("parameter_invalid", "amount"));
+      expect(answer.body.error.message).not.toMatch(/NumberLiteral|undefined|object Object/);
+    }
+  });
+
+  test("the bounds themselves are amounts", async () => {
+    for (const amount of [1, 100_000_000])
+      expect((await shop.post("/v1/payment_links", { amount, currency: "SAR" })).body.amount).toBe(amount);
+  });
+
+  test.each([["USD"], ["sar"], [" SAR"], [""], [null], [5], [["SAR"]]])(
+    "currency %j is refused, not converted",
+    async (currency) => {
+      expect(refusal(await shop.post("/v1/payments", payment({ currency })))).toEqual(
+        invalid("parameter_invalid", "currency"),
+      );
+    },
+  );
+
+  test.each([["amount"], ["currency"], ["source"], ["source.token"], ["source.type"]])(
+    "a missing %s is named, and said to be required",
+    async (param) => {
+      const { [param]: _, ...body }: Record<string, unknown> = payment();
+      const { [param.replace("source.", "")]: __, ...source }: Record<string, unknown> = token;
+      const answer = await shop.post("/v1/payments", param.includes(".") ? { ...body, source } : body);
+      expect(refusal(answer)).toEqual(invalid("parameter_invalid", param));
+      expect(answer.body.error.message).toBe(`${param} is required.`);
+    },
+  );
+
+  test("a parameter that is not known is refused by its name", async () => {
+    expect(refusal(await shop.post("/v1/payments", payment({ save_card: true })))).toEqual(
+      invalid("parameter_invalid", "save_card"),
+    );
+    expect(refusal(await shop.post("/v1/payments", payment({ source: { ...token, cvc: "123" } })))).toEqual(
+      invalid("parameter_invalid", "source.cvc"),
+    );
+    expect(refusal(await shop.post(`/v1/payments/${newId("pay")}/refunds`, { id: newId("pay") }))).toEqual(
+      invalid("parameter_invalid", "id"),
+    );
+    for (const name of ["offset", "__proto__", "constructor", "__proto__[x]"]) {
+      const param = name.replace(/\[.*/, "");
+      expect(refusal(await shop.get(`/v1/payments?${name}=1`)), name).toEqual(
+        invalid("parameter_invalid", param),
+      );
+    }
+    expect(refusal(await shop.post("/v1/payments?amount=5", payment()))).toEqual(
+      invalid("parameter_invalid", "amount"),
+    );
+  });
+
+  test.each([["0"], ["101"], ["-1"], ["1.0"], [""], ["ten"], ["1e1"], ["٥"]])(
+    "a page of %s objects is refused",
+    async (limit) => {
+      expect(refusal(await shop.get(`/v1/payments?limit=${encodeURIComponent(limit)}`))).toEqual(
+        invalid("parameter_invalid", "limit"),
+      );
+    },
+  );
+});
+
+describe("Idempotency-Key", () => {
+  const send = (idempotencyKey: string | null, path = "/v1/customers", body: object = { name: "Sara" }) =>
+    shop.post(path, body, { idempotencyKey });
+  const param = "Idempotency-Key";
+
+  test("is required on every POST", async () => {
+    for (const key of [null, "", "   "])
+      expect(refusal(await send(key))).toEqual(invalid("idempotency_key_required", param));
+  });
+
+  test.each([["a".repeat(256)], ["clé"], ["a\u00a0b"], ["a\tb"]])("is refused as %j", async (key) => {
+    expect(refusal(await send(key))).toEqual(invalid("idempotency_key_invalid", param));
+  });
+
+  test("may have 255 characters, and spaces inside", async () => {
+    expect((await send("k".repeat(255))).status).toBe(200);
+    expect((await send("order 17 ~!")).status).toBe(200);
+  });
+
+  test("serves one body on one path only", async () => {
+    const [first, second] = await Promise.all([
+      shop.post("/v1/payments", payment()),
+      shop.post("/v1/payments", payment()),
+    ]);
+    const path = (id: string) => `/v1/payments/${id}/refunds`;
+    expect((await send("one-refund", path(first.body.id), {})).status).toBe(200);
+    expect(refusal(await send("one-refund", path(second.body.id), {}))).toEqual(
+      invalid("idempotency_key_reuse", param, 409),
+    );
+    expect(refusal(await send("one-refund", path(first.body.id), { note: "x" }))).toEqual(
+      invalid("idempotency_key_reuse", param, 409),
+    );
+    expect((await shop.get(`/v1/payments/${second.body.id}`)).body.amount_refunded).toBe(0);
+  });
+});
+
+describe("Service-Version", () => {
+  const send = (version: string) => shop.get("/v1/account", { headers: { "service-version": version } });
+  test("is echoed when it is known, and is the account's own when it is absent", async () => {
+    expect((await send("2026-01-01")).headers.get("service-version")).toBe("2026-01-01");
+    expect((await shop.get("/v1/account")).headers.get("service-version")).toBe("2026-01-01");
+  });
+  test.each([["2025-12-31"], ["2026-1-1"], ["latest"], ["2026-01-01T00:00:00Z"], [""]])(
+    "%j is refused",
+    async (version) => {
+      const answer = await send(version);
+      expect(refusal(answer)).toEqual(invalid("version_unknown", "Service-Version"));
+      expect(answer.body.error.message).toContain("2026-01-01");
+    },
+  );
+});
+
+describe("a card number", () => {
+  const card = "4111111111111111";
+  const spaced = "4111 1111 1111 1111";
+  const arabic = card.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+  const cases: [where: string, send: () => Promise<Answer>, param: string][] = [
+    [
+      "a description, in Arabic digits",
+      () => shop.post("/v1/payments", payment({ description: `بطاقة ${arabic}` })),
+      "description",
+    ],
+    [
+      "a description, split by spaces",
+      () => shop.post("/v1/payments", payment({ description: spaced })),
+      "description",
+    ],
+    ["a metadata key", () => shop.post("/v1/payments", payment({ metadata: { [card]: "x" } })), "metadata.*"],
+    [
+      "a metadata value",
+      () => shop.post("/v1/payments", payment({ metadata: { note: card } })),
+      "metadata.note",
+    ],
+    [
+      "the token's place",
+      () => shop.post("/v1/payments", payment({ source: { type: "token", token: card } })),
+      "source.token",
+    ],
+    [
+      "a stored card's place",
+      () => shop.post("/v1/payments", payment({ source: { type: "card", number: card } })),
+      "source.number",
+    ],
+    ["a number", () => shop.post("/v1/payments", undefined, { raw: `{"amount":${card}}` }), "amount"],
+    [
+      "a number with an exponent",
+      () => shop.post("/v1/payments", undefined, { raw: `{"amount":${card}0e-1}` }),
+      "amount",
+    ],
+    ["a parameter that is not known", () => shop.post("/v1/customers", { number: card }), "number"],
+    [
+      "the Idempotency-Key",
+      () => shop.post("/v1/customers", { name: "S" }, { idempotencyKey: card }),
+      "Idempotency-Key",
+    ],
+    ["another header", () => shop.get("/v1/account", { headers: { "x-note": spaced } }), "x-note"],
+    ["a query value", () => shop.get(`/v1/payments?customer=${card}`), "customer"],
+    ["a query name", () => shop.get(`/v1/payments?${card}=1`), "query"],
+    [
+      "a query value, in Arabic digits",
+      () => shop.get(`/v1/payments?customer=${encodeURIComponent(arabic)}`),
+      "customer",
+    ],
+    ["the query of a POST", () => shop.post(`/v1/payments?card=${card}`, payment()), "card"],
+    ["the path", () => shop.get(`/v1/payments/${card}`), "id"],
+    ["the path, encoded", () => shop.get(`/v1/payments/${encodeURIComponent(spaced)}`), "id"],
+  ];
+
+  test.each(cases)("in %s is refused by its place, and never repeated", async (_, send, param) => {
+    const answer = await send();
+    expect(refusal(answer)).toEqual(invalid("card_number_refused", param));
+    expect(answer.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
+  });
+
+  test("does not use up the Idempotency-Key it came with, and nothing of it is written", async () => {
+    const fresh = await account();
+    const options = { idempotencyKey: "kept-for-the-repaired-request" };
+    expect((await fresh.post("/v1/customers", { name: `Sara ${card}` }, options)).status).toBe(400);
+    expect((await fresh.get("/v1/customers")).body.data).toEqual([]);
+    expect((await fresh.post("/v1/customers", { name: "Sara" }, options)).status).toBe(200);
+  });
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { unscoped } from "@/server/core/db";
+import { Entry } from "@/server/gateway/sandbox/records";
+import { gatewayUrl } from "./account";
+
+/** What the sandbox gateway itself knows of one of our payments, entry by entry, from the log it keeps for itself. */
+export async function gatewayTruth(paymentId: string) {
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: paymentId } });
+  const response = await fetch(`${gatewayUrl()}/admin/truth`);
+  const { entries } = z.object({ entries: z.array(Entry) }).parse(await response.json());
+  const own = entries.flatMap((entry) => ("payment" in entry && entry.payment.id === gatewayId ? [entry] : []));
+  const last = own.at(-1)?.payment;
+  return {
+    charges: own.filter(({ type }) => type === "payment_created").length,
+    refunds: own.flatMap((entry) => (entry.type === "payment_refunded" ? [entry.amount ?? 0] : [])),
+    status: last?.status,
+    refunded: last?.refunded ?? 0,
+  };
+}
+
+/** Makes the gateway misbehave where `match` stands in the path or the body, so that other tests do not notice. */
+export async function gatewayFault(fault: { route: string; kind: string; match: string; count?: number; ms?: number }) {
+  const response = await fetch(`${gatewayUrl()}/admin/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(fault),
+  });
+  const { id } = z.object({ id: z.string() }).parse(await response.json());
+  return { remove: () => fetch(`${gatewayUrl()}/admin/faults/${id}`, { method: "DELETE" }) };
+}

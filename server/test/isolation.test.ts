@@ -1,0 +1,157 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId, type Prefix } from "@/server/core/ids";
+import { type Route, routes } from "@/server/transports/routes";
+import { type Answer, account, request, type TestAccount } from "./account";
+
+const withId = routes.filter(({ params }) => params.length > 0);
+const lists = routes.filter(
+  ({ op, path, method }) => method === "GET" && !path.includes("{") && "data" in shapeOf(op.output),
+);
+
+function shapeOf(schema: unknown): object {
+  return typeof schema === "object" && schema !== null && "shape" in schema ? (schema.shape as object) : {};
+}
+
+/** The noun of a path, `payments` of `/v1/payments/{id}/refunds`. */
+const nounOf = (path: string) => path.replace("/v1/test/", "/v1/").split("/")[2] ?? "";
+
+let shop: TestAccount;
+let stranger: TestAccount;
+let live: () => string;
+let ids: Record<string, string>;
+
+beforeAll(async () => {
+  [shop, stranger] = await Promise.all([account(), account()]);
+  const keys = await Promise.all(Array.from({ length: 5 }, () => shop.addKey("live")));
+  live = rotating(keys);
+  const link = await shop.post("/v1/payment_links", { amount: 500, currency: "SAR" });
+  const payment = await shop.post("/v1/payments", {
+    amount: 10_000,
+    currency: "SAR",
+    source: { type: "token", token: "token_test_paid_mada" },
+  });
+  const customer = await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" });
+  const endpoint = await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
+  const event = await shop.get("/v1/events?limit=1");
+  ids = {
+    payment_links: link.body.id,
+    payments: payment.body.id,
+    customers: customer.body.id,
+    webhook_endpoints: endpoint.body.id,
+    events: event.body.data[0].id,
+  };
+});
+
+/** One key after the other, because the rate is per key. */
+function rotating(keys: string[]): () => string {
+  let turn = 0;
+  return () => keys[turn++ % keys.length] ?? "";
+}
+
+const idOf = (path: string) => {
+  const id = ids[nounOf(path)];
+  if (id === undefined) throw new Error(`There is no object to try ${path} with: make one above.`);
+  return id;
+};
+
+type Caller = TestAccount | "live";
+
+const send = (caller: Caller, method: string, path: string, body?: unknown, options = {}): Promise<Answer> =>
+  request(method, path, body, { key: caller === "live" ? live() : caller.nextKey(), ...options });
+
+const call = ({ method, path }: Route, id: string, caller: Caller): Promise<Answer> =>
+  send(caller, method, path.replace("{id}", id), method === "POST" ? {} : undefined);
+
+describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", (_, route) => {
+  test("an id of another account, of the other mode, and of nobody get the same 404, to the byte", async () => {
+    const id = idOf(route.path);
+    const [prefix] = id.split("_");
+    const unknown = await call(route, newId(prefix as Prefix), shop);
+    expect(unknown).toMatchObject({
+      status: 404,
+      body: { error: { type: "not_found_error", code: "resource_missing", param: "id" } },
+    });
+    expect((await call(route, id, stranger)).text).toBe(unknown.text);
+    expect((await call(route, "not_an_id", shop)).text).toBe(unknown.text);
+    const other = await call(route, id, "live");
+    const nobody = await call(route, newId(prefix as Prefix), "live");
+    expect(other.text).toBe(nobody.text);
+    if (route.op.testOnly !== true) expect(other.text).toBe(unknown.text);
+  });
+});
+
+test("no stranger's call changed or removed anything", async () => {
+  expect((await shop.get(`/v1/payments/${idOf("/v1/payments")}`)).body).toMatchObject({
+    status: "paid",
+    amount_refunded: 0,
+  });
+  expect((await shop.get(`/v1/payment_links/${idOf("/v1/payment_links")}`)).body.status).toBe("active");
+  expect((await shop.get(`/v1/webhook_endpoints/${idOf("/v1/webhook_endpoints")}`)).status).toBe(200);
+});
+
+describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
+  test("shows nothing of another account or of the other mode", async () => {
+    expect((await shop.get(path)).body.data.length).toBeGreaterThan(0);
+    for (const caller of [stranger, "live"] as const) {
+      expect((await send(caller, "GET", path)).body).toEqual({ data: [], has_more: false });
+    }
+  });
+
+  test("refuses a cursor that is not in the caller's own list, known to others or to nobody, in the same words", async () => {
+    const id = idOf(path);
+    const [prefix] = id.split("_");
+    const answers = await Promise.all([
+      shop.get(`${path}?starting_after=${newId(prefix as Prefix)}`),
+      stranger.get(`${path}?starting_after=${id}`),
+      send("live", "GET", `${path}?starting_after=${id}`),
+    ]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { error: { code: "parameter_invalid", param: "starting_after" } },
+      });
+      expect(answer.text).toBe(answers[0].text);
+    }
+  });
+});
+
+test("a filter by somebody else's object finds nothing, and cannot be told from one by nobody's", async () => {
+  const customer = idOf("/v1/customers");
+  for (const path of ["/v1/payments", "/v1/payment_links"]) {
+    const [theirs, nobodys] = await Promise.all([
+      stranger.get(`${path}?customer=${customer}`),
+      stranger.get(`${path}?customer=${newId("cus")}`),
+    ]);
+    expect(theirs.body).toEqual({ data: [], has_more: false });
+    expect(theirs.text).toBe(nobodys.text);
+  }
+});
+
+test("an object cannot be tied to another account's customer, nor to the other mode's", async () => {
+  const customer = idOf("/v1/customers");
+  const body = (id: string) => ({
+    amount: 100,
+    currency: "SAR",
+    customer: id,
+    source: { type: "token", token: "token_test_paid_mada" },
+  });
+  const unknown = await stranger.post("/v1/payments", body(newId("cus")));
+  expect(unknown).toMatchObject({
+    status: 400,
+    body: { error: { code: "parameter_invalid", param: "customer" } },
+  });
+  expect((await stranger.post("/v1/payments", body(customer))).text).toBe(unknown.text);
+  const { source: _, ...link } = body(customer);
+  expect((await stranger.post("/v1/payment_links", link)).text).toBe(unknown.text);
+});
+
+test("one key of idempotency in two accounts, and in two modes, is two keys", async () => {
+  const idempotencyKey = "the-same-for-all";
+  const answers = await Promise.all(
+    ([shop, stranger, "live"] as const).map((caller) =>
+      send(caller, "POST", "/v1/customers", { name: "Nobody" }, { idempotencyKey }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(3);
+});

@@ -1,0 +1,280 @@
+import { TRPCError } from "@trpc/server";
+import { beforeAll, describe, expect, test } from "vitest";
+import { contextOf } from "@/server/context";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { newPublishableKey } from "@/server/keys/secret";
+import { mcp } from "@/server/transports/mcp";
+import { createCaller } from "@/server/transports/trpc";
+import { account, asOwner, request, type TestAccount } from "./account";
+
+let shop: TestAccount;
+beforeAll(async () => {
+  shop = await account({ keyCount: 20 });
+});
+
+const dashboard = (role = "owner") =>
+  createCaller({
+    ...contextOf({
+      scope: { accountId: shop.id, mode: "test" },
+      actor: { type: "user", id: newId("usr"), role },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+    }),
+    verificationStatus: "approved",
+  });
+
+/** The code a merchant is told of a call that failed on the dashboard's wire. */
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "ok",
+    (error) => (error instanceof TRPCError && error.cause instanceof ApiError ? error.cause.code : error),
+  );
+
+async function rpc(method: string, params?: object, headers: Record<string, string> = {}) {
+  const response = await mcp(
+    new Request("http://localhost:3000/mcp", {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${shop.nextKey()}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+    }),
+  );
+  const text = await response.text();
+  return { status: response.status, body: text === "" ? null : JSON.parse(text), headers: response.headers };
+}
+
+async function tool(name: string, args: object) {
+  const { body } = await rpc("tools/call", { name, arguments: args });
+  return body.result;
+}
+
+const link = { amount: 2500, currency: "SAR" as const, description: "Order 7", reference: "sara@example.sa" };
+const ownOf = ({ id: _, url: __, created: ___, updated: ____, ...rest }: Record<string, unknown>) => rest;
+
+describe("the three wires", () => {
+  test("make the same link of the same words", async () => {
+    const byRest = (await shop.post("/v1/payment_links", link)).body;
+    const byDashboard = await dashboard().payment_links.create(link);
+    const byTool = await tool("create_payment_link", link);
+    expect(ownOf(byDashboard)).toEqual(ownOf(byRest));
+    expect(ownOf(byTool.structuredContent.result)).toEqual(ownOf(byRest));
+  });
+
+  test("read the same objects", async () => {
+    const payment = (
+      await shop.post("/v1/payments", {
+        amount: 900,
+        currency: "SAR",
+        source: { type: "token", token: "token_test_paid_visa" },
+      })
+    ).body;
+    expect(await dashboard().payments.get({ id: payment.id })).toEqual(payment);
+    const list = (await shop.get("/v1/payments?limit=5")).body;
+    expect(await dashboard().payments.list({ limit: 5 })).toEqual(list);
+    expect((await tool("list_payments", { limit: 5 })).structuredContent.result).toEqual(list);
+    const own = (await shop.get("/v1/account")).body;
+    expect(await dashboard().account.get({})).toEqual(own);
+    expect((await tool("account_status", {})).structuredContent.result).toEqual(own);
+  });
+
+  test("refuse in the same words", async () => {
+    const failed = (
+      await shop.post("/v1/payments", {
+        amount: 900,
+        currency: "SAR",
+        source: { type: "token", token: "token_test_declined" },
+      })
+    ).body.id;
+    const refunds: [object & { amount: number }, string, string][] = [
+      [{ amount: 1 }, failed, "payment_not_refundable"],
+      [{ amount: 1 }, newId("pay"), "resource_missing"],
+      [{ amount: 0 }, failed, "parameter_invalid"],
+      [{ amount: 1, metadata: { card: "4111 1111 1111 1111" } }, failed, "card_number_refused"],
+    ];
+    for (const [body, id, code] of refunds) {
+      const byRest = await shop.post(`/v1/payments/${id}/refunds`, body);
+      expect(byRest.body.error.code).toBe(code);
+      expect(await codeOf(dashboard().payments.refund({ id, ...body }))).toBe(code);
+      const byTool = await tool("refund_payment", { id, confirm: true, ...body });
+      expect(byTool).toMatchObject({
+        isError: true,
+        structuredContent: { mode: "test", error: byRest.body.error },
+      });
+    }
+  });
+
+  test("a role that may only look cannot write on the dashboard's wire", async () => {
+    await expect(dashboard("viewer").payment_links.create(link)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await codeOf(dashboard("viewer").payments.list({}))).toBe("ok");
+  });
+});
+
+describe("the tools", () => {
+  test("introduce themselves, and are listed with a bounded schema each", async () => {
+    const hello = await rpc("initialize", {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    });
+    expect(hello).toMatchObject({ status: 200, body: { result: { serverInfo: { name: "halala" } } } });
+    expect(hello.headers.get("service-request-id")).toMatch(/^req_/);
+    const { tools } = (await rpc("tools/list")).body.result;
+    expect(tools.length).toBeGreaterThan(0);
+    for (const { inputSchema } of tools)
+      expect(inputSchema).toMatchObject({ type: "object", additionalProperties: false });
+  });
+
+  test("say their mode first, in good news and bad", async () => {
+    for (const result of [await tool("account_status", {}), await tool("list_payments", { limit: 0 })]) {
+      expect(result.content[0].text.split("\n")[0]).toBe("Mode: test");
+      expect(result.structuredContent.mode).toBe("test");
+    }
+    const live = await rpc(
+      "tools/call",
+      { name: "account_status", arguments: {} },
+      { authorization: `Bearer ${await shop.addKey("live")}` },
+    );
+    expect(live.body.result.content[0].text.split("\n")[0]).toBe("Mode: live - real money");
+  });
+
+  test("give no money back without a confirmation that names the sum", async () => {
+    const { id } = (
+      await shop.post("/v1/payments", {
+        amount: 700,
+        currency: "SAR",
+        source: { type: "token", token: "token_test_paid_mada" },
+      })
+    ).body;
+    for (const args of [
+      { id },
+      { id, confirm: true },
+      { id, amount: 700 },
+      { id, amount: 700, confirm: "true" },
+    ]) {
+      expect((await tool("refund_payment", args)).structuredContent.error).toMatchObject({
+        code: "confirmation_required",
+        param: "confirm",
+      });
+    }
+    expect((await shop.get(`/v1/payments/${id}`)).body.amount_refunded).toBe(0);
+    const args = { id, amount: 300, confirm: true, idempotency_key: "agent-1" };
+    const refund = (await tool("refund_payment", args)).structuredContent.result;
+    expect((await tool("refund_payment", args)).structuredContent.result).toEqual(refund);
+    expect((await shop.get(`/v1/payments/${id}`)).body.amount_refunded).toBe(300);
+  });
+
+  test("repeat a stored refusal under the code it had", async () => {
+    const { id } = (
+      await shop.post("/v1/payments", {
+        amount: 700,
+        currency: "SAR",
+        source: { type: "token", token: "token_test_lost" },
+      })
+    ).body;
+    const args = { id, amount: 1, confirm: true, idempotency_key: "agent-2" };
+    const first = (await tool("refund_payment", args)).structuredContent.error;
+    expect(first.code).toBe("payment_not_refundable");
+    expect((await tool("refund_payment", args)).structuredContent.error).toEqual(first);
+  });
+
+  test("are closed to whoever has no secret key, and to pages of other sites", async () => {
+    for (const headers of [{ authorization: "" }, { authorization: `Bearer ${newPublishableKey("test")}` }]) {
+      const { status, headers: answered } = await rpc("tools/list", {}, headers);
+      expect([status, answered.get("www-authenticate")]).toEqual([401, "Bearer"]);
+    }
+    expect((await rpc("tools/list", {}, { origin: "https://elsewhere.example" })).status).toBe(404);
+  });
+
+  test("a tool that does not exist is a mistake in the protocol", async () => {
+    expect((await rpc("tools/call", { name: "create_api_key", arguments: {} })).body.error).toMatchObject({
+      code: -32602,
+    });
+  });
+});
+
+describe("every answer has the one envelope", () => {
+  const post = (raw: string, headers: Record<string, string> = {}) =>
+    shop.post("/v1/customers", undefined, { raw, headers });
+  const cases: [name: string, send: () => ReturnType<typeof request>, status: number, code: string][] = [
+    ["an unknown path", () => shop.get("/v1/nothing"), 404, "route_not_found"],
+    ["/v1 itself", () => shop.get("/v1"), 404, "route_not_found"],
+    ["a trailing slash", () => shop.get("/v1/account/"), 404, "route_not_found"],
+    ["a path in capitals", () => shop.get("/v1/Account"), 404, "route_not_found"],
+    [
+      "a method nobody offers",
+      () => request("PATCH", "/v1/account", undefined, { key: shop.key }),
+      404,
+      "route_not_found",
+    ],
+    ["the wrong method", () => shop.delete("/v1/payments"), 404, "route_not_found"],
+    ["bad JSON", () => post("{"), 400, "request_body_invalid"],
+    ["an array", () => post("[]"), 400, "request_body_invalid"],
+    ["a word", () => post('"x"'), 400, "request_body_invalid"],
+    ["null", () => post("null"), 400, "request_body_invalid"],
+    ["duplicate keys", () => post('{"name":"a","name":"b"}'), 400, "request_body_invalid"],
+    [
+      "a body that is too deep",
+      () => post(`{"metadata":${"[".repeat(5)}${"]".repeat(5)}}`),
+      400,
+      "request_body_invalid",
+    ],
+    [
+      "a body of 64 KB and a byte",
+      () => post(`{"name":"${"x".repeat(65_536 - 10)}"}`),
+      400,
+      "request_body_invalid",
+    ],
+    [
+      "another content type",
+      () => post("name=a", { "content-type": "application/x-www-form-urlencoded" }),
+      400,
+      "request_body_invalid",
+    ],
+    ["a prototype", () => post('{"__proto__":{"name":"a"}}'), 400, "request_body_invalid"],
+  ];
+  test.each(cases)("also for %s", async (_, send, status, code) => {
+    const answer = await send();
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(answer.body.error.doc_url).toBe(`http://localhost:3000/docs/errors/${code}`);
+  });
+
+  test("a body of 64 KB is still read", async () => {
+    const answer = await post(`{"name":"${"x".repeat(65_536 - 11)}"}`);
+    expect(answer.body.error).toMatchObject({ code: "parameter_invalid", param: "name" });
+  });
+
+  test("also for keys that were revoked or have expired", async () => {
+    const other = await account({ keyCount: 3 });
+    await asOwner("update api_key set revoked_at = '2026-02-03T04:05:06Z' where account_id = $1", [other.id]);
+    const revoked = await other.get("/v1/account");
+    expect(revoked.body.error).toMatchObject({
+      code: "api_key_revoked",
+      message: expect.stringContaining("2026-02-03"),
+    });
+    await asOwner("update api_key set revoked_at = null, expires_at = now() where account_id = $1", [
+      other.id,
+    ]);
+    expect((await other.get("/v1/account")).body.error.code).toBe("api_key_expired");
+  });
+
+  test("a key that can only read writes nothing", async () => {
+    const key = await shop.addKey("test", "read_only");
+    const answer = await request("POST", "/v1/customers", { name: "Sara" }, { key });
+    expect([answer.status, answer.body.error.code]).toEqual([403, "key_read_only"]);
+    expect((await request("GET", "/v1/customers", undefined, { key })).status).toBe(200);
+  });
+
+  test("in Arabic for whoever reads Arabic", async () => {
+    const answer = await shop.get("/v1/nothing", {
+      headers: { "accept-language": "ar-SA,ar;q=0.9,en;q=0.8" },
+    });
+    expect(answer.body.error.message).toMatch(/\p{Script=Arabic}/u);
+    expect((await shop.get("/v1/nothing")).body.error.message).toMatch(/^[A-Z]/);
+  });
+});
