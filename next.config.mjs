@@ -7,6 +7,8 @@ const config = {
   poweredByHeader: false,
   // An API must not answer 308 where a client expects the envelope.
   skipTrailingSlashRedirect: true,
+  // `npm run check` checks the types, of the tests too; the first start need not wait for it.
+  typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
   experimental: { globalNotFound: true },

@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 import type { ReactNode, SelectHTMLAttributes } from "react";
 import { inputClass } from "./field";
 
-type Option<V extends string> = { value: V; label: ReactNode; hint?: string };
+type Option<V extends string> = { value: V; label: ReactNode; hint?: ReactNode };
 type Props<V extends string> = {
   legend: string;
   name: string;
@@ -47,7 +47,7 @@ export const Select = ({ id, label, children, ...rest }: SelectProps) => (
     <label htmlFor={id} className="mb-1.5 block font-medium text-[0.9375rem]">
       {label}
     </label>
-    <select {...rest} id={id} className={clsx(inputClass, "border-field")}>
+    <select {...rest} id={id} className={clsx(inputClass, "border-field bg-surface!")}>
       {children}
     </select>
   </div>

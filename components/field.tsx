@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref } from "react";
 import { AlertIcon } from "./icons";
 
 export const inputClass =
-  "block min-h-12 w-full rounded-control border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken disabled:bg-sunken";
+  "block min-h-12 w-full rounded-control border bg-surface px-3.5 py-2.5 text-base text-ink transition-colors placeholder:text-soft focus-visible:outline-offset-0 read-only:bg-sunken";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;

@@ -1,5 +1,4 @@
 import { clsx } from "clsx";
-import { riyals } from "@/server/core/money";
 
 /**
  * An amount of halalas with the riyal sign left of the number and a space between, in every language, as the Saudi
@@ -14,11 +13,10 @@ export function Money({ amount, className }: { amount: number; className?: strin
   );
 }
 
-/** "12,345.50", from halalas. */
-export const grouped = (amount: number) => {
-  const [whole = "0", halalas = "00"] = riyals(amount).split(".");
-  return `${whole.replace(/\B(?=(\d{3})+$)/g, ",")}.${halalas}`;
-};
+const digits = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+/** "12,345.50", from halalas; whole halalas below 2^53 stay exact. */
+export const grouped = (amount: number) => digits.format(amount / 100);
 
 const RiyalSign = () => (
   <svg

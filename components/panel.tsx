@@ -27,16 +27,17 @@ export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid gap-2.5 text-sm">{children}</dl>
 );
 
-export const Fact = ({
-  name,
-  strong = false,
-  children,
-}: {
-  name: string;
-  strong?: boolean;
-  children: ReactNode;
-}) => (
-  <div className={clsx("flex items-baseline justify-between gap-4", strong && "font-semibold")}>
+type FactProps = { name: string; strong?: boolean; below?: boolean; children: ReactNode };
+
+/** `below` draws the line of a sum above it. */
+export const Fact = ({ name, strong = false, below = false, children }: FactProps) => (
+  <div
+    className={clsx(
+      "flex items-baseline justify-between gap-4",
+      strong && "font-semibold",
+      below && "border-line border-t pt-2.5",
+    )}
+  >
     <dt className={clsx("shrink-0", !strong && "text-soft")}>{name}</dt>
     <dd className="min-w-0 break-words text-end">{children}</dd>
   </div>

@@ -3,7 +3,7 @@ import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 
 /** A list of records. The caption names it for who cannot see where it stands. */
 export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <div className="overflow-hidden rounded-card border border-line bg-surface shadow-card">
+  <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
     <table className="w-full border-collapse text-start text-sm">
       <caption className="sr-only">{caption}</caption>
       {children}
@@ -17,14 +17,15 @@ export const Head = ({ children }: { children: ReactNode }) => (
   </thead>
 );
 
-type Cell = { numeric?: boolean; className?: string | undefined };
+type Cell = { numeric?: boolean; end?: boolean; className?: string | undefined };
 
 /** Numbers stand to the right in every language, so that their decimals stand below one another. */
-const cellClass = ({ numeric, className }: Cell) =>
-  clsx("px-4", numeric ? "text-end" : "text-start", className);
+const cellClass = ({ numeric, end, className }: Cell) =>
+  clsx("px-3 sm:px-4", numeric || end ? "text-end" : "text-start", className);
 
 export const Column = ({
   numeric = false,
+  end = false,
   className,
   ...rest
 }: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
@@ -32,7 +33,7 @@ export const Column = ({
     {...rest}
     scope="col"
     dir={numeric ? "ltr" : undefined}
-    className={cellClass({ numeric, className: clsx("py-2.5 font-medium", className) })}
+    className={cellClass({ numeric, end, className: clsx("py-2.5 font-medium", className) })}
   />
 );
 
@@ -45,19 +46,21 @@ export const Row = ({ children }: { children: ReactNode }) => (
 
 export const Data = ({
   numeric = false,
+  end = false,
   className,
   ...rest
 }: TdHTMLAttributes<HTMLTableCellElement> & Cell) => (
   <td
     {...rest}
     dir={numeric ? "ltr" : undefined}
-    className={cellClass({ numeric, className: clsx("py-3 align-middle", className) })}
+    className={cellClass({ numeric, end, className: clsx("py-3 align-middle", className) })}
   />
 );
 
 /** The cell that names its row. */
 export const RowHead = ({
   numeric = false,
+  end = false,
   className,
   ...rest
 }: ThHTMLAttributes<HTMLTableCellElement> & Cell) => (
@@ -65,7 +68,7 @@ export const RowHead = ({
     {...rest}
     scope="row"
     dir={numeric ? "ltr" : undefined}
-    className={cellClass({ numeric, className: clsx("py-3 align-middle font-semibold", className) })}
+    className={cellClass({ numeric, end, className: clsx("py-3 align-middle font-semibold", className) })}
   />
 );
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { z } from "zod";
-import { freePort } from "@/server/launch/ports";
+import { freePortPair } from "@/server/launch/ports";
 import { startPostgres } from "@/server/launch/postgres";
 import { startProgram } from "./program";
+import { temporaryFolder } from "./temporary";
 
 const Payment = z.object({ id: z.string(), status: z.string(), amount: z.number() });
 const Page = z.object({ data: z.array(Payment) });
@@ -27,8 +27,8 @@ const Truth = z.object({
 
 test("after kill -9 of everything in the middle of 100 payments, each is final within 90 seconds and all books agree", async () => {
   test.setTimeout(300_000);
-  const dataDir = mkdtempSync(join(tmpdir(), "halala-recovery-"));
-  const port = 20_000 + (((await freePort()) % 20_000) & ~1);
+  const dataDir = temporaryFolder("recovery");
+  const port = await freePortPair();
   const first = await startProgram(port, dataDir);
   const keys = [first.demo.test_secret_key, first.demo.other_test_secret_key];
   await slowGateway(first.demo.gateway_url);

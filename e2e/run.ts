@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "@/server/launch/ports";
+import { freePortPair } from "@/server/launch/ports";
 import { complain, say } from "@/server/launch/print";
 import { root } from "@/server/launch/root";
 import { findChromium } from "@/server/test/chromium";
+import { temporaryFolder } from "./temporary";
 
 /** Runs the browser journeys against the program as a newcomer starts it: `npm start`, empty folder, own ports. */
 async function run(): Promise<number> {
   const chromium = await findChromium();
-  const dataDir = mkdtempSync(join(tmpdir(), "halala-e2e-"));
-  const port = await twoFreePorts();
+  const dataDir = temporaryFolder("e2e");
+  const port = await freePortPair();
   const server = node(["server/main.ts"], { PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: "warn" });
   try {
     await ready(server, join(dataDir, "demo.json"));
@@ -52,15 +52,6 @@ async function ready(server: ReturnType<typeof node>, demo: string) {
     await new Promise((resolve) => setTimeout(resolve, 250));
   }
   throw new Error("The program under test was not ready within five minutes.");
-}
-
-/** The program takes its port and the next one. */
-async function twoFreePorts(): Promise<number> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const port = await freePort();
-    if (port < 65_000 && port % 2 === 0) return port;
-  }
-  throw new Error("No free ports were found.");
 }
 
 run().then(

@@ -26,7 +26,7 @@ async function browserLocale(): Promise<Locale> {
 }
 
 /** The first of our languages in an Accept-Language header, by weight; Arabic when there is none. */
-export function acceptedLocale(header: string | null): Locale {
+function acceptedLocale(header: string | null): Locale {
   const wanted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(given);

@@ -5,11 +5,14 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { takeLock } from "./launch/lock";
 import { freePort } from "./launch/ports";
 import { root } from "./launch/root";
 import { scratchFolder } from "./test/worker";
+
+// Every test here starts a program.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** Starts the program with settings that cannot work and gives what it said. */
 async function start(settings: Record<string, string>) {

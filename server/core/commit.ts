@@ -34,7 +34,7 @@ export type Posting = {
   sourceId: string;
   entries: readonly { account: LedgerAccountName; amount: number }[];
 };
-export type LedgerAccountName =
+type LedgerAccountName =
   | "gateway_receivable"
   | "merchant_pending"
   | "merchant_available"
@@ -104,7 +104,8 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
 
 function meaning(error: unknown): unknown {
   const state = sqlState(error);
-  if (state === "HA001") return new Superseded();
+  // Postgres gives up one of two writers that wait for each other; nothing of it was written.
+  if (state === "HA001" || state === "40P01" || state === "40001") return new Superseded();
   // A run that was frozen past its lease: whoever took over answers this request.
   if (state === "HA002")
     return new ApiError("idempotency_key_in_use", {

@@ -188,5 +188,11 @@ export class ApiError extends Error {
   }
 }
 
-export const docUrl = (code: ErrorCode) =>
+const docUrl = (code: ErrorCode) =>
   `${(env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "")}/docs/errors/${code}`;
+
+/** The row that was looked for by an id of the caller's. Throws `resource_missing` when there is none in this scope. */
+export function existing<Row>(row: Row | null, param = "id"): Row {
+  if (row === null) throw new ApiError("resource_missing", { param });
+  return row;
+}

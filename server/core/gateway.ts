@@ -10,7 +10,7 @@ export type TokenInfo = {
 };
 
 /** What the gateway says of a card, once it has seen it. */
-export type CardFacts = { brand: string | null; last4: string | null };
+type CardFacts = { brand: string | null; last4: string | null };
 
 export type ChargeOutcome =
   | ({

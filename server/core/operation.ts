@@ -4,7 +4,7 @@ import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { wrapAnswer } from "@/server/core/stored-answer";
 
 type Effect = "read" | "write";
-export type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
+type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
 
 export type Tool = {
   name: string;

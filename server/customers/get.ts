@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
+import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { Customer, presentCustomer } from "./schema";
@@ -12,8 +12,7 @@ export const getCustomer = operation({
   output: Customer,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = await ctx.db.customer.findFirst({ where: { id: input.id, deletedAt: null } });
-    if (row === null) throw new ApiError("resource_missing", { param: "id" });
+    const row = existing(await ctx.db.customer.findFirst({ where: { id: input.id, deletedAt: null } }));
     return presentCustomer(row);
   },
 });

@@ -46,7 +46,7 @@ export const email = z
   .pipe(z.email("must be an e-mail address"))
   .meta({ description: "Stored in lower case.", examples: ["sara@example.sa"] });
 
-export const locale = z.enum(["ar", "en"]);
+const locale = z.enum(["ar", "en"]);
 
 export const Customer = z
   .object({

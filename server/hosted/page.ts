@@ -7,7 +7,7 @@ import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { checkPayment } from "@/server/payments/reconcile";
 
-export type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
+type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
 /** What the hosted page of a payment link shows. Nothing here but what a stranger with the address may see. */
 export type PayPage = {

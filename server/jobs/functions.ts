@@ -4,7 +4,7 @@ import { attemptDelivery } from "@/server/webhooks/deliver";
 import { reconcile } from "./reconcile";
 import { sweep } from "./sweep";
 
-export const deliveryQueued = eventType("webhooks/delivery.queued", {
+const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string() }),
 });
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commit, untilCommitted, update } from "@/server/core/commit";
-import { ApiError } from "@/server/core/errors";
+import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { ApiKey, presentKey } from "./schema";
@@ -13,8 +13,7 @@ export const revokeApiKey = operation({
   errors: ["resource_missing"],
   run: (ctx, input) =>
     untilCommitted(async () => {
-      const row = await ctx.db.apiKey.findUnique({ where: { id: input.id } });
-      if (row === null) throw new ApiError("resource_missing", { param: "id" });
+      const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       if (row.revokedAt !== null) return presentKey(row, ctx.now());
       const revokedAt = ctx.now();
       await commit(ctx, { update: [update("api_key", row, { revokedAt })] });

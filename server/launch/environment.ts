@@ -3,7 +3,7 @@ import { baseUrl, env } from "@/server/core/env";
 import { keptSecret, randomSecret } from "./secrets";
 
 /** Where the embedded gateway is reached: beside us, so that a browser that reaches us reaches it too. */
-export function sandboxOrigin(): string {
+function sandboxOrigin(): string {
   const origin = new URL(baseUrl);
   origin.protocol = "http:";
   origin.port = String(env.PORT + 1);

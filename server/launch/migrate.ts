@@ -7,9 +7,6 @@ import { oneLine, StartError } from "./start-error";
 
 type Source = { url: string; migrationsDir?: string; schemaPath?: string };
 
-/** Migrations cannot be applied; the message is one line and names the migration. */
-export class MigrationError extends StartError {}
-
 const noFilters = { externalTables: [], externalEnums: [] };
 const defaults = {
   migrationsDir: join(root, "prisma/migrations"),
@@ -18,7 +15,7 @@ const defaults = {
 
 /**
  * Applies the migrations that the database does not have yet, with Prisma's own engine and its `_prisma_migrations`
- * table. Every script runs as one transaction. Throws MigrationError when an applied migration was edited since.
+ * table. Every script runs as one transaction. Throws StartError when an applied migration was edited since.
  */
 export async function migrate(source: Source): Promise<{ applied: string[] }> {
   const { migrationsDir, schemaPath } = { ...defaults, ...source };
@@ -34,7 +31,7 @@ export async function migrate(source: Source): Promise<{ applied: string[] }> {
         return { applied: appliedMigrationNames };
       } catch (error) {
         const name = await failedMigration(engine, migrationsList);
-        throw new MigrationError(`Migration ${name} failed: ${oneLine(failure() ?? error)}`, {
+        throw new StartError(`Migration ${name} failed: ${oneLine(failure() ?? error)}`, {
           cause: error,
         });
       }
@@ -66,13 +63,13 @@ async function refuseForeignHistory(engine: Engine, migrationsList: MigrationLis
   const { editedMigrationNames, failedMigrationNames, history } = await diagnose(engine, migrationsList);
   const edited = editedMigrationNames.find((name) => !failedMigrationNames.includes(name));
   if (edited) {
-    throw new MigrationError(
+    throw new StartError(
       `Migration ${edited} was edited after it was applied: restore it and add a new one.`,
     );
   }
   if (history && history.diagnostic !== "databaseIsBehind") {
     const [unknown] = history.unpersistedMigrationNames;
-    throw new MigrationError(`The database has migration ${unknown}, which this version does not know.`);
+    throw new StartError(`The database has migration ${unknown}, which this version does not know.`);
   }
   // A script is one transaction, so a failed or interrupted one left nothing behind and can simply run again.
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });

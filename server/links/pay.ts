@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { PaymentLink, Payment as PaymentRow } from "@/prisma/generated/client";
 import { commit, insert, type Recorded, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { newPayment } from "@/server/payments/create";
@@ -29,8 +29,7 @@ export const payTestLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     untilCommitted(async () => {
-      const found = await ctx.db.paymentLink.findUnique({ where: { id: input.id } });
-      if (found === null) throw new ApiError("resource_missing", { param: "id" });
+      const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const link = await upToDate(ctx, found);
       requirePayable(link, ctx.now());
       const row = {

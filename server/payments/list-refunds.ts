@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
+import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { presentRefund, Refund } from "./schema";
@@ -11,11 +11,12 @@ export const listRefunds = operation({
   output: z.object({ data: z.array(Refund).max(100) }),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const payment = await ctx.db.payment.findUnique({
-      where: { id: input.id },
-      include: { refunds: { orderBy: { id: "desc" }, take: 100 } },
-    });
-    if (payment === null) throw new ApiError("resource_missing", { param: "id" });
+    const payment = existing(
+      await ctx.db.payment.findUnique({
+        where: { id: input.id },
+        include: { refunds: { orderBy: { id: "desc" }, take: 100 } },
+      }),
+    );
     return { data: payment.refunds.map((refund) => presentRefund(refund, payment)) };
   },
 });

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { drainRefunds } from "./drain";
@@ -44,8 +44,7 @@ const maximumRefunds = 20;
 /** Takes the sum out of what may still be refunded before anybody is asked, so that two calls cannot promise it. */
 const reserve = (ctx: Context, input: Input) =>
   untilCommitted(async () => {
-    const payment = await ctx.db.payment.findUnique({ where: { id: input.id } });
-    if (payment === null) throw new ApiError("resource_missing", { param: "id" });
+    const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     const taken = await toRefund(ctx, payment, input.amount);
     const refund = newRefund(payment, taken, input);
     if (payment.simulated) return simulated(ctx, payment, refund);

@@ -21,9 +21,10 @@ export function settleRefund(ctx: Context, id: string, outcome: RefundSettlement
         : rejected(refund, payment);
     await commit(ctx, {
       ...done.change,
+      // The refund first: it alone tells whether somebody else has booked this outcome since it was read.
       update: [
-        update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
         update("refund", refund, done.refundSet),
+        update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
       ],
       events: done.events,
       answer: ctx.answer(presentRefund(done.refund, payment)),

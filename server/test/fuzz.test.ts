@@ -1,4 +1,4 @@
-import { TRPCError } from "@trpc/server";
+import type { TRPCError } from "@trpc/server";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
@@ -10,7 +10,7 @@ import { registry } from "@/server/registry";
 import { mcp } from "@/server/transports/mcp";
 import { type Route, routes } from "@/server/transports/routes";
 import { createCaller } from "@/server/transports/trpc";
-import { account, type Answer, type TestAccount } from "./account";
+import { type Answer, account, type TestAccount } from "./account";
 import { hostile, shaped } from "./arbitrary";
 
 let shop: TestAccount;

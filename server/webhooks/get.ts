@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { presentEndpoint, WebhookEndpoint } from "./schema";
@@ -17,7 +17,6 @@ export const getWebhookEndpoint = operation({
 
 /** The row of an endpoint that was not deleted. Throws `resource_missing`. */
 export async function endpoint(ctx: Context, id: string) {
-  const row = await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } });
-  if (row === null) throw new ApiError("resource_missing", { param: "id" });
+  const row = existing(await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } }));
   return row;
 }

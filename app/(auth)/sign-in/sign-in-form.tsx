@@ -3,7 +3,7 @@
 import { Eye, EyeOff } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
@@ -19,6 +19,10 @@ export function SignInForm() {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
+  useEffect(() => {
+    if (problem !== null) notice.current?.focus();
+  }, [problem]);
+
   const submit = async () => {
     setBusy(true);
     setProblem(null);
@@ -30,7 +34,6 @@ export function SignInForm() {
     }
     setBusy(false);
     setProblem(problemOf(answer?.error));
-    setTimeout(() => notice.current?.focus());
   };
 
   return (

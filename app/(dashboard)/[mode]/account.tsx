@@ -51,7 +51,7 @@ function Details({ name, email, role }: Omit<Props, "menu">) {
           type="button"
           onClick={leave}
           disabled={leaving}
-          className="inline-flex min-h-8 items-center gap-1.5 rounded-control px-2 font-medium text-soft hover:bg-sunken hover:text-ink"
+          className="inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium text-soft hover:bg-sunken hover:text-ink"
         >
           <LogOut aria-hidden className="size-4 rtl:rotate-180" />
           {leaving ? t("signingOut") : t("signOut")}

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
@@ -35,9 +36,14 @@ export default async function Shell({ children, params }: Props) {
         >
           {t("common.skip")}
         </a>
-        {scope.mode === "test" ? <TestBanner text={t("shell.testBanner")} /> : null}
+        {scope.mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
         <div className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
-          <div className="border-line border-b bg-surface md:sticky md:top-0 md:flex md:h-dvh md:flex-col md:border-e md:border-b-0 md:pt-5">
+          <header
+            className={clsx(
+              "border-line border-b bg-surface md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
+              scope.mode === "test" ? "md:top-8 md:h-[calc(100dvh-2rem)]" : "md:top-0 md:h-dvh",
+            )}
+          >
             <div className="flex items-center justify-between gap-3 px-4 py-3 md:block md:px-5 md:py-0">
               <Link href={`/${scope.mode}/payments`} className="inline-block rounded-sm">
                 <Wordmark className="h-7 w-auto text-accent" />
@@ -54,7 +60,7 @@ export default async function Shell({ children, params }: Props) {
             <div className="mt-auto hidden border-line border-t p-5 md:block">
               <Account {...identity} />
             </div>
-          </div>
+          </header>
           <main
             id="content"
             tabIndex={-1}
@@ -77,13 +83,13 @@ export default async function Shell({ children, params }: Props) {
 }
 
 /** Seen on every page of test mode; the stripes are for those who no longer read it. */
-const TestBanner = ({ text }: { text: string }) => (
-  <div
-    role="note"
-    className="bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_14px,var(--surface)_14px_28px)] py-1 text-center"
+const TestBanner = ({ label, text }: { label: string; text: string }) => (
+  <aside
+    aria-label={label}
+    className="bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_14px,var(--surface)_14px_28px)] sticky top-0 z-30 h-8 text-center"
   >
-    <span className="inline-block rounded-full bg-warning-soft px-3 font-semibold text-warning text-xs leading-6">
+    <span className="inline-block rounded-full bg-warning-soft px-3 font-semibold text-warning text-xs leading-8">
       {text}
     </span>
-  </div>
+  </aside>
 );

@@ -60,11 +60,11 @@ const Entry = ({ href, icon: Icon, current, children }: EntryProps) => (
       href={href}
       aria-current={current || undefined}
       className={clsx(
-        "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-control px-3 font-medium text-sm focus-visible:outline-offset-[-2px]",
+        "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 font-medium text-sm md:px-3 focus-visible:outline-offset-[-2px]",
         current ? "bg-accent-soft text-accent" : "text-soft hover:bg-sunken hover:text-ink",
       )}
     >
-      <Icon aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
       {children}
     </Link>
   </li>

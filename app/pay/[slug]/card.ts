@@ -1,7 +1,7 @@
 import { brandOf, isAccepted } from "./card-brands";
 
 /** Digits as ASCII, whichever keyboard typed them: Arabic-Indic, Persian, full width. */
-export const latinDigits = (text: string) =>
+const latinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
 /** What was typed, without spaces, dashes and the invisible marks that right-to-left keyboards add. */
@@ -15,8 +15,9 @@ export const formatNumber = (text: string) =>
 /** "04 / 29" from "4/29", "0429", "04/2029" and the like; what is not complete stays as far as it goes. */
 export function formatExpiry(text: string): string {
   const padded = latinDigits(text)
-    .replace(/^\s*(\d)\s*\//, "0$1/")
-    .replace(/^\s*([2-9])/, "0$1");
+    .replace(/[^0-9/]/g, "")
+    .replace(/^(\d)\//, "0$1/")
+    .replace(/^([2-9])/, "0$1");
   const digits = digitsOf(padded);
   const month = digits.slice(0, 2);
   const year = shortYear(digits.slice(2));
@@ -69,7 +70,7 @@ export function expiryOf(text: string): { month: string; year: string } {
   return { month, year: year.length === 2 ? `20${year}` : "" };
 }
 
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
+import { PayerPage } from "@/app/pay/payer-page";
 import { grouped } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { PayerPage } from "@/components/payer-page";
 import type { PayPage } from "@/server/hosted/page";
 import { DeclinedNotice } from "./declined-notice";
 import { InactiveLink } from "./inactive-link";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PayerPage } from "@/components/payer-page";
+import { PayerPage } from "@/app/pay/payer-page";
 import { FailedPayment } from "./failed-payment";
 import { loadReceipt, receiptLocale } from "./load";
 import { PaidReceipt } from "./paid-receipt";

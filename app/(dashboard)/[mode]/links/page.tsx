@@ -4,7 +4,7 @@ import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Nothing, Small } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { hrefOf, mayWrite, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
@@ -70,7 +70,9 @@ async function LinkTable({ path, links }: { path: string; links: PaymentLink[] }
         <Column className="max-lg:hidden">{t("links.reference")}</Column>
         <Column className="max-sm:hidden">{t("links.paid")}</Column>
         <Column className="max-lg:hidden">{t("links.expires")}</Column>
-        <Column className="text-end">{t("links.created")}</Column>
+        <Column end className="max-sm:hidden">
+          {t("links.created")}
+        </Column>
       </Head>
       <tbody>
         {links.map((link) => (
@@ -82,6 +84,7 @@ async function LinkTable({ path, links }: { path: string; links: PaymentLink[] }
             </RowHead>
             <Data>
               <StatusBadge status={badgeOf(link.status)} />
+              <Small description={link.description} created={link.created} />
             </Data>
             <Data className="max-w-56 truncate max-md:hidden">
               {link.description === null ? <Nothing /> : <bdi>{link.description}</bdi>}
@@ -97,7 +100,7 @@ async function LinkTable({ path, links }: { path: string; links: PaymentLink[] }
             <Data className="text-soft max-lg:hidden">
               {link.expires_at === null ? t("common.never") : <Moment at={link.expires_at} short />}
             </Data>
-            <Data className="text-end text-soft">
+            <Data end className="text-soft max-sm:hidden">
               <Moment at={link.created} short />
             </Data>
           </Row>

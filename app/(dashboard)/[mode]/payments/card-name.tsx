@@ -7,16 +7,16 @@ export function CardName({ brand, last4 }: { brand: string | null; last4: string
   if (last4 === null) return <span className="text-soft">{t("common.none")}</span>;
   const name = isBrand(brand) ? brandNames[brand] : "";
   return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      {isBrand(brand) ? (
-        <span aria-hidden>
-          <BrandLogo brand={brand} className="h-5 w-8" />
-        </span>
-      ) : null}
+    <span className="inline-flex flex-row-reverse align-middle items-center gap-2 whitespace-nowrap">
       <span aria-hidden className="numeral">
         •••• {last4}
       </span>
       <span className="sr-only">{t("payments.cardEnding", { brand: name, last4 })}</span>
+      {isBrand(brand) ? (
+        <span aria-hidden>
+          <BrandLogo brand={brand} className="h-5! w-8!" />
+        </span>
+      ) : null}
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function PaymentTable({ mode, payments, compact = false }: Props) {
   return (
     <Table caption={t("title")}>
       <Head>
-        <Column numeric className="w-36">
+        <Column numeric className="w-32">
           {t("amount")}
         </Column>
         <Column>{t("status")}</Column>
@@ -27,7 +27,9 @@ export function PaymentTable({ mode, payments, compact = false }: Props) {
         <Column className="max-sm:hidden">{t("method")}</Column>
         {compact ? null : <Column className="max-lg:hidden">{t("source")}</Column>}
         {compact ? null : <Column className="max-xl:hidden">{t("reference")}</Column>}
-        <Column className="text-end">{t("created")}</Column>
+        <Column end className="max-sm:hidden">
+          {t("created")}
+        </Column>
       </Head>
       <tbody>
         {payments.map((payment) => (
@@ -50,27 +52,42 @@ function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment
       </RowHead>
       <Data>
         <StatusBadge status={status} />
+        <Small description={description} created={created} />
       </Data>
       {compact ? null : (
-        <Data className="max-w-56 truncate max-md:hidden">
+        <Data className="max-w-52 truncate max-md:hidden">
           {description === null ? <Nothing /> : <bdi>{description}</bdi>}
         </Data>
       )}
       <Data className="max-sm:hidden">
         <CardName brand={source.brand} last4={source.last4} />
       </Data>
-      {compact ? null : <Data className="text-soft max-lg:hidden">{t(`sources.${source.type}`)}</Data>}
       {compact ? null : (
-        <Data className="max-w-40 truncate max-xl:hidden">
+        <Data className="whitespace-nowrap text-soft max-lg:hidden">{t(`sources.${source.type}`)}</Data>
+      )}
+      {compact ? null : (
+        <Data className="max-w-32 truncate max-xl:hidden">
           {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
         </Data>
       )}
-      <Data className="text-end text-soft">
+      <Data end className="text-soft max-sm:hidden">
         <Moment at={created} short />
       </Data>
     </Row>
   );
 }
+
+/** On a narrow screen the other columns give way to two lines under the status. */
+export const Small = ({ description, created }: { description: string | null; created: string }) => (
+  <span className="mt-1 block text-soft text-xs sm:hidden">
+    {description === null ? null : (
+      <span className="line-clamp-1 text-ink">
+        <bdi>{description}</bdi>
+      </span>
+    )}
+    <Moment at={created} short />
+  </span>
+);
 
 export function Nothing() {
   const t = useTranslations("dashboard.common");

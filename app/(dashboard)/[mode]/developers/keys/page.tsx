@@ -100,7 +100,7 @@ async function KeyTable({ keys, mayRevoke }: { keys: ApiKey[]; mayRevoke: boolea
             <Data className="text-soft max-lg:hidden">
               <Moment at={key.created} short />
             </Data>
-            <Data className="text-end">
+            <Data end>
               {mayRevoke && key.status === "active" ? (
                 <RevokeKey id={key.id} name={key.name} lastUsed={key.last_used_at} />
               ) : null}

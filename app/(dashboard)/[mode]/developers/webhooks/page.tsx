@@ -70,9 +70,13 @@ async function EndpointTable({ endpoints, mayDelete }: { endpoints: WebhookEndpo
         {endpoints.map((endpoint) => (
           <Row key={endpoint.id}>
             <RowHead className="max-w-80 font-normal">
-              <span className="numeral block break-all font-medium">{endpoint.url}</span>
+              <bdi dir="ltr" className="break-all font-medium">
+                {endpoint.url}
+              </bdi>
               {endpoint.description === null ? null : (
-                <bdi className="block truncate text-soft text-xs">{endpoint.description}</bdi>
+                <span className="block truncate text-soft text-xs">
+                  <bdi>{endpoint.description}</bdi>
+                </span>
               )}
             </RowHead>
             <Data>
@@ -98,9 +102,7 @@ async function EndpointTable({ endpoints, mayDelete }: { endpoints: WebhookEndpo
             <Data className="text-soft max-lg:hidden">
               <Moment at={endpoint.created} short />
             </Data>
-            <Data className="text-end">
-              {mayDelete ? <DeleteEndpoint id={endpoint.id} url={endpoint.url} /> : null}
-            </Data>
+            <Data end>{mayDelete ? <DeleteEndpoint id={endpoint.id} url={endpoint.url} /> : null}</Data>
           </Row>
         ))}
       </tbody>

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -28,12 +28,16 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
   const [uses, setUses] = useState<"once" | "many">("once");
   const [expires, setExpires] = useState<(typeof lifetimes)[number]>("never");
   const [locale, setLocale] = useState<(typeof locales)[number]>("auto");
+  const [tries, setTries] = useState(0);
   const [noAmount, setNoAmount] = useState(false);
 
   const create = trpc.payment_links.create.useMutation({
     onSuccess: ({ id }) => router.push(`/${mode}/links/${id}`),
-    onError: () => setTimeout(() => summary.current?.focus()),
   });
+  useEffect(() => {
+    if (tries > 0 || create.error !== null) summary.current?.focus();
+  }, [tries, create.error]);
+
   const busy = create.isPending || create.isSuccess;
   const amount = halalasOf(text.amount);
   const faulty = noAmount ? "amount" : faultyField(create.error);
@@ -43,12 +47,10 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
   };
 
   const submit = () => {
+    setTries(tries + 1);
     setNoAmount(amount === null);
     if (busy) return;
-    if (amount === null) {
-      setTimeout(() => summary.current?.focus());
-      return;
-    }
+    if (amount === null) return;
     create.mutate({
       amount,
       currency: "SAR",

@@ -5,7 +5,7 @@ import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { brandNames, isBrand } from "@/components/brand-logos";
 import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
-import { Identifier } from "@/components/identifier";
+import { Identifier, shortened } from "@/components/identifier";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -43,26 +43,24 @@ export function MoneyPanel({ payment }: Props) {
           </Fact>
         )}
         {net === null ? null : (
-          <div className="border-line border-t pt-2.5">
-            <Fact name={t("net")} strong>
-              <Money amount={net} />
-            </Fact>
-          </div>
+          <Fact name={t("net")} strong below>
+            <Money amount={net} />
+          </Fact>
         )}
         {taken ? (
-          <div className="grid gap-2.5 border-line border-t pt-2.5">
-            <Fact name={t("refunded")}>
-              <Money amount={refunded} />
-            </Fact>
-            {onItsWay > 0 ? (
-              <Fact name={t("onItsWay")}>
-                <Money amount={onItsWay} />
-              </Fact>
-            ) : null}
-            <Fact name={t("refundable")}>
-              <Money amount={refundable} />
-            </Fact>
-          </div>
+          <Fact name={t("refunded")} below>
+            <Money amount={refunded} />
+          </Fact>
+        ) : null}
+        {onItsWay > 0 ? (
+          <Fact name={t("onItsWay")}>
+            <Money amount={onItsWay} />
+          </Fact>
+        ) : null}
+        {taken ? (
+          <Fact name={t("refundable")}>
+            <Money amount={refundable} />
+          </Fact>
         ) : null}
       </Facts>
     </Panel>
@@ -128,7 +126,7 @@ export function DetailsPanel({ mode, payment }: Props & { mode: string }) {
         {link === null ? null : (
           <Fact name={t("payment.link")}>
             <Link href={`/${mode}/links/${link}`} className="font-medium text-accent underline">
-              {t("payments.sources.hosted_page")}
+              <span className="numeral">{shortened(link)}</span>
             </Link>
           </Fact>
         )}

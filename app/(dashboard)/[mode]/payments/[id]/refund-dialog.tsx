@@ -12,6 +12,7 @@ import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { Money } from "@/components/money";
+import { Fact, Facts } from "@/components/panel";
 import { useToast } from "@/components/toast";
 import { riyals } from "@/server/core/money";
 import type { Payment } from "@/server/payments/schema";
@@ -96,7 +97,7 @@ function RefundForm({ payment, onBusy, onDone }: FormProps) {
         onChange={setHow}
         columns
         options={[
-          { value: "full", label: t("refund.full"), hint: `${riyals(left)} SAR` },
+          { value: "full", label: t("refund.full"), hint: <Money amount={left} /> },
           { value: "partial", label: t("refund.partial") },
         ]}
       />
@@ -171,19 +172,14 @@ const reasonOf = (value: string) => reasons.find((reason) => reason === value) ?
 function Preview({ amount, left }: { amount: number | null; left: number }) {
   const t = useTranslations("dashboard.refund");
   return (
-    <dl aria-live="polite" className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">
-      <div className="flex justify-between gap-4 font-semibold">
-        <dt>{t("customerGets")}</dt>
-        <dd>{amount === null ? "–" : <Money amount={amount} />}</dd>
-      </div>
-      <div className="flex justify-between gap-4 text-soft">
-        <dt>{t("remainder")}</dt>
-        <dd>{amount === null ? "–" : <Money amount={left - amount} />}</dd>
-      </div>
-      <div className="text-soft text-xs">
-        <dt className="sr-only">{t("customerGets")}</dt>
-        <dd>{t("feesStay")}</dd>
-      </div>
-    </dl>
+    <div aria-live="polite" className="grid gap-1.5 rounded-control bg-sunken px-4 py-3 text-sm">
+      <Facts>
+        <Fact name={t("customerGets")} strong>
+          {amount === null ? "–" : <Money amount={amount} />}
+        </Fact>
+        <Fact name={t("remainder")}>{amount === null ? "–" : <Money amount={left - amount} />}</Fact>
+      </Facts>
+      <p className="text-soft text-xs">{t("feesStay")}</p>
+    </div>
   );
 }

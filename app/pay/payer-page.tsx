@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Wordmark } from "@/components/wordmark";
 import type { Locale } from "@/server/core/errors";
 import type { Merchant } from "@/server/hosted/page";
-import { Wordmark } from "./wordmark";
 
 type Props = {
   locale: Locale;

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { complaints, digitsOf, expiryOf, formatExpiry, formatNumber, plainName } from "./card";
+import { brandOf } from "./card-brands";
+
+const card = { number: "4201 3201 1111 1010", expiry: "12 / 29", cvc: "123", holder: "Sara Al-Harbi" };
+const now = new Date("2026-11-20T21:00:00Z");
+
+const digits = fc.stringMatching(/^[0-9]{1,19}$/);
+const scripts = [0x30, 0x660, 0x6f0, 0xff10];
+const written = (text: string, zero: number) =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit)));
+
+describe("a card number", () => {
+  it("is the same number on whatever keyboard, and with whatever invisible marks, it was typed", () => {
+    fc.assert(
+      fc.property(digits, fc.constantFrom(...scripts), (number, zero) => {
+        expect(digitsOf(`\u200f${written(number, zero)}\u200e`)).toBe(number);
+        expect(digitsOf(formatNumber(written(number, zero)))).toBe(number);
+      }),
+    );
+  });
+
+  it("shows its network while it is typed, mada before the network it shares the card with", () => {
+    expect(brandOf("4")).toBe("visa");
+    expect(brandOf("42013")).toBe("visa");
+    expect(brandOf("420132")).toBe("mada");
+    expect(brandOf("54")).toBe("mastercard");
+    expect(brandOf("543357")).toBe("mada");
+    expect(brandOf("9682")).toBe("mada");
+    expect(brandOf("2720")).toBe("mastercard");
+    expect(brandOf("2")).toBeNull();
+  });
+
+  it("is refused when a digit is wrong, missing, or of a network that is not taken", () => {
+    expect(complaints(card, now).number).toBeNull();
+    expect(complaints({ ...card, number: "4201 3201 1111 1011" }, now).number).toBe("number");
+    expect(complaints({ ...card, number: "4201 3201 1111" }, now).number).toBe("number");
+    expect(complaints({ ...card, number: "340000000900000" }, now).number).toBe("numberUnsupported");
+  });
+});
+
+describe("an expiry date", () => {
+  it.each([
+    ["4", "04"],
+    ["1", "1"],
+    ["12", "12"],
+    ["129", "12 / 9"],
+    ["0429", "04 / 29"],
+    ["4/29", "04 / 29"],
+    ["1/29", "01 / 29"],
+    ["04/2029", "04 / 29"],
+    ["042029", "04 / 29"],
+    ["04 / 202", "04 / 202"],
+    ["٠٤٢٩", "04 / 29"],
+    ["04 / ", "04"],
+  ])("typed as %s reads %s", (typed, shown) => {
+    expect(formatExpiry(typed)).toBe(shown);
+  });
+
+  it("is good to the end of its month", () => {
+    expect(complaints({ ...card, expiry: "11 / 26" }, now).expiry).toBeNull();
+    expect(complaints({ ...card, expiry: "10 / 26" }, now).expiry).toBe("expired");
+    expect(complaints({ ...card, expiry: "13 / 29" }, now).expiry).toBe("expiry");
+    expect(complaints({ ...card, expiry: "12" }, now).expiry).toBe("expiry");
+    expect(expiryOf("12 / 29")).toEqual({ month: "12", year: "2029" });
+  });
+
+  it("once written is not changed by being written again", () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed));
+      }),
+    );
+  });
+});
+
+describe("the name on a card", () => {
+  it("reaches the gateway in the letters it takes", () => {
+    expect(plainName("  Zoë   O’Brien-Ñuñez ")).toBe("Zoe OBrien-Nunez");
+    expect(complaints({ ...card, holder: "Zoë O’Brien" }, now).holder).toBeNull();
+  });
+
+  it("is refused with one word, in Arabic, or with a number in it", () => {
+    for (const holder of ["Sara", "سارة الحربي", "Sara 4201320111111010", ""])
+      expect(complaints({ ...card, holder }, now).holder).toBe("holder");
+  });
+});

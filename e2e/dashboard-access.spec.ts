@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { demo, expect, makeLink, test } from "./fixtures";
+import {
+  chooseLanguage,
+  expectAccessibleInBothThemes,
+  locales,
+  paidPayment,
+  signIn,
+  words,
+} from "./merchant";
+
+const { en } = words;
+
+const lists = [
+  "payments",
+  "payments?status=refunded",
+  "payments?after=nonsense",
+  "links",
+  "links/new",
+  "developers/keys",
+  "developers/webhooks",
+];
+
+for (const locale of locales) {
+  test(`the pages before signing in are accessible, in light and dark (${locale})`, async ({ page }) => {
+    await chooseLanguage(page, locale);
+    for (const path of ["/", "/sign-in"]) {
+      await page.goto(`${demo.base_url}${path}`);
+      await expectAccessibleInBothThemes(page);
+    }
+  });
+
+  for (const mode of ["test", "live"]) {
+    test(`every page of ${mode} mode is accessible in light and dark, and fits 320 pixels (${locale})`, async ({
+      page,
+    }) => {
+      test.setTimeout(180_000);
+      const payment = await paidPayment(4200);
+      const link = await makeLink({ amount: 900 });
+      await signIn(page, locale);
+      // In live mode the last two do not exist, which is a page too.
+      const paths = [...lists, `payments/${payment}`, `links/${link.id}`];
+      for (const path of paths) {
+        await page.goto(`${demo.base_url}/${mode}/${path}`);
+        await expect(
+          page
+            .getByRole("heading", { level: 1 })
+            .or(page.getByRole("heading", { level: 2 }))
+            .first(),
+        ).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} at 320 pixels`).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 1280, height: 720 });
+      }
+    });
+  }
+}
+
+test("what is made in test mode does not exist in live mode", async ({ page }) => {
+  const payment = await paidPayment(5000);
+  await signIn(page, "en");
+  await page.goto(`/live/payments/${payment}`);
+  await expect(page.getByRole("heading", { name: en.errors.notFoundTitle })).toBeVisible();
+  await expect(page.getByText(en.shell.testBanner)).toHaveCount(0);
+});
+
+test("whoever is not signed in sees no page and gets no answer, and sign-out ends the session at once", async ({
+  page,
+  browser,
+}) => {
+  await page.goto(`/test/payments`);
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await signIn(page, "en");
+  const cookies = await page.context().cookies();
+  const session = cookies.find(({ name }) => name === "halala.session");
+  expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  const copy = await browser.newContext();
+  await copy.addCookies(cookies);
+  const call = () => copy.request.get(`/api/trpc/account.get`, { headers: { "x-halala-mode": "test" } });
+  expect((await call()).status()).toBe(200);
+  await page.getByRole("button", { name: en.shell.signOut }).click();
+  await page.waitForURL("**/sign-in");
+  expect((await call()).status()).toBe(401);
+  const elsewhere = await copy.newPage();
+  await elsewhere.goto(`/test/payments`);
+  await expect(elsewhere).toHaveURL(/\/sign-in$/);
+  await copy.close();
+});
+
+test("another site can neither call a procedure nor ask for many at once", async ({ page }) => {
+  await signIn(page, "en");
+  const post = (path: string, headers: Record<string, string>) =>
+    page.request.post(`/api/trpc/${path}`, { headers, data: { name: "x" } });
+  const mode = { "x-halala-mode": "test" };
+  const ours = { ...mode, "sec-fetch-site": "same-origin" };
+  expect((await post("api_keys.create", { "sec-fetch-site": "same-origin" })).status()).toBe(403);
+  expect((await post("api_keys.create", mode)).status()).toBe(403);
+  expect((await post("api_keys.create", { ...mode, "sec-fetch-site": "same-site" })).status()).toBe(403);
+  expect((await post("api_keys.create", { ...mode, origin: "https://evil.example" })).status()).toBe(403);
+  const many = `${Array(11).fill("account.get").join(",")}?batch=1`;
+  expect((await page.request.get(`/api/trpc/${many}`, { headers: mode })).status()).toBe(403);
+  expect((await post("api_keys.create", ours)).status()).toBe(200);
+});
+
+test("a wrong password is answered without saying what was wrong", async ({ page }) => {
+  await chooseLanguage(page, "en");
+  await page.goto(`/sign-in`);
+  await page.getByLabel(en.signIn.email).fill(`nobody-${randomUUID()}@shop.example`);
+  await page.getByLabel(en.signIn.password, { exact: true }).fill("wrong");
+  await page.getByRole("button", { name: en.signIn.submit, exact: true }).click();
+  await expect(page.getByRole("alert").filter({ hasText: en.signIn.refused })).toBeFocused();
+});
+
+test("the keyboard alone signs in, opens a payment and closes the refund dialog again", async ({ page }) => {
+  await paidPayment(3000);
+  await chooseLanguage(page, "en");
+  await page.goto(`/sign-in`);
+  await page.getByLabel(en.signIn.email).focus();
+  await page.keyboard.type(demo.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(demo.password);
+  await page.keyboard.press("Enter");
+  await page.waitForURL("**/test/payments");
+  await page.getByRole("row").nth(1).getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/test\/payments\/pay_/);
+  const refund = page.getByRole("button", { name: en.payment.refund, exact: true });
+  await refund.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(refund).toBeFocused();
+});

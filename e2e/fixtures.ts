@@ -1,0 +1,101 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { test as base, expect, type Page, type Request } from "@playwright/test";
+import { z } from "zod";
+
+const Demo = z.object({
+  base_url: z.string(),
+  gateway_url: z.string(),
+  email: z.string(),
+  password: z.string(),
+  test_secret_key: z.string(),
+  live_secret_key: z.string(),
+});
+export type Demo = z.infer<typeof Demo>;
+
+// biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
+export const demoFile = process.env.E2E_DEMO_JSON ?? ".data/demo.json";
+
+export const demo: Demo = Demo.parse(JSON.parse(readFileSync(demoFile, "utf8")));
+
+const Answer = z.record(z.string(), z.unknown());
+
+/** Calls the API as the demo merchant's own program would. */
+export async function api(
+  method: "GET" | "POST",
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const response = await fetch(`${demo.base_url}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${demo.test_secret_key}`,
+      ...(method === "POST" && { "content-type": "application/json", "idempotency-key": randomUUID() }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const answer = Answer.parse(await response.json());
+  expect(response.status, JSON.stringify(answer)).toBeLessThan(300);
+  return answer;
+}
+
+const Link = z.object({ id: z.string(), url: z.string(), payment: z.string().nullable() });
+
+export const makeLink = async (fields: object = {}) =>
+  Link.parse(
+    await api("POST", "/v1/payment_links", {
+      amount: 24_900,
+      currency: "SAR",
+      description: "Order 1043",
+      ...fields,
+    }),
+  );
+
+export const readLink = async (id: string) => Link.parse(await api("GET", `/v1/payment_links/${id}`));
+
+/** A request as it left the browser. */
+export type Sent = { url: string; headers: Record<string, string>; body: string };
+
+type Fixtures = {
+  /** Every request that this test's browser sends to our origin, from its first page on. */
+  sent: () => Promise<Sent[]>;
+  /** What the browser complains about: script errors and broken content security policy. The test fails on any. */
+  quiet: undefined;
+};
+
+export const test = base.extend<Fixtures>({
+  sent: async ({ context }, use) => {
+    const requests: Request[] = [];
+    context.on("request", (request) => {
+      if (new URL(request.url()).origin === demo.base_url) requests.push(request);
+    });
+    await use(() => Promise.all(requests.map(recorded)));
+  },
+  quiet: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      context.on("weberror", (error) => complaints.push(error.error().message));
+      context.on("console", (message) => {
+        if (/Content.Security.Policy|hydrat/i.test(message.text())) complaints.push(message.text());
+      });
+      await use(undefined);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+async function recorded(request: Request): Promise<Sent> {
+  const headers = await request.allHeaders().catch(() => request.headers());
+  return { url: request.url(), headers, body: request.postData() ?? "" };
+}
+
+/** Fails when the page as it stands breaks a rule of accessibility that axe can see. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
+  expect(found).toEqual([]);
+}
+
+export { expect };

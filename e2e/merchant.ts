@@ -1,0 +1,48 @@
+import type { Page } from "@playwright/test";
+import ar from "@/messages/ar/dashboard.json" with { type: "json" };
+import en from "@/messages/en/dashboard.json" with { type: "json" };
+import { api, demo, expect, expectAccessible, makeLink, test } from "./fixtures";
+
+export const locales = ["ar", "en"] as const;
+export type Locale = (typeof locales)[number];
+
+/** What the dashboard says, for finding things on it as its users do. */
+export const words = { ar, en };
+
+export const chooseLanguage = (page: Page, locale: Locale) =>
+  page.context().addCookies([{ name: "locale", value: locale, url: demo.base_url }]);
+
+export async function signIn(page: Page, locale: Locale) {
+  const { signIn: form } = words[locale];
+  await chooseLanguage(page, locale);
+  await page.goto(`${demo.base_url}/sign-in`);
+  await page.getByLabel(form.email, { exact: true }).fill(demo.email);
+  await page.getByLabel(form.password, { exact: true }).fill(demo.password);
+  await page.getByRole("button", { name: form.submit, exact: true }).click();
+  await page.waitForURL("**/test/payments");
+}
+
+/** The id of a new payment that was paid through a link. */
+export async function paidPayment(amount: number): Promise<string> {
+  const { id } = await makeLink({ amount });
+  const payment = await api("POST", `/v1/test/payment_links/${id}/pay`, {});
+  expect(payment.status).toBe("paid");
+  return String(payment.id);
+}
+
+/** The status of a call to the API with a key. */
+export async function statusWith(key: string): Promise<number> {
+  const { status } = await fetch(`${demo.base_url}/v1/account`, {
+    headers: { authorization: `Bearer ${key}` },
+  });
+  return status;
+}
+
+export async function expectAccessibleInBothThemes(page: Page) {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)));
+    await test.step(`${new URL(page.url()).pathname} ${colorScheme}`, () => expectAccessible(page));
+  }
+}

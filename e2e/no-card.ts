@@ -1,0 +1,24 @@
+import { expect, type Sent } from "./fixtures";
+import { cvc } from "./payer";
+
+/** No six digits of a card in a row, and no security code by itself, in anything that was sent to us. */
+export function expectNoCard(sent: Sent[], ...numbers: string[]) {
+  expect(sent.length).toBeGreaterThan(0);
+  const runs = numbers.flatMap((number) =>
+    Array.from({ length: number.length - 5 }, (_, at) => number.slice(at, at + 6)),
+  );
+  const code = new RegExp(`(?<![A-Za-z0-9])${cvc}(?![A-Za-z0-9])`);
+  for (const { url, headers, body } of sent) {
+    for (const text of [url, JSON.stringify(headers), body].map(latin)) {
+      const joined = text.replace(/(?<=\d)(?:[\s+-]|%20)+(?=\d)/g, "");
+      expect(
+        runs.filter((run) => text.includes(run) || joined.includes(run)),
+        url,
+      ).toEqual([]);
+      expect(code.test(text), url).toBe(false);
+    }
+  }
+}
+
+const latin = (text: string) =>
+  text.replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660));

@@ -1,0 +1,90 @@
+import { expect, type Page } from "@playwright/test";
+import { demo } from "./fixtures";
+
+/** The page's own alert; Next keeps another, empty one outside it. */
+export const alertOf = (page: Page) => page.getByRole("main").getByRole("alert");
+
+/** What a payer reads on the page, by its language. */
+export const words = {
+  ar: {
+    dir: "rtl",
+    number: "رقم البطاقة",
+    expiry: "تاريخ الانتهاء",
+    cvc: "رمز الأمان",
+    holder: "الاسم على البطاقة",
+    pay: /^ادفع/,
+    paid: "تم الدفع",
+    declined: "رُفضت عملية الدفع",
+    insufficient: "الرصيد غير كافٍ.",
+    rejected: "لم يتمكن البنك من التحقق من هويتك.",
+    notCharged: /لم يُخصم منك أي مبلغ/,
+    busy: "توجد دفعة قيد التنفيذ",
+    resume: "المتابعة لدى بنكك",
+    correct: "يرجى تصحيح ما يلي",
+  },
+  en: {
+    dir: "ltr",
+    number: "Card number",
+    expiry: "Expiry date",
+    cvc: "Security code",
+    holder: "Name on card",
+    pay: /^Pay/,
+    paid: "Paid",
+    declined: "The payment was declined",
+    insufficient: "The card has not enough funds.",
+    rejected: "The bank could not confirm that it was you.",
+    notCharged: /You were not charged/,
+    busy: "A payment is in progress",
+    resume: "Continue at your bank",
+    correct: "Please correct the following",
+  },
+} as const;
+
+export type Language = keyof typeof words;
+export const languages: Language[] = ["ar", "en"];
+
+// Public numbers of the gateway's test mode.
+export const cards = {
+  mada: "4201320111111010",
+  visa: "4111111111111111",
+  insufficientFunds: "4201320000311101",
+} as const;
+
+export const cvc = "947";
+
+const arabicDigits = (text: string) =>
+  text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
+
+/** Types a card key by key; in Arabic with the digits of an Arabic keyboard. */
+export async function typeCard(page: Page, language: Language, number: string) {
+  const digits = language === "ar" ? arabicDigits : (text: string) => text;
+  const { number: card, expiry, cvc: code, holder } = words[language];
+  await page.getByLabel(card, { exact: true }).pressSequentially(digits(number));
+  await page.getByLabel(expiry).pressSequentially(digits("0739"));
+  await page.getByLabel(code).pressSequentially(digits(cvc));
+  await page.getByLabel(holder).fill("Sara Al-Harbi");
+}
+
+export const pressPay = (page: Page, language: Language) =>
+  page.getByRole("button", { name: words[language].pay }).click();
+
+export const atBank = (page: Page) =>
+  page.waitForURL((url) => url.origin === demo.gateway_url && url.pathname.endsWith("acs_emulator"));
+
+/** Answers the bank's question, and waits to be back with us. */
+export async function answerBank(page: Page, answer: "Approve" | "Reject") {
+  await atBank(page);
+  await page.getByRole("button", { name: answer }).click();
+  await page.waitForURL((url) => url.origin === demo.base_url && !url.pathname.startsWith("/return/"));
+}
+
+export async function payWith(page: Page, language: Language, number: string) {
+  await typeCard(page, language, number);
+  await pressPay(page, language);
+  await answerBank(page, "Approve");
+}
+
+export async function expectReceipt(page: Page, language: Language) {
+  await expect(page.getByRole("heading", { level: 1, name: words[language].paid })).toBeVisible();
+  expect(new URL(page.url()).pathname).toMatch(/^\/receipt\//);
+}

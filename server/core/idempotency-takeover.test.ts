@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { contextOf, fromJob } from "@/server/context";
+import { createPaymentLink } from "@/server/links/create";
+import { settlePayment } from "@/server/payments/settle";
+import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { unscoped } from "./db";
+import { ApiError } from "./errors";
+import { claim, fingerprint, finish } from "./idempotency";
+import { newId } from "./ids";
+import { admit, execute } from "./operation";
+
+const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
+const link = { amount: 500, currency: "SAR" };
+
+/** What was done, and what was neither done nor told to wait. */
+const groups = (answers: Answer[]) => ({
+  done: answers.filter(({ status }) => status === 200),
+  other: answers.filter(({ status }) => status !== 200 && status !== 409),
+});
+
+describe("a process that died with a request in its hands", () => {
+  const expire = (shop: TestAccount) =>
+    asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
+      shop.id,
+    ]);
+  const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
+
+  test("keeps its key until its lease runs out; then one of many takes over", async () => {
+    const shop = await account();
+    await claim(scopeOf(shop), "dead", fingerprint("POST", "/v1/payments", payment));
+    const send = () => shop.post("/v1/payments", payment, { idempotencyKey: "dead" });
+    expect((await send()).body.error.code).toBe("idempotency_key_in_use");
+    await expire(shop);
+    const { done, other } = groups(await Promise.all(Array.from({ length: 20 }, send)));
+    expect(other).toEqual([]);
+    expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+    expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
+  });
+
+  test.each([
+    ["before the gateway had it", "drop_before_effect", { status: "initiated" }, 0],
+    ["after the gateway took the money", "drop_after_commit", { status: "paid" }, 1],
+  ])(
+    "%s: whoever takes over answers for the same payment and charges nothing more",
+    async (_, kind, expected, charges) => {
+      const shop = await account();
+      const idempotencyKey = randomUUID();
+      const body = { ...payment, description: `Order ${idempotencyKey}` };
+      const fault = await gatewayFault({ route: "charge", kind, match: idempotencyKey });
+      const { id } = (await shop.post("/v1/payments", body, { idempotencyKey })).body;
+      await fault.remove();
+      await asOwner(
+        "update idempotency set state = 'running', status = null, response = null where account_id = $1",
+        [shop.id],
+      );
+      await expire(shop);
+      const send = () => shop.post("/v1/payments", body, { idempotencyKey });
+      const { done, other } = groups(await Promise.all(Array.from({ length: 20 }, send)));
+      expect(other).toEqual([]);
+      expect(new Set(done.map(({ text }) => text)).size).toBe(1);
+      expect(done[0]?.body).toMatchObject({ id, ...expected });
+      expect((await shop.get("/v1/payments")).body.data.map((row: { id: string }) => row.id)).toEqual([id]);
+      expect((await gatewayTruth(id)).charges).toBe(charges);
+    },
+  );
+
+  test("and wakes up again changes nothing: neither the answer nor a row", async () => {
+    const shop = await account();
+    const scope = scopeOf(shop);
+    const print = fingerprint("POST", "/v1/payment_links", link);
+    const frozen = await claim(scope, "frozen", print);
+    if (frozen.outcome !== "claimed") throw new Error("the key was free");
+    await expire(shop);
+    const answer = await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" });
+    expect(answer.status).toBe(200);
+    const ctx = contextOf({
+      scope,
+      actor: { type: "key", id: newId("key"), access: "full" },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+      claim: frozen.claim,
+    });
+    const late = execute(createPaymentLink, ctx, admit(createPaymentLink, { ...ctx, canCharge: true }, link));
+    await expect(late).rejects.toSatisfy(
+      (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
+    );
+    await finish(scope, { ...frozen.claim, status: 200, body: "{}" });
+    expect((await shop.get("/v1/payment_links")).body.data).toHaveLength(1);
+    expect((await shop.post("/v1/payment_links", link, { idempotencyKey: "frozen" })).text).toBe(answer.text);
+  });
+
+  test("in the middle of a charge does not settle the payment a second time", async () => {
+    const shop = await account();
+    const { id } = (
+      await shop.post("/v1/payments", {
+        ...payment,
+        source: { type: "token", token: "token_test_gateway_timeout" },
+      })
+    ).body;
+    const row = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+    const outcome = {
+      kind: "paid",
+      fee: 230,
+      referenceNumber: null,
+      authorizationCode: null,
+      gatewayCode: "00",
+      brand: "mada",
+      last4: "0504",
+    } as const;
+    await Promise.all(Array.from({ length: 10 }, () => settlePayment(fromJob(row, "test"), id, outcome)));
+    expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
+    expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
+  });
+});

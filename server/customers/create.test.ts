@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { account, type TestAccount } from "@/server/test/account";
+import { normalisePhone } from "./schema";
+
+const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/customers", body)).body;
+const count = async (shop: TestAccount): Promise<number> =>
+  (await shop.get("/v1/customers?limit=100")).body.data.length;
+
+test("a customer is made of any of name, e-mail and phone, each in one written form", async () => {
+  const shop = await account();
+  const made = await create(shop, {
+    name: "  سارة\u202e القحطاني ",
+    email: " Sara@Example.SA ",
+    phone: "٠٥٠١٢٣٤٥٦٧",
+    locale: "ar",
+    reference: "crm-1",
+    metadata: { a: "1" },
+  });
+  expect(made).toMatchObject({
+    object: "customer",
+    mode: "test",
+    name: "سارة القحطاني",
+    email: "sara@example.sa",
+    phone: "+966501234567",
+    locale: "ar",
+    reference: "crm-1",
+    metadata: { a: "1" },
+  });
+  expect((await shop.get(`/v1/customers/${made.id}`)).body).toEqual(made);
+});
+
+test.each([
+  [{}, null],
+  [{ locale: "ar" }, null],
+  [{ name: "" }, "name"],
+  [{ name: "12345" }, "name"],
+  [{ name: "x".repeat(101) }, "name"],
+  [{ email: "nobody" }, "email"],
+  [{ phone: "12" }, "phone"],
+  [{ phone: "0501234567890123" }, "phone"],
+  [{ name: "S", metadata: { "a b": "1" } }, "metadata.a b"],
+  [{ name: "S", metadata: { a: 1 } }, "metadata.a"],
+  [{ name: "S", metadata: { a: "x".repeat(501) } }, "metadata.a"],
+  [
+    { name: "S", metadata: Object.fromEntries(Array.from({ length: 51 }, (_, n) => [`k${n}`, ""])) },
+    "metadata",
+  ],
+])("is refused: %j", async (body, param) => {
+  const shop = await account();
+  expect(await shop.post("/v1/customers", body)).toMatchObject({
+    status: 400,
+    body: { error: { code: "parameter_invalid", param } },
+  });
+});
+
+test("nothing at all is said to need one of three", async () => {
+  const shop = await account();
+  expect((await shop.post("/v1/customers", {})).body.error.message).toBe(
+    "one of name, email, phone is required.",
+  );
+});
+
+test("lengths are counted as readers count them, not in bytes", async () => {
+  const shop = await account();
+  expect((await create(shop, { name: "س".repeat(100) })).name).toHaveLength(100);
+  expect([...(await create(shop, { name: `س${"👍".repeat(99)}` })).name]).toHaveLength(100);
+});
+
+describe("every spelling of a Saudi number is one number", () => {
+  test.each([
+    ["0501234567"],
+    ["501234567"],
+    ["050 123 4567"],
+    ["050-123-4567"],
+    ["٠٥٠١٢٣٤٥٦٧"],
+    ["۰۵۰۱۲۳۴۵۶۷"],
+    ["00966501234567"],
+    ["+966501234567"],
+    ["966501234567"],
+    ["+9660501234567"],
+    ["009660501234567"],
+    ["+966 (0) 50 123 4567"],
+    ["\u200e+966 50 123 4567\u200f"],
+    ["０５０１２３４５６７"],
+  ])("%s", (spelling) => {
+    expect(normalisePhone(spelling)).toBe("+966501234567");
+  });
+
+  test("and a number that is not one is none; another country's keeps its own code", () => {
+    for (const wrong of ["", "+", "0000000000", "05012345", "+96650", "abc"])
+      expect(normalisePhone(wrong)).toBeNull();
+    expect(normalisePhone("+971501234567")).toBe("+971501234567");
+  });
+
+  test("what was normalised stays as it is", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 500_000_000, max: 599_999_999 }),
+        fc.constantFrom("0", "966", "00966", "+966", "+9660", ""),
+        (number, prefix) => {
+          const once = normalisePhone(`${prefix}${number}`);
+          fc.pre(once !== null);
+          expect(once).toBe(`+966${number}`);
+          expect(normalisePhone(once ?? "")).toBe(once);
+        },
+      ),
+    );
+  });
+});
+
+describe("the same person", () => {
+  test("is found by phone, however it is written, and is not changed", async () => {
+    const shop = await account();
+    const known = await create(shop, { name: "Sara", email: "sara@example.sa", phone: "0501234567" });
+    expect(
+      await create(shop, {
+        name: "Other",
+        email: "other@example.sa",
+        phone: "00966501234567",
+        metadata: { a: "1" },
+      }),
+    ).toEqual(known);
+    expect(await create(shop, { email: "SARA@example.sa" })).toEqual(known);
+    expect(await count(shop)).toBe(1);
+    const events = (await shop.get("/v1/events")).body.data.map(({ type }: { type: string }) => type);
+    expect(events).toEqual(["customer_created"]);
+  });
+
+  test("is never found by name alone", async () => {
+    const shop = await account();
+    const [first, second] = [await create(shop, { name: "Sara" }), await create(shop, { name: "Sara" })];
+    expect(first.id).not.toBe(second.id);
+  });
+
+  test("gets the details that were lacking, and keeps those that were not", async () => {
+    const shop = await account();
+    const known = await create(shop, { phone: "0501234567" });
+    const filled = await create(shop, { phone: "0501234567", name: "Sara", email: "sara@example.sa" });
+    expect(filled).toMatchObject({ id: known.id, name: "Sara", email: "sara@example.sa" });
+    expect(await create(shop, { phone: "0501234567", name: "Noura" })).toEqual(filled);
+    const types = (await shop.get("/v1/events")).body.data.map(({ type }: { type: string }) => type);
+    expect(types).toEqual(["customer_updated", "customer_created"]);
+  });
+
+  test("by phone goes before another by e-mail, who is left alone", async () => {
+    const shop = await account();
+    const byPhone = await create(shop, { name: "A", phone: "0501234567" });
+    const byEmail = await create(shop, { name: "B", email: "b@example.sa" });
+    expect(await create(shop, { phone: "0501234567", email: "b@example.sa" })).toEqual(byPhone);
+    expect((await shop.get(`/v1/customers/${byEmail.id}`)).body).toEqual(byEmail);
+  });
+
+  test("created twenty times at once is one customer", async () => {
+    const shop = await account();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa", phone: "0501234567" }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await count(shop)).toBe(1);
+    expect((await shop.get("/v1/events?type=customer_created")).body.data).toHaveLength(1);
+  });
+
+  test("known by two details, and told of by both in many ways at once, is never made a third time", async () => {
+    const shop = await account();
+    const bodies = [
+      { phone: "0501234567" },
+      { email: "s@example.sa" },
+      { phone: "0501234567", email: "s@example.sa" },
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 24 }, (_, n) => shop.post("/v1/customers", bodies[n % 3])),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await count(shop)).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { account, type TestAccount } from "@/server/test/account";
+import { receiver } from "@/server/test/receiver";
+import { attemptDelivery } from "@/server/webhooks/deliver";
+
+type Listed = { id: string; type: string; created: string };
+const list = async (shop: TestAccount, query = ""): Promise<Listed[]> =>
+  (await shop.get(`/v1/events${query}`)).body.data;
+
+/** The text after `"data":` up to the end of the event, as it stands in an answer. */
+const dataIn = (text: string) => /"data":(\{.*\})\}$/su.exec(text)?.[1];
+
+test("what an event is read as is, byte for byte, what was posted", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  await shop.post("/v1/webhook_endpoints", { url: hook.url });
+  const texts = fc
+    .sample(fc.string({ unit: "grapheme", minLength: 1, maxLength: 80 }), 10)
+    .filter((text) => /\p{L}/u.test(text));
+  const nasty = [
+    "طلب \u2028 رقم \u2029 7",
+    '"quoted" \\ and / slashed',
+    "👩‍👩‍👧‍👦 ½ é ﷼",
+    "<script>&amp;",
+    "0.1e-7 \t \n",
+  ];
+  for (const description of [...nasty, ...texts]) {
+    await shop.post("/v1/payment_links", {
+      amount: 100,
+      currency: "SAR",
+      description,
+      metadata: { b: description, "10": "ten", "9": "nine", a: "" },
+    });
+  }
+  for (const { id } of await unscoped.webhookDelivery.findMany({
+    where: { accountId: shop.id },
+    orderBy: { id: "asc" },
+  }))
+    await attemptDelivery(id);
+
+  const events = await list(shop, "?limit=100");
+  expect(hook.received).toHaveLength(events.length);
+  for (const { headers, body } of hook.received) {
+    const { text } = await shop.get(`/v1/events/${headers["service-delivery"]}`);
+    expect(dataIn(text)).toBe(body);
+  }
+  const whole = (await shop.get("/v1/events?limit=100")).text;
+  for (const { body } of hook.received) expect(whole).toContain(`"data":${body}}`);
+});
+
+test("an event says inside its signed data what it is, and keeps the object as it then was", async () => {
+  const shop = await account();
+  const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+  const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`)).body;
+  await shop.post(`/v1/payments/${payment.id}/refunds`);
+  const [paid] = await list(shop, "?type=payment_paid");
+  const event = (await shop.get(`/v1/events/${paid?.id}`)).body;
+  expect(event).toMatchObject({
+    object: "event",
+    mode: "test",
+    type: "payment_paid",
+    version: "2026-01-01",
+    pending_deliveries: 0,
+    request: expect.stringMatching(/^req_/),
+  });
+  const { event: own, ...data } = event.data;
+  expect(data).toEqual(payment);
+  expect(own).toEqual({ id: event.id, type: "payment_paid", created: event.created, mode: "test" });
+});
+
+describe("the list", () => {
+  async function withEvents() {
+    const shop = await account();
+    const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+    await shop.post("/v1/customers", { name: "Sara" });
+    await shop.post(`/v1/test/payment_links/${id}/pay`);
+    return { shop, link: id, all: await list(shop, "?limit=100") };
+  }
+
+  test("is newest first, and can be narrowed to a type or an object", async () => {
+    const { shop, link, all } = await withEvents();
+    expect(all.map(({ type }) => type)).toEqual(
+      expect.arrayContaining([
+        "payment_link_created",
+        "customer_created",
+        "payment_paid",
+        "payment_link_paid",
+      ]),
+    );
+    expect(all.map(({ id }) => id)).toEqual(
+      all
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+    expect((await list(shop, "?type=customer_created")).map(({ type }) => type)).toEqual([
+      "customer_created",
+    ]);
+    expect((await list(shop, `?object_id=${link}`)).map(({ type }) => type)).toEqual([
+      "payment_link_paid",
+      "payment_link_created",
+    ]);
+    expect(await list(shop, "?type=payment_refunded")).toEqual([]);
+  });
+
+  test("takes a lower bound that is included and an upper bound that is not", async () => {
+    const { shop, all } = await withEvents();
+    for (const { created } of all) {
+      const from = await list(shop, `?created_from=${created}`);
+      const to = await list(shop, `?created_to=${created}`);
+      expect(from).toEqual(all.filter((event) => event.created >= created));
+      expect(to).toEqual(all.filter((event) => event.created < created));
+      expect(await list(shop, `?created_from=${created}&created_to=${created}`)).toEqual([]);
+    }
+  });
+
+  test.each([
+    ["type=payment_payed", "type"],
+    ["type=", "type"],
+    ["created_from=2026-01-02T00:00:00Z&created_to=2026-01-01T00:00:00Z", "created_from"],
+    ["created_from=2026-01-01", "created_from"],
+    ["created_from=2026-02-30T00:00:00Z", "created_from"],
+    ["created_to=2026-01-01T03:00:00%2B03:00", "created_to"],
+    ["created_to=0000-01-01T00:00:00Z", "created_to"],
+    ["object_id=%00", "object_id"],
+    [`starting_after=${newId("pay")}`, "starting_after"],
+    ["starting_after=evt_", "starting_after"],
+    ["type=payment_paid&type=payment_paid", "type"],
+  ])("refuses %s", async (query, param) => {
+    const shop = await account();
+    expect(await shop.get(`/v1/events?${query}`)).toMatchObject({
+      status: 400,
+      body: { error: { code: "parameter_invalid", param } },
+    });
+  });
+});
+
+test("an event that was not committed with its change does not exist: a refused request records none", async () => {
+  const shop = await account();
+  await shop.post("/v1/payment_links", { amount: 0, currency: "SAR" });
+  await shop.post("/v1/payments", {
+    amount: 100,
+    currency: "SAR",
+    source: { type: "token", token: "token_unknown" },
+  });
+  await shop.post(`/v1/payments/${newId("pay")}/refunds`);
+  expect(await list(shop)).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { type Answer, account, asOwner, request, type TestAccount } from "@/server/test/account";
+
+const call = (shop: TestAccount) => request("GET", "/v1/account", undefined, { key: shop.key });
+const burst = (shop: TestAccount, size: number) =>
+  Promise.all(Array.from({ length: size }, () => call(shop)));
+const accepted = (answers: Answer[]) => answers.filter(({ status }) => status === 200).length;
+
+/** Makes every request of this account's keys so much older. */
+const pass = (shop: TestAccount, seconds: number) =>
+  asOwner(
+    `update rate_window set hits = (select array_agg(hit - $2::bigint * 1000000 order by hit) from unnest(hits) hit)
+     where key_id in (select id from api_key where account_id = $1)`,
+    [shop.id, seconds],
+  );
+const hitsOf = async (shop: TestAccount): Promise<number[]> =>
+  (
+    await asOwner(
+      "select hits from rate_window where key_id in (select id from api_key where account_id = $1)",
+      [shop.id],
+    )
+  ).rows[0].hits.map(Number);
+
+/** The most that were accepted in any stretch of so many seconds. */
+function most(hits: number[], seconds: number): number {
+  const at = [...hits].sort((a, b) => a - b);
+  return Math.max(
+    ...at.map((start, from) => at.filter((hit, n) => n >= from && hit < start + seconds * 1_000_000).length),
+  );
+}
+
+describe("one key", () => {
+  test("gets twenty requests in a second, and no more however they race", async () => {
+    const shop = await account({ keyCount: 1 });
+    const answers = await burst(shop, 60);
+    const hits = await hitsOf(shop);
+    expect(accepted(answers)).toBe(hits.length);
+    expect(accepted(answers)).toBeGreaterThanOrEqual(20);
+    expect(most(hits, 1)).toBe(20);
+  });
+
+  test("gets a hundred in a minute", async () => {
+    const shop = await account({ keyCount: 1 });
+    let total = 0;
+    for (let second = 0; second < 7; second += 1) {
+      total += accepted(await burst(shop, 20));
+      await pass(shop, 2);
+    }
+    expect(total).toBe(100);
+    const refused = await call(shop);
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get("retry-after"));
+    expect(wait).toBeGreaterThan(40);
+    expect(wait).toBeLessThanOrEqual(60);
+    await pass(shop, wait);
+    expect((await call(shop)).status).toBe(200);
+  });
+
+  test("gets back what it spent a minute ago, burst by burst, and never more than a hundred in any minute", async () => {
+    const shop = await account({ keyCount: 1 });
+    const served: number[] = [];
+    for (const size of [20, 5, 20, 20, 20, 15, 20, 20, 20, 20]) {
+      served.push(accepted(await burst(shop, size)));
+      await pass(shop, 8);
+    }
+    expect(served).toEqual([20, 5, 20, 20, 20, 15, 0, 0, 20, 5]);
+  });
+
+  test("that waits as long as it was told is served, and refused requests do not count", async () => {
+    const shop = await account({ keyCount: 1 });
+    await burst(shop, 30);
+    const before = await hitsOf(shop);
+    for (let n = 0; n < 5; n += 1) {
+      const refused = await call(shop);
+      if (refused.status === 200) continue;
+      expect(refused.headers.get("retry-after")).toBe("1");
+    }
+    const after = await hitsOf(shop);
+    expect(after.slice(0, before.length)).toEqual(before);
+    await pass(shop, 1);
+    expect((await call(shop)).status).toBe(200);
+  });
+
+  test("has a budget of its own", async () => {
+    const shop = await account({ keyCount: 1 });
+    await burst(shop, 25);
+    const another = await request("GET", "/v1/account", undefined, { key: await shop.addKey("test") });
+    expect(another.status).toBe(200);
+  });
+});
+
+test("each answer says what is left, an unwanted one included", async () => {
+  const shop = await account({ keyCount: 1 });
+  const headers = ({ headers }: Answer) =>
+    ["limit", "remaining", "reset"].map((name) => headers.get(`ratelimit-${name}`));
+  expect(headers(await call(shop))).toEqual(["100", "99", "60"]);
+  expect(headers(await request("GET", "/v1/payments/x", undefined, { key: shop.key }))).toEqual([
+    "100",
+    "98",
+    "60",
+  ]);
+  const [refused] = (await burst(shop, 30)).filter(({ status }) => status === 429);
+  if (refused === undefined) throw new Error("nothing was refused");
+  expect(refused.body.error).toMatchObject({ type: "rate_limit_error", code: "rate_limited", param: null });
+  expect(headers(refused)).toEqual(["100", "0", refused.headers.get("retry-after")]);
+});
+
+test("what asks without a valid key uses up nobody's budget", async () => {
+  const shop = await account({ keyCount: 1 });
+  await call(shop);
+  await Promise.all(
+    Array.from({ length: 30 }, () => request("GET", "/v1/account", undefined, { key: `${shop.key}x` })),
+  );
+  expect(await hitsOf(shop)).toHaveLength(1);
+});

@@ -1,0 +1,181 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
+
+describe("the service's own role, were it turned against the books", () => {
+  let shop: TestAccount;
+  let other: TestAccount;
+  let posted: string;
+  let payment: string;
+  let client: pg.Client;
+
+  beforeAll(async () => {
+    [shop, other] = [await account(), await account()];
+    payment = (
+      await shop.post("/v1/payments", {
+        amount: 10_000,
+        currency: "SAR",
+        source: { type: "token", token: "token_test_paid_mada" },
+      })
+    ).body.id;
+    posted = (await asOwner("select id from ledger_transaction where source_id = $1", [payment])).rows[0].id;
+    client = new pg.Client({ connectionString: (await testDatabase()).url });
+    await client.connect();
+  });
+  afterAll(() => client.end());
+
+  /** Runs the statements in one transaction, as an attacker would, and undoes it if it was let through. */
+  async function attempt(...statements: string[]) {
+    try {
+      await client.query("begin");
+      for (const statement of statements) await client.query(statement);
+      await client.query("set constraints all immediate");
+      return "accepted";
+    } catch (error) {
+      return error instanceof Error ? error.message : "refused";
+    } finally {
+      await client.query("rollback");
+    }
+  }
+
+  const header = (id: string, of: TestAccount = shop, more = "") =>
+    `insert into ledger_transaction (id, account_id, mode, kind, source_id) values ('${id}', '${of.id}', 'test', 'payment', '${more || id}')`;
+  const entry = (id: string, amount: number, { of = shop, mode = "test", name = "merchant_pending" } = {}) =>
+    `insert into ledger_entry (account_id, mode, transaction_id, ledger_account, amount) values ('${of.id}', '${mode}', '${id}', '${name}', ${amount})`;
+
+  test("can still write a balanced transaction: what follows is refused for its own sake", async () => {
+    const id = newId("txn");
+    expect(await attempt(header(id), entry(id, 5), entry(id, -5))).toBe("accepted");
+  });
+
+  const hostile: [what: string, statements: () => string[], refusal: RegExp][] = [
+    [
+      "an unbalanced transaction",
+      () => ((id) => [header(id), entry(id, 5), entry(id, -4)])(newId("txn")),
+      /does not balance/,
+    ],
+    ["a header without entries", () => [header(newId("txn"))], /does not balance/],
+    [
+      "a single entry of nothing",
+      () => ((id) => [header(id), entry(id, 0)])(newId("txn")),
+      /ledger_entry_amount/,
+    ],
+    [
+      "another currency",
+      () =>
+        ((id) => [
+          header(id),
+          entry(id, 5).replace("amount)", "amount, currency)").replace("5)", "5, 'USD')"),
+        ])(newId("txn")),
+      /ledger_entry_amount/,
+    ],
+    ["a balanced pair in an old transaction", () => [entry(posted, 5), entry(posted, -5)], /is sealed/],
+    [
+      "a pair in an old transaction, behind temporary tables",
+      () => [
+        "create temp table ledger_transaction (like public.ledger_transaction)",
+        "create temp table ledger_entry (like public.ledger_entry)",
+        `insert into pg_temp.ledger_transaction (id, account_id, mode, kind, source_id, xact_id, created_at) values ('${posted}', '${shop.id}', 'test', 'payment', 'x', pg_current_xact_id(), now())`,
+        entry(posted, 5).replace("into ledger_entry", "into public.ledger_entry"),
+        entry(posted, -5).replace("into ledger_entry", "into public.ledger_entry"),
+      ],
+      /is sealed/,
+    ],
+    [
+      "a backdated seal",
+      () => [header(newId("txn")).replace("source_id)", "source_id, xact_id)").replace(/'\)$/, "', '3')")],
+      /does not balance/,
+    ],
+    [
+      "a changed amount",
+      () => [`update ledger_entry set amount = amount + 1 where transaction_id = '${posted}'`],
+      /permission denied/,
+    ],
+    [
+      "a changed header",
+      () => [`update ledger_transaction set source_id = 'x' where id = '${posted}'`],
+      /permission denied/,
+    ],
+    [
+      "a removed entry",
+      () => [`delete from ledger_entry where transaction_id = '${posted}'`],
+      /permission denied/,
+    ],
+    [
+      "a removed transaction",
+      () => [`delete from ledger_transaction where id = '${posted}'`],
+      /permission denied/,
+    ],
+    ["emptied books", () => ["truncate ledger_entry cascade"], /permission denied/],
+    [
+      "an entry for another account in this one's transaction",
+      () => ((id) => [header(id), entry(id, 5), entry(id, -5, { of: other })])(newId("txn")),
+      /sealed|foreign key/,
+    ],
+    [
+      "an entry of the other mode",
+      () => ((id) => [header(id), entry(id, 5), entry(id, -5, { mode: "live" })])(newId("txn")),
+      /sealed|foreign key/,
+    ],
+    [
+      "an account that is not in the books",
+      () => ((id) => [header(id), entry(id, 5), entry(id, -5, { name: "pocket" })])(newId("txn")),
+      /foreign key/,
+    ],
+    [
+      "a new account in the books",
+      () => [`insert into ledger_account (account_id, mode, name) values ('${shop.id}', 'test', 'pocket')`],
+      /permission denied/,
+    ],
+    [
+      "one fact booked twice",
+      () => ((id) => [header(id, shop, payment), entry(id, 5), entry(id, -5)])(newId("txn")),
+      /duplicate key/,
+    ],
+    ["triggers switched off", () => ["alter table ledger_entry disable trigger all"], /must be owner/],
+    ["a trigger removed", () => ["drop trigger ledger_entry_sealed on ledger_entry"], /must be owner/],
+    [
+      "a trigger's function replaced",
+      () => [
+        "create or replace function seal_ledger() returns trigger language plpgsql as 'begin return new; end'",
+      ],
+      /permission denied|must be owner/,
+    ],
+    [
+      "replication, which runs no triggers",
+      () => ["set session_replication_role = replica"],
+      /permission denied/,
+    ],
+    ["the owner's role", () => ["set role postgres"], /permission denied|does not exist/],
+    ["a rewritten event", () => ["update event set payload = '{}'"], /permission denied/],
+    ["a removed event", () => ["delete from event"], /permission denied/],
+    [
+      "a paid payment that goes back",
+      () => [`update payment set status = 'initiated' where id = '${payment}'`],
+      /never goes from paid to initiated/,
+    ],
+    [
+      "a paid payment that failed after all",
+      () => [`update payment set status = 'failed' where id = '${payment}'`],
+      /never goes from paid to failed/,
+    ],
+    ["another amount", () => [`update payment set amount = 1 where id = '${payment}'`], /never change/],
+    ["a payment's own removal", () => [`delete from payment where id = '${payment}'`], /never deleted/],
+    [
+      "more given back than was taken",
+      () => [`update payment set amount_refunded = amount + 1 where id = '${payment}'`],
+      /payment_refunded/,
+    ],
+    [
+      "a net that is not what the fee leaves",
+      () => [`update payment set net = net + 1 where id = '${payment}'`],
+      /payment_net/,
+    ],
+  ];
+
+  test.each(hostile)("is refused %s", async (_, statements, refusal) => {
+    expect(await attempt(...statements())).toMatch(refusal);
+  });
+});

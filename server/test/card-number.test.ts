@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Answer, account, type TestAccount } from "./account";
+
+let shop: TestAccount;
+beforeAll(async () => {
+  shop = await account();
+});
+
+const payment = (more: object = {}) => ({
+  amount: 100,
+  currency: "SAR",
+  source: { type: "token", token: "token_test_paid_mada" },
+  ...more,
+});
+
+describe("a card number", () => {
+  const card = "4111111111111111";
+  const spaced = "4111 1111 1111 1111";
+  const arabic = card.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+  const cases: [where: string, send: () => Promise<Answer>, param: string][] = [
+    [
+      "a description, in Arabic digits",
+      () => shop.post("/v1/payments", payment({ description: `بطاقة ${arabic}` })),
+      "description",
+    ],
+    [
+      "a description, split by spaces",
+      () => shop.post("/v1/payments", payment({ description: spaced })),
+      "description",
+    ],
+    ["a metadata key", () => shop.post("/v1/payments", payment({ metadata: { [card]: "x" } })), "metadata.*"],
+    [
+      "a metadata value",
+      () => shop.post("/v1/payments", payment({ metadata: { note: card } })),
+      "metadata.note",
+    ],
+    [
+      "the token's place",
+      () => shop.post("/v1/payments", payment({ source: { type: "token", token: card } })),
+      "source.token",
+    ],
+    [
+      "a stored card's place",
+      () => shop.post("/v1/payments", payment({ source: { type: "card", number: card } })),
+      "source.number",
+    ],
+    ["a number", () => shop.post("/v1/payments", undefined, { raw: `{"amount":${card}}` }), "amount"],
+    [
+      "a number with an exponent",
+      () => shop.post("/v1/payments", undefined, { raw: `{"amount":${card}0e-1}` }),
+      "amount",
+    ],
+    ["a parameter that is not known", () => shop.post("/v1/customers", { number: card }), "number"],
+    [
+      "the Idempotency-Key",
+      () => shop.post("/v1/customers", { name: "S" }, { idempotencyKey: card }),
+      "Idempotency-Key",
+    ],
+    ["another header", () => shop.get("/v1/account", { headers: { "x-note": spaced } }), "x-note"],
+    ["a query value", () => shop.get(`/v1/payments?customer=${card}`), "customer"],
+    ["a query name", () => shop.get(`/v1/payments?${card}=1`), "query"],
+    [
+      "a query value, in Arabic digits",
+      () => shop.get(`/v1/payments?customer=${encodeURIComponent(arabic)}`),
+      "customer",
+    ],
+    ["the query of a POST", () => shop.post(`/v1/payments?card=${card}`, payment()), "card"],
+    ["the path", () => shop.get(`/v1/payments/${card}`), "id"],
+    ["the path, encoded", () => shop.get(`/v1/payments/${encodeURIComponent(spaced)}`), "id"],
+  ];
+
+  test.each(cases)("in %s is refused by its place, and never repeated", async (_, send, param) => {
+    const answer = await send();
+    const error = { type: "invalid_request_error", code: "card_number_refused", param };
+    expect(answer).toMatchObject({ status: 400, body: { error } });
+    expect(answer.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
+  });
+
+  test("does not use up the Idempotency-Key it came with, and nothing of it is written", async () => {
+    const fresh = await account();
+    const options = { idempotencyKey: "kept-for-the-repaired-request" };
+    expect((await fresh.post("/v1/customers", { name: `Sara ${card}` }, options)).status).toBe(400);
+    expect((await fresh.get("/v1/customers")).body.data).toEqual([]);
+    expect((await fresh.post("/v1/customers", { name: "Sara" }, options)).status).toBe(200);
+  });
+});

@@ -1,0 +1,88 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { account, asOwner, request, type TestAccount } from "./account";
+
+let shop: TestAccount;
+beforeAll(async () => {
+  shop = await account();
+});
+
+describe("every answer has the one envelope", () => {
+  const post = (raw: string, headers: Record<string, string> = {}) =>
+    shop.post("/v1/customers", undefined, { raw, headers });
+  const cases: [name: string, send: () => ReturnType<typeof request>, status: number, code: string][] = [
+    ["an unknown path", () => shop.get("/v1/nothing"), 404, "route_not_found"],
+    ["/v1 itself", () => shop.get("/v1"), 404, "route_not_found"],
+    ["a trailing slash", () => shop.get("/v1/account/"), 404, "route_not_found"],
+    ["a path in capitals", () => shop.get("/v1/Account"), 404, "route_not_found"],
+    [
+      "a method nobody offers",
+      () => request("PATCH", "/v1/account", undefined, { key: shop.key }),
+      404,
+      "route_not_found",
+    ],
+    ["the wrong method", () => shop.delete("/v1/payments"), 404, "route_not_found"],
+    ["bad JSON", () => post("{"), 400, "request_body_invalid"],
+    ["an array", () => post("[]"), 400, "request_body_invalid"],
+    ["a word", () => post('"x"'), 400, "request_body_invalid"],
+    ["null", () => post("null"), 400, "request_body_invalid"],
+    ["duplicate keys", () => post('{"name":"a","name":"b"}'), 400, "request_body_invalid"],
+    [
+      "a body that is too deep",
+      () => post(`{"metadata":${"[".repeat(5)}${"]".repeat(5)}}`),
+      400,
+      "request_body_invalid",
+    ],
+    [
+      "a body of 64 KB and a byte",
+      () => post(`{"name":"${"x".repeat(65_536 - 10)}"}`),
+      400,
+      "request_body_invalid",
+    ],
+    [
+      "another content type",
+      () => post("name=a", { "content-type": "application/x-www-form-urlencoded" }),
+      400,
+      "request_body_invalid",
+    ],
+    ["a prototype", () => post('{"__proto__":{"name":"a"}}'), 400, "request_body_invalid"],
+  ];
+  test.each(cases)("also for %s", async (_, send, status, code) => {
+    const answer = await send();
+    expect([answer.status, answer.body.error.code]).toEqual([status, code]);
+    expect(answer.body.error.doc_url).toBe(`http://localhost:3000/docs/errors/${code}`);
+  });
+
+  test("a body of 64 KB is still read", async () => {
+    const answer = await post(`{"name":"${"x".repeat(65_536 - 11)}"}`);
+    expect(answer.body.error).toMatchObject({ code: "parameter_invalid", param: "name" });
+  });
+
+  test("also for keys that were revoked or have expired", async () => {
+    const other = await account({ keyCount: 3 });
+    await asOwner("update api_key set revoked_at = '2026-02-03T04:05:06Z' where account_id = $1", [other.id]);
+    const revoked = await other.get("/v1/account");
+    expect(revoked.body.error).toMatchObject({
+      code: "api_key_revoked",
+      message: expect.stringContaining("2026-02-03"),
+    });
+    await asOwner("update api_key set revoked_at = null, expires_at = now() where account_id = $1", [
+      other.id,
+    ]);
+    expect((await other.get("/v1/account")).body.error.code).toBe("api_key_expired");
+  });
+
+  test("a key that can only read writes nothing", async () => {
+    const key = await shop.addKey("test", "read_only");
+    const answer = await request("POST", "/v1/customers", { name: "Sara" }, { key });
+    expect([answer.status, answer.body.error.code]).toEqual([403, "key_read_only"]);
+    expect((await request("GET", "/v1/customers", undefined, { key })).status).toBe(200);
+  });
+
+  test("in Arabic for whoever reads Arabic", async () => {
+    const answer = await shop.get("/v1/nothing", {
+      headers: { "accept-language": "ar-SA,ar;q=0.9,en;q=0.8" },
+    });
+    expect(answer.body.error.message).toMatch(/\p{Script=Arabic}/u);
+    expect((await shop.get("/v1/nothing")).body.error.message).toMatch(/^[A-Z]/);
+  });
+});

@@ -1,0 +1,33 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+type Received = { headers: IncomingHttpHeaders; body: string };
+type Answering = (response: ServerResponse, received: Received) => void;
+
+/** A merchant's server: keeps what it got, and answers as told (by default 200). Closed when the test is over. */
+export async function receiver(answer: Answering = (response) => response.end("ok")) {
+  const received: Received[] = [];
+  const state = { answer };
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer); // a request without an encoding gives buffers
+    const one = { headers: request.headers, body: Buffer.concat(chunks).toString("utf8") };
+    received.push(one);
+    state.answer(response, one);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.closeAllConnections();
+      server.close(() => resolve());
+    });
+  onTestFinished(close);
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  return {
+    url: `http://127.0.0.1:${port}/hooks`,
+    received,
+    close,
+    answer: (next: Answering) => Object.assign(state, { answer: next }),
+  };
+}

@@ -1,0 +1,183 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { EventEmitter, once } from "node:events";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { receiver } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+
+/** As a merchant writes it, from the documentation alone. */
+function verify(secret: string, header: string, body: string, toleranceSeconds = 300): boolean {
+  const parts = header.split(",").map((part) => part.split("=", 2));
+  const t = parts.find(([name]) => name === "t")?.[1] ?? "";
+  const expected = createHmac("sha256", secret).update(`${t}.${body}`).digest();
+  const inTime = Math.abs(Date.now() / 1000 - Number(t)) <= toleranceSeconds;
+  const given = parts.filter(([name]) => name === "v1").map(([, hex = ""]) => Buffer.from(hex, "hex"));
+  return inTime && given.some((signature) => signature.length === 32 && timingSafeEqual(signature, expected));
+}
+
+type Options = { url: string; events?: string[] };
+const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Options) =>
+  (await shop.post("/v1/webhook_endpoints", { url, events })).body;
+let customers = 0;
+const happen = async (shop: TestAccount) =>
+  (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
+const deliveries = (shop: TestAccount) =>
+  unscoped.webhookDelivery.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+const onlyDelivery = async (shop: TestAccount) => {
+  const [row, ...more] = await deliveries(shop);
+  if (row === undefined || more.length > 0) throw new Error(`there are ${more.length + 1} deliveries`);
+  return row;
+};
+const makeDue = (shop: TestAccount) =>
+  asOwner(
+    "update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1 and status = 'pending'",
+    [shop.id],
+  );
+const endpointOf = async (shop: TestAccount, id: string) =>
+  (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
+
+test("an event arrives signed, with the headers that are promised, and is not sent again", async () => {
+  const shop = await account();
+  const hook = await receiver((response) => response.writeHead(204).end());
+  const { id, secret } = await register(shop, hook);
+  const customer = await happen(shop);
+  const { id: delivery } = await onlyDelivery(shop);
+  expect(await attemptDelivery(delivery)).toEqual({ nextAttemptAt: null });
+  expect(await attemptDelivery(delivery)).toEqual({ nextAttemptAt: null });
+  expect(hook.received).toHaveLength(1);
+
+  const [{ headers, body } = { headers: {}, body: "" }] = hook.received;
+  const [event] = (await shop.get("/v1/events")).body.data;
+  expect(headers).toMatchObject({
+    "content-type": "application/json; charset=utf-8",
+    "user-agent": "Halala-Webhooks/1.0",
+    "service-delivery": event.id,
+    "service-event-type": "customer_created",
+    "service-mode": "test",
+    "service-attempt": "1",
+  });
+  const signature = String(headers["service-signature"]);
+  expect(signature).toMatch(/^t=\d{10},v1=[0-9a-f]{64}$/);
+  expect(verify(secret, signature, body)).toBe(true);
+  expect(verify(secret, signature, `${body} `)).toBe(false);
+  expect(verify(`${secret}x`, signature, body)).toBe(false);
+  expect(JSON.parse(body)).toEqual({
+    ...customer,
+    event: { id: event.id, type: "customer_created", created: event.created, mode: "test" },
+  });
+  expect(await onlyDelivery(shop)).toMatchObject({
+    status: "succeeded",
+    attempts: 1,
+    responseStatus: 204,
+    error: null,
+  });
+  expect((await endpointOf(shop, id)).last_success_at).not.toBeNull();
+});
+
+test("only what an endpoint asked for is sent there, and nothing of the other mode", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  await register(shop, { ...hook, events: ["payment_link_created"] });
+  await happen(shop);
+  await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" });
+  await shop.post("/v1/customers", { name: "Live" }, { key: await shop.addKey("live") });
+  const rows = await deliveries(shop);
+  expect(rows).toHaveLength(1);
+  await attemptDelivery(rows[0]?.id ?? "");
+  expect(hook.received.map(({ headers }) => headers["service-event-type"])).toEqual(["payment_link_created"]);
+});
+
+test("a failed attempt is made again after 5 s, 5 min, 30 min and 2 h, signed anew over the same bytes; then it is over", async () => {
+  const shop = await account();
+  const hook = await receiver((response) => response.writeHead(500).end("no"));
+  const { id, secret } = await register(shop, hook);
+  await happen(shop);
+  const { id: delivery } = await onlyDelivery(shop);
+  const waits: (number | null)[] = [];
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    const { nextAttemptAt } = await attemptDelivery(delivery);
+    waits.push(nextAttemptAt === null ? null : Math.round((nextAttemptAt.getTime() - Date.now()) / 1000));
+    await attemptDelivery(delivery);
+    expect(hook.received, "an attempt was made before its time").toHaveLength(attempt);
+    await makeDue(shop);
+  }
+  expect(waits).toEqual([5, 300, 1800, 7200, null]);
+  expect(await onlyDelivery(shop)).toMatchObject({
+    status: "failed",
+    attempts: 5,
+    responseStatus: 500,
+    responseBody: "no",
+    nextAttemptAt: null,
+  });
+  expect(new Set(hook.received.map(({ body }) => body)).size).toBe(1);
+  expect(hook.received.map(({ headers }) => headers["service-attempt"])).toEqual(["1", "2", "3", "4", "5"]);
+  for (const { headers, body } of hook.received)
+    expect(verify(secret, String(headers["service-signature"]), body)).toBe(true);
+  expect(await unscoped.webhookAttempt.count({ where: { deliveryId: delivery } })).toBe(5);
+  expect((await endpointOf(shop, id)).failing_since).not.toBeNull();
+});
+
+test("a receiver that recovers gets the event, and no longer counts as failing", async () => {
+  const shop = await account();
+  const hook = await receiver((response) => response.writeHead(503, { "retry-after": "120" }).end());
+  const { id } = await register(shop, hook);
+  await happen(shop);
+  const { id: delivery } = await onlyDelivery(shop);
+  const { nextAttemptAt } = await attemptDelivery(delivery);
+  expect(Math.round(((nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1000)).toBe(120);
+  hook.answer((response) => response.end());
+  await makeDue(shop);
+  expect(await attemptDelivery(delivery)).toEqual({ nextAttemptAt: null });
+  expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 2 });
+  expect(await endpointOf(shop, id)).toMatchObject({ status: "enabled", failing_since: null });
+});
+
+test("a redirect is a failure and is not followed", async () => {
+  const shop = await account();
+  const elsewhere = await receiver();
+  const hook = await receiver((response) => response.writeHead(307, { location: elsewhere.url }).end());
+  await register(shop, hook);
+  await happen(shop);
+  await attemptDelivery((await onlyDelivery(shop)).id);
+  expect(await onlyDelivery(shop)).toMatchObject({
+    status: "pending",
+    responseStatus: 307,
+    error: "redirect",
+  });
+  expect(elsewhere.received).toEqual([]);
+});
+
+test("nobody listening is a failure like others", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  await register(shop, hook);
+  await hook.close();
+  await happen(shop);
+  await attemptDelivery((await onlyDelivery(shop)).id);
+  expect(await onlyDelivery(shop)).toMatchObject({
+    status: "pending",
+    attempts: 1,
+    responseStatus: null,
+    error: "refused",
+  });
+});
+
+test("a receiver that never answers is given up after fifteen seconds", async () => {
+  const shop = await account();
+  const arrivals = new EventEmitter();
+  const arrived = once(arrivals, "request");
+  const hook = await receiver(() => arrivals.emit("request"));
+  await register(shop, hook);
+  await happen(shop);
+  const { id } = await onlyDelivery(shop);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const attempt = attemptDelivery(id);
+  await arrived;
+  await vi.advanceTimersByTimeAsync(14_900);
+  expect((await onlyDelivery(shop)).error).toBeNull();
+  await vi.advanceTimersByTimeAsync(200);
+  await attempt;
+  expect(await onlyDelivery(shop)).toMatchObject({ status: "pending", error: "timeout" });
+});

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { receiver } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+
+type Options = { url: string; events?: string[] };
+const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Options) =>
+  (await shop.post("/v1/webhook_endpoints", { url, events })).body;
+let customers = 0;
+const happen = async (shop: TestAccount) =>
+  (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
+const deliveries = (shop: TestAccount) =>
+  unscoped.webhookDelivery.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+const onlyDelivery = async (shop: TestAccount) => {
+  const [row, ...more] = await deliveries(shop);
+  if (row === undefined || more.length > 0) throw new Error(`there are ${more.length + 1} deliveries`);
+  return row;
+};
+const endpointOf = async (shop: TestAccount, id: string) =>
+  (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
+
+describe("an endpoint that is gone", () => {
+  test("says 410: it is disabled, and what waits for it is canceled", async () => {
+    const shop = await account();
+    const hook = await receiver((response) => response.writeHead(410).end());
+    const { id } = await register(shop, hook);
+    await happen(shop);
+    await happen(shop);
+    const [first] = await deliveries(shop);
+    await attemptDelivery(first?.id ?? "");
+    expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "gone" });
+    expect((await deliveries(shop)).map(({ status }) => status)).toEqual(["failed", "canceled"]);
+    await happen(shop);
+    expect(await deliveries(shop)).toHaveLength(2);
+  });
+
+  test("was deleted: what waits for it is canceled and never sent", async () => {
+    const shop = await account();
+    const hook = await receiver();
+    const { id, secret: _, ...endpoint } = await register(shop, hook);
+    await happen(shop);
+    expect((await shop.delete(`/v1/webhook_endpoints/${id}`)).body).toMatchObject({ ...endpoint, id });
+    const row = await onlyDelivery(shop);
+    expect(row.status).toBe("canceled");
+    await attemptDelivery(row.id);
+    expect(hook.received).toEqual([]);
+    expect((await shop.get("/v1/webhook_endpoints")).body.data).toEqual([]);
+    expect((await shop.delete(`/v1/webhook_endpoints/${id}`)).status).toBe(404);
+  });
+
+  test("was deleted between an event and its delivery: nothing is sent either", async () => {
+    const shop = await account();
+    const hook = await receiver();
+    const { id } = await register(shop, hook);
+    await happen(shop);
+    await asOwner("update webhook_endpoint set deleted_at = now() where id = $1", [id]);
+    expect(await attemptDelivery((await onlyDelivery(shop)).id)).toEqual({ nextAttemptAt: null });
+    expect(await onlyDelivery(shop)).toMatchObject({ status: "canceled", attempts: 0 });
+    expect(hook.received).toEqual([]);
+  });
+});
+
+describe("workers", () => {
+  test("many at once on one delivery send it once", async () => {
+    const shop = await account();
+    const hook = await receiver((response) => setImmediate(() => response.end()));
+    await register(shop, hook);
+    await happen(shop);
+    const { id } = await onlyDelivery(shop);
+    const results = await Promise.all(Array.from({ length: 10 }, () => attemptDelivery(id)));
+    expect(hook.received).toHaveLength(1);
+    expect(results.filter(({ nextAttemptAt }) => nextAttemptAt === null).length).toBeGreaterThan(0);
+    expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
+  });
+
+  test("one that died with a delivery in its hands is followed by another, once its lease has run out", async () => {
+    const shop = await account();
+    const hook = await receiver();
+    await register(shop, hook);
+    await happen(shop);
+    const { id } = await onlyDelivery(shop);
+    await asOwner(
+      "update webhook_delivery set attempts = 1, lease_token = 'dead', leased_until = now() + interval '20 seconds' where id = $1",
+      [id],
+    );
+    expect((await attemptDelivery(id)).nextAttemptAt).not.toBeNull();
+    expect(hook.received).toEqual([]);
+    await asOwner("update webhook_delivery set leased_until = now() - interval '1 second' where id = $1", [
+      id,
+    ]);
+    await attemptDelivery(id);
+    expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 2 });
+  });
+
+  test("send the events of one object in their order", async () => {
+    const shop = await account();
+    const hook = await receiver();
+    await register(shop, { ...hook, events: ["payment_link_created", "payment_link_canceled"] });
+    const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+    await shop.post(`/v1/payment_links/${id}/cancel`);
+    const [created, canceled] = await deliveries(shop);
+    expect((await attemptDelivery(canceled?.id ?? "")).nextAttemptAt).not.toBeNull();
+    await attemptDelivery(created?.id ?? "");
+    await attemptDelivery(canceled?.id ?? "");
+    expect(hook.received.map(({ headers }) => headers["service-event-type"])).toEqual([
+      "payment_link_created",
+      "payment_link_canceled",
+    ]);
+  });
+});
