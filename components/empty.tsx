@@ -1,15 +1,15 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
 
-type Props = { icon: LucideIcon; title: string; children: string; action?: ReactNode };
+type Props = { icon: LucideIcon; title: string; children: string; action?: ReactNode; level?: "h1" | "h2" };
 
-/** What stands where a list would, and what to do about it. */
-export const Empty = ({ icon: Icon, title, children, action }: Props) => (
+/** What stands where a list or a whole page would, and what to do about it. */
+export const Empty = ({ icon: Icon, title, children, action, level: Heading = "h2" }: Props) => (
   <div className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-6 py-14 text-center shadow-card">
     <span className="mb-2 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">
       <Icon aria-hidden className="size-6" />
     </span>
-    <h2 className="font-semibold">{title}</h2>
+    <Heading className="font-semibold">{title}</Heading>
     <p className="max-w-md text-soft text-sm">{children}</p>
     {action ? <div className="mt-3">{action}</div> : null}
   </div>

@@ -3,7 +3,7 @@ import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 
 /** A list of records. The caption names it for who cannot see where it stands. */
 export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
-  <div className="overflow-x-auto rounded-card border border-line bg-surface shadow-card">
+  <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card">
     <table className="w-full border-collapse text-start text-sm">
       <caption className="sr-only">{caption}</caption>
       {children}

@@ -18,7 +18,8 @@ for (const language of languages) {
       const [keyAndReceiver, register, makeLink, refund] = tour();
       await terminal.type(keyAndReceiver);
       await terminal.type(register);
-      const url = (await terminal.type(makeLink)).trim().split("\n").at(-1) ?? "";
+      const [url] = /^http\S+$/m.exec(await terminal.type(makeLink)) ?? [];
+      expect(url, "the link's address").toBeDefined();
       await page.goto(`${url}?language=${language}`);
       await payWith(page, language, cards.mada);
       await expectReceipt(page, language);
@@ -53,10 +54,10 @@ async function openTerminal(folder: string, language: string) {
     stream.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
   const here = (block: string) =>
     block
+      .replaceAll("/tmp/", `${folder}/`)
       .replaceAll("http://localhost:3000", demo.base_url)
       .replaceAll("./.data/", `${dirname(demoFile)}/`)
       .replaceAll("4000", String(receiver))
-      .replaceAll("/tmp/", `${folder}/`)
       .replaceAll(/(endpoint|order|refund)-/g, `$1-${language}-${receiver}-`);
   return {
     /** Runs a block to its end and gives what it printed. */

@@ -7,6 +7,7 @@ import type { Gateway } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
+import { wake } from "@/server/jobs/wake";
 
 function gatewayOf(url: string | undefined, secretKey: string | undefined): Gateway {
   if (url === undefined || secretKey === undefined) return unconnected;
@@ -17,14 +18,6 @@ const gateways: Record<Mode, Gateway> = {
   test: gatewayOf(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
   live: gatewayOf(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
 };
-
-type Wake = (deliveryIds: string[]) => void;
-let wake: Wake = () => {};
-
-/** Says who is told of queued deliveries; until then the sweeper finds them. */
-export function onDeliveriesQueued(listener: Wake): void {
-  wake = listener;
-}
 
 type Given = {
   scope: Scope;
@@ -42,7 +35,7 @@ export const contextOf = ({ claim = null, ...given }: Given): Context => ({
   db: scoped(given.scope),
   gateway: gateways[given.scope.mode],
   now: () => new Date(),
-  wake: (ids) => wake(ids),
+  wake,
   answer: () => null,
 });
 

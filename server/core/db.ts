@@ -8,16 +8,27 @@ import { log } from "@/server/core/log";
 export type Mode = "test" | "live";
 export type Scope = { accountId: string; mode: Mode };
 
-/** The process's connections. Statements are short; a hung database must not hold callers for ever. */
-export const pool = new pg.Pool({
-  // A build imports this too, and has no database.
-  connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
-  max: env.DATABASE_POOL,
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 15_000,
-  idle_in_transaction_session_timeout: 15_000,
-});
-pool.on("error", (cause) => log.warn("database connection lost", {}, cause));
+function openPool(): pg.Pool {
+  const opened = new pg.Pool({
+    // A build imports this too, and has no database.
+    connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
+    max: env.DATABASE_POOL,
+    connectionTimeoutMillis: 5_000,
+    // Statements are short; a hung database must not hold callers for ever.
+    statement_timeout: 15_000,
+    idle_in_transaction_session_timeout: 15_000,
+  });
+  opened.on("error", (cause) => log.warn("database connection lost", {}, cause));
+  return opened;
+}
+
+/** Next compiles this file into several bundles; the process has one pool for all of them. */
+const slot = Symbol.for("halala.pool");
+const shared: unknown = Reflect.get(globalThis, slot);
+
+/** The process's connections. */
+export const pool = shared instanceof pg.Pool ? shared : openPool();
+Reflect.set(globalThis, slot, pool);
 
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
 

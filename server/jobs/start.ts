@@ -1,17 +1,9 @@
 import { serve } from "inngest/edge";
-import { onDeliveriesQueued } from "@/server/context";
-import { pool } from "@/server/core/db";
-import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
-import { createInngest } from "./client";
 import { functions } from "./functions";
 import { reconcile } from "./reconcile";
 import { sweep } from "./sweep";
-import { wake, wakeThrough } from "./wake";
-
-const { inngest, executor } = createInngest("halala", env, pool, { parallelism: 50 });
-wakeThrough(inngest);
-onDeliveriesQueued(wake);
+import { executor, inngest } from "./wake";
 
 /** Where an Inngest server calls the jobs; the embedded executor calls the same handler in process. */
 export const inngestHandler = serve({

@@ -1,20 +1,19 @@
-import type { Inngest } from "inngest";
+import { pool } from "@/server/core/db";
+import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
+import { createInngest } from "./client";
 
-let client: Inngest | undefined;
-
-export function wakeThrough(inngest: Inngest): void {
-  client = inngest;
-}
+/** The one Inngest client, and the executor that stands in where no Inngest server is configured. */
+export const { inngest, executor } = createInngest("halala", env, pool, { parallelism: 50 });
 
 /** Tells the workers of deliveries to make. Lost messages are found by the sweeper. */
 export function wake(deliveryIds: string[]): void {
-  if (client === undefined || deliveryIds.length === 0) return;
+  if (deliveryIds.length === 0) return;
   const events = deliveryIds.map((deliveryId) => ({
     name: "webhooks/delivery.queued",
     data: { deliveryId },
   }));
-  void client
+  void inngest
     .send(events)
     .catch((cause) => log.warn("deliveries were not announced; the sweeper will find them", {}, cause));
 }

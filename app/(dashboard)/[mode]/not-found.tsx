@@ -5,7 +5,7 @@ import { Empty } from "@/components/empty";
 export default function NotFound() {
   const t = useTranslations("dashboard.errors");
   return (
-    <Empty icon={SearchX} title={t("notFoundTitle")}>
+    <Empty level="h1" icon={SearchX} title={t("notFoundTitle")}>
       {t("notFound")}
     </Empty>
   );

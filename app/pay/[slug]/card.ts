@@ -16,6 +16,7 @@ export const formatNumber = (text: string) =>
 export function formatExpiry(text: string): string {
   const padded = latinDigits(text)
     .replace(/[^0-9/]/g, "")
+    .replace(/^\/+/, "")
     .replace(/^(\d)\//, "0$1/")
     .replace(/^([2-9])/, "0$1");
   const digits = digitsOf(padded);
