@@ -34,8 +34,11 @@ export type Operation<
   /** True for an answer that holds a secret: what is kept of it for a repeated request is sealed. */
   revealsSecret?: true;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
-  /** Answers for an object that an earlier, interrupted run of the same request had reserved. */
-  resume?(ctx: Context, id: string): Promise<z.input<O>>;
+  /**
+   * Answers for an object that an earlier, interrupted run of the same request had reserved. Null when that run
+   * had already taken it back: then the request runs as if for the first time.
+   */
+  resume?(ctx: Context, id: string): Promise<z.input<O> | null>;
 };
 
 // A registry entry of unknown shape; `never` for the input makes every concrete operation assignable to it.
@@ -63,8 +66,8 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
 ): Promise<unknown> {
   const running: Context = { ...ctx, answer: (output) => answerOf(op, ctx, op.output.parse(output)) };
   try {
-    const result = reservedId !== null && op.resume ? op.resume(running, reservedId) : op.run(running, input);
-    return op.output.parse(await result);
+    const resumed = reservedId === null ? null : ((await op.resume?.(running, reservedId)) ?? null);
+    return op.output.parse(resumed ?? (await op.run(running, input)));
   } catch (cause) {
     if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;

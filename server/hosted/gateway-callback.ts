@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { fromJob } from "@/server/context";
+import { readText } from "@/server/core/body";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { checkPayment, recheckFailed } from "@/server/payments/reconcile";
@@ -16,9 +17,7 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
  * the message carries its secret in the body and could be replayed.
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
-  const text = await request.text();
-  if (text.length > maximumBytes) return answer(413);
-  const callback = Callback.safeParse(jsonOrNull(text));
+  const callback = Callback.safeParse(jsonOrNull(await readText(request, maximumBytes).catch(() => "")));
   if (!callback.success) return answer(400);
   if (!isSecret(callback.data.secret_token)) return answer(401);
   const payment = await unscoped.payment.findUnique({ where: { gatewayId: callback.data.data.id } });

@@ -67,8 +67,8 @@ export const createPayment = operation({
   },
 
   async resume(ctx, id) {
-    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
-    return presentPayment(await checkPayment(ctx, row));
+    const row = await ctx.db.payment.findUnique({ where: { id } });
+    return row === null ? null : presentPayment(await checkPayment(ctx, row));
   },
 });
 

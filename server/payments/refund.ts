@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, inTurn, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
@@ -24,7 +24,7 @@ export const refundPayment = operation({
   ],
 
   async run(ctx, input) {
-    const { refund, payment } = await reserve(ctx, input);
+    const { refund, payment } = await inTurn(input.id, () => reserve(ctx, input));
     if (payment.simulated) return presentRefund(refund, payment);
     return presentRefund(await drainRefunds(ctx, refund), payment);
   },

@@ -9,12 +9,14 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { canCharge, contextOf } from "@/server/context";
+import { readText } from "@/server/core/body";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { baseUrl } from "@/server/core/env";
 import { ApiError, isErrorCode } from "@/server/core/errors";
 import { fingerprint, isKey } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
+import { parseJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { type AnyOperation, admit, execute, type Operation, type Tool } from "@/server/core/operation";
 import { redactSecrets } from "@/server/core/redact";
@@ -37,11 +39,10 @@ export async function mcp(request: Request): Promise<Response> {
     refuseForeignOrigin(request);
     const key = await authenticate(secretKeyOf(request.headers.get("authorization")));
     if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
-    if (Number(request.headers.get("content-length") ?? 0) > maximumBytes)
-      throw new ApiError("request_body_invalid");
+    const parsedBody = parsed(await readText(request, maximumBytes));
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await serverFor(key, requestId).connect(transport);
-    const response = await transport.handleRequest(request);
+    const response = await transport.handleRequest(request, { parsedBody });
     response.headers.set("service-request-id", requestId);
     response.headers.set("cache-control", "no-store");
     return response;
@@ -52,6 +53,14 @@ export async function mcp(request: Request): Promise<Response> {
       status: error.status,
       headers: refusalHeaders(error, requestId),
     });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseJson(text, { depth: 12 });
+  } catch (cause) {
+    throw new ApiError("request_body_invalid", { cause });
   }
 }
 

@@ -36,7 +36,7 @@ export async function once(
     await finish(ctx.scope, { ...claimed.claim, status: 200, body: wrapAnswer(op, ctx.scope, key, body) });
     return { status: 200, body };
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) {
+    if (!(error instanceof ApiError) || error.status >= 500 || error.code === "state_conflict") {
       await release(ctx.scope, claimed.claim);
       throw error;
     }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readText } from "@/server/core/body";
 import { cardNumberPath, findCardNumber } from "@/server/core/card-number";
 import { ApiError } from "@/server/core/errors";
 import { JsonError, parseJson } from "@/server/core/json";
@@ -8,7 +9,7 @@ const maximumBodyBytes = 64 * 1024;
 
 /** The body of a POST as an object; none at all means `{}`. Throws `request_body_invalid`, `parameter_invalid`. */
 export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await limitedText(request);
+  const text = await readText(request, maximumBodyBytes);
   if (text.trim() === "") return {};
   const type = request.headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
@@ -26,24 +27,6 @@ function parse(text: string): unknown {
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     throw refused(`The body is not acceptable JSON: ${error.message}.`);
-  }
-}
-
-async function limitedText(request: Request): Promise<string> {
-  const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > maximumBodyBytes) throw refused("The body is larger than 64 KB.");
-  if (request.body === null) return "";
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > maximumBodyBytes) throw refused("The body is larger than 64 KB.");
-    chunks.push(chunk);
-  }
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
-  } catch {
-    throw refused("The body is not valid UTF-8.");
   }
 }
 

@@ -1,4 +1,5 @@
 import { commit, insert } from "@/server/core/commit";
+import { sqlState } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
@@ -7,8 +8,6 @@ import { seal } from "@/server/core/secrets";
 import { checkUrl, EgressError } from "./egress";
 import { presentEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
-
-const maximumEndpoints = 16;
 
 export const createWebhookEndpoint = operation({
   summary: "Register an address that receives events; its signing secret is shown this once.",
@@ -20,9 +19,6 @@ export const createWebhookEndpoint = operation({
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
     const url = acceptable(input.url, ctx.scope.mode);
-    if ((await ctx.db.webhookEndpoint.count({ where: { deletedAt: null } })) >= maximumEndpoints) {
-      throw new ApiError("webhook_endpoint_limit");
-    }
     const id = newId("we");
     const createdAt = timeOf(id);
     const secret = newSecret();
@@ -47,10 +43,15 @@ export const createWebhookEndpoint = operation({
       revision: 0,
     };
     const shown = { ...presentEndpoint(row), secret };
-    await commit(ctx, { insert: [insert("webhook_endpoint", row)], answer: ctx.answer(shown) });
+    await commit(ctx, { insert: [insert("webhook_endpoint", row)], answer: ctx.answer(shown) }).catch(isFull);
     return shown;
   },
 });
+
+/** The database counts, so that two creates at once cannot both take the last place. */
+function isFull(error: unknown): never {
+  throw sqlState(error) === "HA003" ? new ApiError("webhook_endpoint_limit", { cause: error }) : error;
+}
 
 /** Where a secret is stored; a sealed value opens only in its own place. */
 export const secretPlace = (endpointId: string) => `webhook_endpoint:secret:${endpointId}`;

@@ -120,6 +120,20 @@ begin
 end $$;
 create trigger payment_link_guard before update on payment_link for each row execute function guard_link();
 
+------------------------------------------------------------------------------------------------ limits
+
+-- Counted here and under a lock, because two creates at once would both find room.
+create function limit_endpoints() returns trigger language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('webhook_endpoint:' || new.account_id || ':' || new.mode, 0));
+  if (select count(*) from webhook_endpoint w
+      where w.account_id = new.account_id and w.mode = new.mode and w.deleted_at is null) >= 16 then
+    raise exception 'an account has at most 16 webhook endpoints in a mode' using errcode = 'HA003';
+  end if;
+  return new;
+end $$;
+create trigger webhook_endpoint_limited before insert on webhook_endpoint for each row execute function limit_endpoints();
+
 ------------------------------------------------------------------------------------------------ append-only
 
 create function refuse_change() returns trigger language plpgsql as $$

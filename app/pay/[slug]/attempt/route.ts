@@ -1,4 +1,5 @@
 import { payerLocale } from "@/messages/request-locale";
+import { readText } from "@/server/core/body";
 import { findCardNumber } from "@/server/core/card-number";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
@@ -40,25 +41,12 @@ function requireOwnPage(request: Request) {
 
 async function readAttempt(request: Request): Promise<AttemptInput> {
   const type = request.headers.get("content-type") ?? "";
-  const text = await limitedText(request);
+  const text = await readText(request, maximumBodyBytes);
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError("request_body_invalid");
   if (findCardNumber(text)) throw new ApiError("card_number_refused");
   const parsed = AttemptInput.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new ApiError("parameter_invalid", { param: parsed.error.issues[0]?.path.join(".") });
-}
-
-async function limitedText(request: Request): Promise<string> {
-  const reader = request.body?.getReader();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maximumBodyBytes)
-      throw new ApiError("request_body_invalid", { message: "The body is larger than 4 KB." });
-    chunks.push(part.value);
-  }
-  return Buffer.concat(chunks).toString("utf8");
 }
 
 function parseJson(text: string): unknown {
