@@ -91,8 +91,18 @@ async function recorded(request: Request): Promise<Sent> {
   return { url: request.url(), headers, body: request.postData() ?? "" };
 }
 
+/** A colour on its way from one theme to the other has neither's contrast. */
+const settled = (page: Page) =>
+  page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
+
 /** Fails when the page as it stands breaks a rule of accessibility that axe can see. */
 export async function expectAccessible(page: Page) {
+  await settled(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found).toEqual([]);
