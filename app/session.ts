@@ -29,7 +29,10 @@ export const signedIn = cache(async (): Promise<CurrentSession | null> => {
 export const isMode = (value: string | null): value is Mode => value === "test" || value === "live";
 
 /** The context of this request in a mode; null when nobody is signed in. The account is the session's, never asked for. */
-export async function sessionContext(mode: Mode): Promise<DashboardContext | null> {
+export async function sessionContext(
+  mode: Mode,
+  idempotencyKey: string | null = null,
+): Promise<DashboardContext | null> {
   const session = await signedIn();
   if (session === null) return null;
   const { user, account, role } = session;
@@ -40,7 +43,7 @@ export async function sessionContext(mode: Mode): Promise<DashboardContext | nul
     version: account.defaultVersion,
     locale: await requestLocale(),
   });
-  return { ...ctx, verificationStatus: account.verificationStatus };
+  return { ...ctx, verificationStatus: account.verificationStatus, idempotencyKey };
 }
 
 /** The same for a page: an unknown mode is no page at all, and nobody signed in is sent to sign in. */

@@ -1,4 +1,5 @@
 import { chargeBlockers } from "@/server/accounts/capability";
+import { now } from "@/server/core/clock";
 import type { Actor, Claim, Context } from "@/server/core/context";
 import { type Mode, type Scope, scoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
@@ -34,7 +35,7 @@ export const contextOf = ({ claim = null, ...given }: Given): Context => ({
   claim,
   db: scoped(given.scope),
   gateway: gateways[given.scope.mode],
-  now: () => new Date(),
+  now,
   wake,
   answer: () => null,
 });

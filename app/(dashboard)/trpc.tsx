@@ -13,7 +13,12 @@ export const trpc = createTRPCNext<AppRouter>({
       httpBatchLink({
         url: "/api/trpc",
         maxItems: 10,
-        headers: () => ({ "x-halala-mode": window.location.pathname.startsWith("/live") ? "live" : "test" }),
+        headers: ({ opList: [call, ...others] }) => ({
+          "x-halala-mode": window.location.pathname.startsWith("/live") ? "live" : "test",
+          ...(others.length === 0 && typeof call.context.idempotencyKey === "string"
+            ? { "idempotency-key": call.context.idempotencyKey }
+            : {}),
+        }),
       }),
     ],
     // A mutation that waits for the network to return would be sent long after its button was pressed.

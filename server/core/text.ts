@@ -1,8 +1,9 @@
 import { z } from "zod";
 
 // Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
-const unseen = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+const unseen =
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing control characters is the purpose
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\ufeff\u202a-\u202e\u2066-\u2069]/g;
 
 const clean = (value: string) => value.normalize("NFC").replace(unseen, "").trim();
 

@@ -6,6 +6,7 @@ import type { Context } from "@/server/core/context";
 import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
@@ -34,7 +35,7 @@ export type AttemptResult = {
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `rate_limited`, `gateway_unavailable`.
  */
 export async function attemptLink(slug: string, input: AttemptInput): Promise<AttemptResult> {
-  const found = await unscoped.paymentLink.findUnique({ where: { slug } });
+  const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (found === null) throw new ApiError("resource_missing");
   const ctx = fromPayer(found);
   await requireCharging(ctx);

@@ -4,7 +4,7 @@ import { fromJob } from "@/server/context";
 import { readText } from "@/server/core/body";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
-import { checkPayment, recheckFailed } from "@/server/payments/reconcile";
+import { checkPayment } from "@/server/payments/reconcile";
 
 const Callback = z.object({ secret_token: z.string().max(512), data: z.object({ id: z.uuid() }) });
 
@@ -22,8 +22,7 @@ export async function gatewayCallback(request: Request): Promise<Response> {
   if (!isSecret(callback.data.secret_token)) return answer(401);
   const payment = await unscoped.payment.findUnique({ where: { gatewayId: callback.data.data.id } });
   if (payment === null) return answer(200);
-  const ctx = fromJob(payment, "gateway-callback");
-  await (payment.status === "failed" ? recheckFailed(ctx, payment) : checkPayment(ctx, payment));
+  await checkPayment(fromJob(payment, "gateway-callback"), payment);
   return answer(200);
 }
 

@@ -3,6 +3,7 @@ import { chargeBlockers } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
+import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { checkPayment } from "@/server/payments/reconcile";
@@ -41,6 +42,7 @@ export type Merchant = {
 };
 
 export async function payPage(slug: string, ownAttempt: string | undefined): Promise<PayPage | null> {
+  if (!isSlug(slug)) return null;
   const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
   if (found === null) return null;
   const { customer, ...row } = found;
@@ -134,6 +136,7 @@ export type Receipt = {
 
 /** Null when nobody has such a receipt. `check` asks the gateway about a payment that is still open. */
 export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
+  if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({ where: { receiptSlug }, include: { customer: true } });
   if (found === null) return null;
   const { customer, ...row } = found;

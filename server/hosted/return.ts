@@ -1,6 +1,7 @@
 import { fromPayer } from "@/server/context";
 import { unscoped } from "@/server/core/db";
 import { baseUrl } from "@/server/core/env";
+import { isSlug } from "@/server/core/slug";
 import { checkPayment } from "@/server/payments/reconcile";
 
 /**
@@ -8,6 +9,7 @@ import { checkPayment } from "@/server/payments/reconcile";
  * what the address says. Null for an address nobody was given.
  */
 export async function returnAddress(receiptSlug: string): Promise<string | null> {
+  if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
   if (found === null) return null;
   const payment = await checkPayment(fromPayer(found), found);

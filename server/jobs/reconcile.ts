@@ -1,21 +1,22 @@
 import { fromJob } from "@/server/context";
+import { now } from "@/server/core/clock";
 import { unscoped } from "@/server/core/db";
 import { log } from "@/server/core/log";
 import { checkRefund } from "@/server/payments/drain";
-import { checkPayment } from "@/server/payments/reconcile";
+import { reconcilePayment } from "@/server/payments/reconcile";
 
 const batch = 200;
 const atOnce = 10;
 
 /** Finds out what became of every payment and refund that should be final by now. */
 export async function reconcile() {
-  const due = { checkAt: { lte: new Date() } };
+  const due = { checkAt: { lte: now() } };
   const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };
   const payments = await unscoped.payment.findMany({
-    where: { ...due, status: "initiated" },
+    where: { ...due, status: { in: ["initiated", "failed"] } },
     ...oldestFirst,
   });
-  await inTurns(payments, (row) => checkPayment(fromJob(row, "reconcile"), row));
+  await inTurns(payments, (row) => reconcilePayment(fromJob(row, "reconcile"), row));
   const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
   await inTurns(refunds, (row) => checkRefund(fromJob(row, "reconcile"), row));
   return { payments: payments.length, refunds: refunds.length };

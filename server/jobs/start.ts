@@ -1,4 +1,5 @@
 import { serve } from "inngest/edge";
+import { followDatabaseClock } from "@/server/core/clock";
 import { log } from "@/server/core/log";
 import { functions } from "./functions";
 import { reconcile } from "./reconcile";
@@ -12,8 +13,11 @@ export const inngestHandler = serve({
   enableUnauthedSync: false,
 });
 
+let stopClock = () => {};
+
 /** Begins the background work of this process; what a crash left open is looked at first. */
 export async function startJobs(): Promise<void> {
+  stopClock = await followDatabaseClock();
   await executor?.start(inngestHandler);
   void Promise.all([reconcile(), sweep()]).catch((cause) =>
     log.error("start-up reconciliation failed", {}, cause),
@@ -21,5 +25,6 @@ export async function startJobs(): Promise<void> {
 }
 
 export async function stopJobs(): Promise<void> {
+  stopClock();
   await executor?.stop();
 }

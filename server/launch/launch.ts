@@ -101,8 +101,11 @@ async function serve(app: App, dev: boolean) {
   const lane = fastLane(app.lane);
   const server = await listen(
     (request, response) => {
-      const handle = lane.takes(request.url ?? "/") ? lane.listener : app.handle;
-      void handle(request, response);
+      const url = request.url ?? "/";
+      if (!env.TRUST_PROXY) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+      if (lane.takes(url)) return void lane.listener(request, response);
+      if (isDecodable(url)) return void app.handle(request, response);
+      response.writeHead(400).end();
     },
     { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 },
   );
@@ -113,6 +116,15 @@ async function serve(app: App, dev: boolean) {
       await app.lane.stop();
     },
   };
+}
+
+function isDecodable(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 async function greet(database: Database, settings: Settings) {

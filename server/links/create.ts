@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { commit, insert, recorded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { newSlug } from "@/server/core/slug";
 import { requireCustomer } from "@/server/customers/match";
 import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
 
@@ -36,8 +36,7 @@ function newLink({ scope }: Context, input: z.output<typeof PaymentLinkInput>): 
   return {
     id,
     ...scope,
-    // 144 bits: the address is the only thing between a stranger and the page.
-    slug: randomBytes(18).toString("base64url"),
+    slug: newSlug(),
     amount: input.amount,
     currency: input.currency,
     description: input.description ?? null,

@@ -7,12 +7,17 @@ import { log } from "@/server/core/log";
 import { linkAfterAttempt } from "@/server/links/state";
 import { settlePayment } from "./settle";
 
+/** A charge is sent right after its payment was written down, or not at all. */
+export const startWithinMs = 10_000;
+
 /**
  * Sends a payment that is already written down to the gateway and books what comes of it. An unknown outcome
  * leaves it `initiated`, for the reconciler. Throws `gateway_unavailable` or `token_invalid` when the gateway
  * certainly took nothing; the payment is then withdrawn as if it had never been.
  */
 export async function charge(ctx: Context, row: Payment, token: string): Promise<Payment> {
+  // A process that was frozen since the payment was written down: somebody may have given it up already.
+  if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({
     gatewayId: row.gatewayId,
     amount: row.amount,
@@ -31,13 +36,17 @@ export async function charge(ctx: Context, row: Payment, token: string): Promise
       await withdraw(ctx, row.id);
       throw new ApiError("token_invalid", { param: "source.token" });
     case "not_sent":
-      await withdraw(ctx, row.id);
-      throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+      return unreached(ctx, row.id);
     case "missing":
     case "unknown":
       log.warn("the gateway's answer is unknown; the payment stays open", { payment: row.id });
-      return row;
+      return ctx.db.payment.findUniqueOrThrow({ where: { id: row.id } });
   }
+}
+
+async function unreached(ctx: Context, id: string): Promise<never> {
+  await withdraw(ctx, id);
+  throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
 }
 
 const withdraw = (ctx: Context, id: string) =>

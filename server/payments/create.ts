@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import { commit, insert } from "@/server/core/commit";
@@ -6,6 +6,7 @@ import type { Context } from "@/server/core/context";
 import { id, newId, timeOf } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
+import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { merchantUrl } from "@/server/core/url";
 import { requireCustomer } from "@/server/customers/match";
@@ -79,9 +80,10 @@ type Given = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | 
 const firstCheckMs = 30_000;
 
 /** A payment as it is before the gateway hears of it: its gateway id is ours and fixed from the start. */
-export function newPayment({ scope }: Context, given: Given): Row {
+export function newPayment({ scope, now }: Context, given: Given): Row {
   const id = newId("pay");
   const createdAt = timeOf(id);
+  const writtenAt = now();
   return {
     id,
     ...scope,
@@ -105,14 +107,14 @@ export function newPayment({ scope }: Context, given: Given): Row {
     referenceNumber: null,
     authorizationCode: null,
     callbackUrl: null,
-    receiptSlug: randomBytes(18).toString("base64url"),
+    receiptSlug: newSlug(),
     payerName: null,
     payerPhone: null,
     payerEmail: null,
-    checkAt: new Date(createdAt.getTime() + firstCheckMs),
+    checkAt: new Date(writtenAt.getTime() + firstCheckMs),
     checks: 0,
     createdAt,
-    updatedAt: createdAt,
+    updatedAt: writtenAt,
     paidAt: null,
     revision: 0,
     ...given,

@@ -8,9 +8,15 @@ import { settleRefund } from "./settle-refund";
 /** How long a request waits for its turn behind other refunds of the same payment before it answers `pending`. */
 const patienceMs = 20_000;
 
-/** A turn lasts as long as the calls it covers may take; only later is it certain that nobody sends. */
+/** A refund is handed to the gateway within its turn, or not at all; a while later it is certain that it was not. */
 const turnMs = 30_000;
 const settlingMs = 45_000;
+
+/**
+ * How long the gateway's total must stay unmoved before a refund that may have reached it is sent again. It takes
+ * refunds late rather than never, and one sent twice is money lost.
+ */
+const resendMs = 3_600_000;
 
 /**
  * Sends the waiting refunds of a payment to the gateway, oldest first, one at a time: the gateway has no
@@ -44,9 +50,9 @@ async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "u
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: turn.paymentId } });
   const refundedBefore = await ctx.gateway.refundedTotal(payment.gatewayId);
   if (refundedBefore === "unknown") return giveBackTurn(ctx, turn.id);
-  await commit(ctx, { update: [update("refund", turn, { refundedBefore })] });
   // A process that was frozen meanwhile may have lost its turn: it must not send any more.
-  if (Date.now() - turn.sentAt.getTime() > turnMs) return "unknown";
+  if (!(await announce(ctx, turn, refundedBefore)) || ctx.now().getTime() - turn.sentAt.getTime() > turnMs)
+    return "unknown";
   const outcome = await ctx.gateway.refund({
     gatewayId: payment.gatewayId,
     amount: turn.amount,
@@ -64,6 +70,16 @@ async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "u
       return "unknown";
   }
 }
+
+/** From here on the refund may have reached the gateway, whatever happens to this process. */
+const announce = (ctx: Context, turn: Refund, refundedBefore: number) =>
+  commit(ctx, { update: [update("refund", turn, { refundedBefore })] }).then(
+    () => true,
+    (error) => {
+      if (error instanceof Superseded) return false;
+      throw error;
+    },
+  );
 
 async function takeTurn(ctx: Context, refund: Refund) {
   const sentAt = ctx.now();
@@ -87,7 +103,7 @@ const giveBackTurn = (ctx: Context, id: string) =>
 
 /**
  * Finds out what became of a refund that was sent and not answered: the gateway's total either moved by its
- * amount, or, once no call of ours can be in flight, it was never taken and may be sent again.
+ * amount, or it was never handed over, or stayed untaken for so long that it may be sent again.
  */
 export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
@@ -96,7 +112,8 @@ export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
     await drainRefunds(ctx, refund);
     return postponeRefund(ctx, refund.id);
   }
-  const nobodySends = ctx.now().getTime() - refund.sentAt.getTime() > settlingMs;
+  const quietMs = ctx.now().getTime() - refund.sentAt.getTime();
+  const nobodySends = quietMs > (refund.refundedBefore === null ? settlingMs : resendMs);
   const total = refund.refundedBefore === null ? null : await ctx.gateway.refundedTotal(payment.gatewayId);
   if (typeof total === "number" && total === (refund.refundedBefore ?? 0) + refund.amount) {
     await settleRefund(ctx, refund.id, { kind: "refunded", referenceNumber: null });
@@ -120,7 +137,7 @@ const postponeRefund = (ctx: Context, id: string) =>
   untilCommitted(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id } });
     if (refund.status !== "pending") return;
-    const waitMs = Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 3_600_000);
+    const waitMs = Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
     await commit(ctx, {
       update: [
         update("refund", refund, {

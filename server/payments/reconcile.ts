@@ -1,42 +1,42 @@
 import type { Payment } from "@/prisma/generated/client";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { env } from "@/server/core/env";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { log } from "@/server/core/log";
+import { startWithinMs } from "./charge";
 import { authenticationMinutes, type Settlement, settlePayment } from "./settle";
 
 /**
  * A charge cut off on our side may still be on its way to the gateway: not finding it there means nothing until
  * no call of ours can be in flight any more.
  */
-const settlingMs = 45_000;
+const settlingMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
-/** Asks the gateway what became of a payment and books the answer. Safe to call at any time, by anybody. */
+/**
+ * Asks the gateway what became of a payment and books the answer. Safe to call at any time, by anybody. A payment
+ * we gave up may have been taken after all: then the money is booked, or goes straight back.
+ */
 export async function checkPayment(ctx: Context, row: Payment): Promise<Payment> {
-  if (row.status !== "initiated") return row;
+  if (row.status !== "initiated" && row.status !== "failed") return row;
   const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
-  const ageMs = ctx.now().getTime() - row.createdAt.getTime();
-  const settlement = settlementOf(outcome, ageMs);
-  if (settlement === null) return postpone(ctx, row.id, nextCheckMs(outcome, row));
-  const settled = await settlePayment(ctx, row.id, settlement);
-  return settled.status === "initiated" ? postpone(ctx, row.id, nextCheckMs(outcome, row)) : settled;
+  const settlement = row.status === "failed" ? lateSuccess(outcome) : settlementOf(outcome, ctx, row);
+  return settlement === null ? row : settlePayment(ctx, row.id, settlement);
 }
 
-/** A payment given up as failed that the gateway took after all: the money is booked, or goes straight back. */
-export async function recheckFailed(ctx: Context, row: Payment): Promise<Payment> {
-  const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
-  return outcome.kind === "paid" ? settlePayment(ctx, row.id, outcome) : row;
-}
+const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
 
-function settlementOf(outcome: ChargeOutcome, ageMs: number): Settlement | null {
+function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Settlement | null {
+  const now = ctx.now().getTime();
   switch (outcome.kind) {
     case "paid":
     case "failed":
       return outcome;
     case "needs_3ds":
-      return ageMs > authenticationMinutes * 60_000 ? { kind: "abandoned" } : outcome;
+      return now - row.createdAt.getTime() > authenticationMinutes * 60_000 ? { kind: "abandoned" } : outcome;
     case "missing":
-      return ageMs > settlingMs ? { kind: "never_arrived" } : null;
+      // Not changed since it was written down, by the clock all processes share.
+      return now - row.updatedAt.getTime() > settlingMs ? { kind: "never_arrived" } : null;
     case "token_refused":
     case "not_sent":
     case "unknown":
@@ -44,20 +44,29 @@ function settlementOf(outcome: ChargeOutcome, ageMs: number): Settlement | null 
   }
 }
 
-/** 3-D Secure is looked at each minute; a gateway that does not answer is asked less and less often. */
-function nextCheckMs(outcome: ChargeOutcome, { checks }: Payment): number {
-  if (outcome.kind === "needs_3ds") return 60_000;
-  if (outcome.kind === "missing") return 15_000;
-  return Math.min(5_000 * 2 ** Math.min(checks, 10), 3_600_000);
+/** The reconciler's turn: asks, and says when to ask again if the payment is still open or may come back. */
+export async function reconcilePayment(ctx: Context, row: Payment): Promise<void> {
+  const after = await checkPayment(ctx, row);
+  if (after.checkAt !== null) await askAgain(ctx, row.id);
 }
 
-const postpone = (ctx: Context, id: string, waitMs: number) =>
+const askAgain = (ctx: Context, id: string) =>
   untilCommitted(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
-    if (row.status !== "initiated") return row;
-    const set = { checks: row.checks + 1, checkAt: new Date(ctx.now().getTime() + waitMs) };
-    if (set.checks % 20 === 0)
-      log.error("a payment is still unknown at the gateway", { payment: id, checks: set.checks });
-    await commit(ctx, { update: [update("payment", row, set)] });
-    return { ...row, ...set, revision: row.revision + 1 };
+    if (row.checkAt === null) return;
+    const waitMs = row.status === "failed" ? lateChecksMs[row.checks] : openCheckMs(row);
+    const checkAt = waitMs === undefined ? null : new Date(ctx.now().getTime() + waitMs);
+    if (row.status === "initiated" && row.checks > 0 && row.checks % 20 === 0)
+      log.error("a payment is still unknown at the gateway", { payment: id, checks: row.checks });
+    await commit(ctx, { update: [update("payment", row, { checks: row.checks + 1, checkAt })] });
   });
+
+/** A gateway may take a charge long after it was given up: three more looks, the last one a day later. */
+const lateChecksMs = [600_000, 3_600_000, 86_400_000];
+
+/** 3-D Secure is looked at each minute; a gateway that does not answer is asked less and less often. */
+function openCheckMs({ transactionUrl, checks }: Payment): number {
+  return transactionUrl === null
+    ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)
+    : 60_000;
+}

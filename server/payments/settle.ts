@@ -162,7 +162,8 @@ function failed(
     status: "failed",
     ...reason(outcome, row),
     transactionUrl: null,
-    checkAt: null,
+    checkAt: outcome.kind === "failed" ? null : new Date(now.getTime() + 60_000),
+    checks: 0,
     updatedAt: now,
   } satisfies Partial<Payment>;
   const payment: Payment = { ...row, ...set };

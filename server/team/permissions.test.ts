@@ -20,6 +20,7 @@ const callerAs = (role: string) =>
       locale: "en",
     }),
     verificationStatus: "approved",
+    idempotencyKey: null,
   });
 
 const procedures = Object.entries(registry).flatMap(([noun, operations]) =>

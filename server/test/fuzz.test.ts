@@ -112,6 +112,7 @@ const dashboard = () =>
       locale: "en",
     }),
     verificationStatus: "approved",
+    idempotencyKey: null,
   });
 
 type Callable = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;

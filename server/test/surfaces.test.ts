@@ -23,6 +23,7 @@ const dashboard = (role = "owner") =>
       locale: "en",
     }),
     verificationStatus: "approved",
+    idempotencyKey: null,
   });
 
 /** The code a merchant is told of a call that failed on the dashboard's wire. */
@@ -107,6 +108,17 @@ describe("the three wires", () => {
         structuredContent: { mode: "test", error: byRest.body.error },
       });
     }
+  });
+
+  test("take one call of a tool at a time, so that none escapes the key's rate", async () => {
+    const response = await mcp(
+      new Request("http://localhost:3000/mcp", {
+        method: "POST",
+        headers: { authorization: `Bearer ${shop.nextKey()}`, "content-type": "application/json" },
+        body: JSON.stringify([{ jsonrpc: "2.0", id: 1, method: "tools/list" }]),
+      }),
+    );
+    expect(response.status).toBe(400);
   });
 
   test("refuse a text that is no Unicode", async () => {

@@ -13,7 +13,7 @@ import { readText } from "@/server/core/body";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { baseUrl } from "@/server/core/env";
-import { ApiError, isErrorCode } from "@/server/core/errors";
+import { ApiError } from "@/server/core/errors";
 import { fingerprint, isKey } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { parseJson } from "@/server/core/json";
@@ -22,7 +22,7 @@ import { type AnyOperation, admit, execute, type Operation, type Tool } from "@/
 import { redactSecrets } from "@/server/core/redact";
 import { type Authenticated, authenticate, secretKeyOf } from "@/server/keys/authenticate";
 import { registry } from "@/server/registry";
-import { once } from "./once";
+import { once, refusalIn } from "./once";
 
 type ToolOperation = { op: AnyOperation; tool: Tool };
 
@@ -40,6 +40,9 @@ export async function mcp(request: Request): Promise<Response> {
     const key = await authenticate(secretKeyOf(request.headers.get("authorization")));
     if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
     const parsedBody = parsed(await readText(request, maximumBytes));
+    // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
+    if (Array.isArray(parsedBody))
+      throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await serverFor(key, requestId).connect(transport);
     const response = await transport.handleRequest(request, { parsedBody });
@@ -163,26 +166,12 @@ async function run(
     throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
   }
   const answered = await once(op, ctx, idempotencyKey, fingerprint("MCP", tool.name, args), input);
-  if (answered.status !== 200) throw replayed(answered.body);
+  if (answered.status !== 200) throw refusalIn(answered.body);
   return answered.body;
 }
 
 const askFirst =
   "Nothing was done. Ask the account owner to approve the sum, then call again with confirm: true and that amount.";
-
-const Stored = z.object({
-  error: z.object({
-    code: z.string().refine(isErrorCode),
-    message: z.string(),
-    param: z.string().nullable(),
-  }),
-});
-
-/** A stored refusal, told again. */
-function replayed(body: string): ApiError {
-  const { error } = Stored.parse(JSON.parse(body));
-  return new ApiError(error.code, { message: error.message, param: error.param ?? undefined });
-}
 
 /** Every result says its mode first, and never lets a secret or a card number out. */
 function told({ scope, requestId }: Context, sentence: string, body: object, isError: boolean) {

@@ -1,5 +1,6 @@
+import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, isErrorCode } from "@/server/core/errors";
 import { answerBefore, claim, finish, release } from "@/server/core/idempotency";
 import { execute, type Operation } from "@/server/core/operation";
 import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
@@ -53,3 +54,17 @@ export async function once(
 /** A time that was ahead may have passed, and an account may have lost its permission, since the first request. */
 const mayHavePassedBefore = (error: unknown) =>
   error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");
+
+const Stored = z.object({
+  error: z.object({
+    code: z.string().refine(isErrorCode),
+    message: z.string(),
+    param: z.string().nullable(),
+  }),
+});
+
+/** A stored refusal, told again. */
+export function refusalIn(body: string): ApiError {
+  const { error } = Stored.parse(JSON.parse(body));
+  return new ApiError(error.code, { message: error.message, param: error.param ?? undefined });
+}

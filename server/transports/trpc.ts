@@ -10,12 +10,15 @@ import { canCharge } from "@/server/context";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { fingerprint } from "@/server/core/idempotency";
 import { log } from "@/server/core/log";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
 import { isAllowed, isRole } from "@/server/team/permissions";
+import { once, refusalIn } from "./once";
 
-export type DashboardContext = Context & { verificationStatus: string };
+/** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
+export type DashboardContext = Context & { verificationStatus: string; idempotencyKey: string | null };
 
 const t = initTRPC.context<DashboardContext>().create({
   errorFormatter: ({ shape, error, ctx }) => ({
@@ -54,12 +57,13 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       if (!allowed) throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       const cardNumber = cardNumberPath(input);
       if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
-      const admitted = admit(
-        op,
-        { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) },
-        input ?? {},
-      );
-      return await execute(op, ctx, admitted);
+      const given = input ?? {};
+      const admitted = () =>
+        admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, given);
+      if (op.effect === "read" || ctx.idempotencyKey === null) return await execute(op, ctx, admitted());
+      const answered = await once(op, ctx, ctx.idempotencyKey, fingerprint("tRPC", name, given), admitted);
+      if (answered.status !== 200) throw refusalIn(answered.body);
+      return JSON.parse(answered.body);
     } catch (error) {
       throw error instanceof ApiError ? told(error, name) : error;
     }

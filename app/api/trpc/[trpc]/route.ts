@@ -2,6 +2,7 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isMode, sessionContext } from "@/app/session";
 import { baseUrl } from "@/server/core/env";
+import { keyOf } from "@/server/core/idempotency";
 import { appRouter } from "@/server/transports/trpc";
 
 const maximumBatch = 10;
@@ -15,7 +16,7 @@ async function handle(request: Request): Promise<Response> {
     endpoint: "/api/trpc",
     req: request,
     router: appRouter,
-    createContext: () => contextFor(request.headers.get("x-halala-mode")),
+    createContext: () => contextFor(request.headers),
     responseMeta: ({ ctx }) => ({
       headers: {
         "cache-control": "no-store",
@@ -38,8 +39,10 @@ function refusalOf({ headers, method, url }: Request): string | null {
   return length === null || Number(length) > maximumBytes ? "The body is too large." : null;
 }
 
-async function contextFor(mode: string | null) {
-  const ctx = isMode(mode) ? await sessionContext(mode) : null;
+async function contextFor(headers: Headers) {
+  const mode = headers.get("x-halala-mode");
+  const key = headers.get("idempotency-key");
+  const ctx = isMode(mode) ? await sessionContext(mode, key === null ? null : keyOf(key)) : null;
   if (ctx === null) throw new TRPCError({ code: "UNAUTHORIZED", message: "Sign in again." });
   return ctx;
 }

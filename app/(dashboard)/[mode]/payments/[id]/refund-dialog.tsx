@@ -3,7 +3,7 @@
 import { RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { Failure, isUnanswered } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -58,7 +58,11 @@ function RefundForm({ payment, onBusy, onDone }: FormProps) {
   const mustConfirm = payment.mode === "live";
   const isConfirmed = !mustConfirm || (amount !== null && confirmed.trim() === riyals(amount));
 
+  // The same wish keeps its key: sent again after a lost answer, it is done once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
+  const idempotencyKey = useMemo(() => crypto.randomUUID(), [amount, reason, note]);
   const refund = trpc.payments.refund.useMutation({
+    trpc: { context: { idempotencyKey } },
     onSuccess: ({ status, amount: returned }) => {
       toast(status === "succeeded" ? t("refund.done", { amount: riyals(returned) }) : t("refund.pending"));
       onDone();

@@ -1,0 +1,96 @@
+import { expect, test } from "vitest";
+import { contextOf, fromJob } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { receipt } from "@/server/hosted/page";
+import { returnAddress } from "@/server/hosted/return";
+import { account, type TestAccount } from "@/server/test/account";
+import { gatewayTruth } from "@/server/test/gateway";
+import { createCaller } from "@/server/transports/trpc";
+import { charge } from "./charge";
+import { reconcilePayment } from "./reconcile";
+import { settlePayment } from "./settle";
+
+const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
+
+/** A payment the gateway took, while its answer was lost on the way. */
+async function unanswered(shop: TestAccount): Promise<string> {
+  const source = { type: "token", token: "token_test_gateway_timeout" };
+  const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
+  expect(body.status).toBe("initiated");
+  return body.id;
+}
+
+test("a payment that was given up and taken after all is found and booked, without any callback", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const payment = await row(id);
+  await settlePayment(fromJob(payment, "test"), id, { kind: "never_arrived" });
+  expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
+  await reconcilePayment(fromJob(payment, "test"), await row(id));
+  expect(await row(id)).toMatchObject({ status: "paid", checkAt: null, failureCode: null });
+  expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
+});
+
+test("a payment the bank refused is not asked about again", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_declined" };
+  const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
+  expect(await row(body.id)).toMatchObject({ status: "failed", checkAt: null });
+});
+
+test("however often a payer's page asks, the reconciler's next look comes no later", async () => {
+  const shop = await account();
+  const { body } = await shop.post("/v1/payments", {
+    amount: 5_000,
+    currency: "SAR",
+    source: { type: "token", token: "token_test_3ds" },
+  });
+  const before = await row(body.id);
+  for (let i = 0; i < 5; i += 1) await receipt(before.receiptSlug, { check: true });
+  const after = await row(body.id);
+  expect([after.checks, after.checkAt]).toEqual([before.checks, before.checkAt]);
+});
+
+test("a charge is not sent any more by a process that was frozen since it wrote the payment down", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const { id: _, ...fresh } = await row(id);
+  const old = newId("pay");
+  const written = { ...fresh, id: old, gatewayId: crypto.randomUUID(), receiptSlug: "A".repeat(24) };
+  const createdAt = new Date(Date.now() - 60_000);
+  await unscoped.payment.create({ data: { ...written, metadata: {}, createdAt } });
+  await expect(charge(fromJob(fresh, "test"), await row(old), "token_test_paid_mada")).rejects.toMatchObject({
+    code: "gateway_unavailable",
+  });
+  expect(await unscoped.payment.count({ where: { id: old } })).toBe(0);
+});
+
+test("the dashboard's refund sent again with its key gives back once", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
+  const press = (idempotencyKey: string) =>
+    createCaller({
+      ...contextOf({
+        scope: { accountId: shop.id, mode: "test" },
+        actor: { type: "user", id: newId("usr"), role: "owner" },
+        requestId: newId("req"),
+        version: "2026-01-01",
+        locale: "en",
+      }),
+      verificationStatus: "approved",
+      idempotencyKey,
+    }).payments.refund({ id: body.id, amount: 1_000 });
+  const first = await press("pressed-once");
+  expect(await press("pressed-once")).toEqual(first);
+  expect((await gatewayTruth(body.id)).refunds).toEqual([1_000]);
+});
+
+test.each(["\0", "a", "../x", "é".repeat(24)])(
+  "an address nobody was given (%j) leads nowhere",
+  async (slug) => {
+    expect(await receipt(slug)).toBeNull();
+    expect(await returnAddress(slug)).toBeNull();
+  },
+);
