@@ -8,6 +8,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { takeLock } from "./lock";
 import { say } from "./print";
 import { root } from "./root";
+import { refuseWhileServed } from "./serving";
 import { StartError } from "./start-error";
 
 const sourceFolders = ["app", "components", "docs", "messages", "prisma", "public", "server"];
@@ -25,6 +26,7 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
   const lock = await waitForLock(signal);
   try {
     if (isBuilt(sources)) return;
+    refuseWhileServed();
     say("Building the app. This happens once and takes about a minute.");
     rmSync(stamp, { force: true });
     await build(environment, signal);

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { baseUrl, env } from "@/server/core/env";
 import { type App, startApp } from "./app";
@@ -13,6 +14,7 @@ import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
 import { startSandbox } from "./sandbox";
 import { prepareDataDir } from "./secrets";
+import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
 import { StartError } from "./start-error";
 
@@ -63,6 +65,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   });
 
   interrupted.throwIfAborted();
+  if (!dev) await parts.start(Promise.resolve(announceServing()));
   const app = await parts.start(startApp({ dev, port: env.PORT, host: env.HOST }));
   await parts.start(serve(app, dev));
   await greet(database, settings);
@@ -104,8 +107,9 @@ async function serve(app: App, dev: boolean) {
       const url = request.url ?? "/";
       if (!env.TRUST_PROXY) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
       if (lane.takes(url)) return void lane.listener(request, response);
-      if (isDecodable(url)) return void app.handle(request, response);
-      response.writeHead(400).end();
+      const refusal = refusalOf(request);
+      if (refusal === null) return void app.handle(request, response);
+      response.writeHead(refusal, { connection: "close" }).end();
     },
     { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 },
   );
@@ -118,10 +122,22 @@ async function serve(app: App, dev: boolean) {
   };
 }
 
-function isDecodable(url: string): boolean {
+/** Pages take small forms only; what other systems post is counted where it is read. */
+const maximumFormBytes = 1024 * 1024;
+const countedElsewhere = /^\/api\/(gateway|inngest)(\?|$)/;
+
+/** The status of a request no page should see: an address that cannot be read, or a body without bound. */
+function refusalOf({ url = "/", method, headers }: IncomingMessage): number | null {
+  if (!isReadable(url)) return 400;
+  if (method === "GET" || method === "HEAD" || countedElsewhere.test(url)) return null;
+  const length = headers["content-length"];
+  if (length === undefined) return headers["transfer-encoding"] === undefined ? null : 411;
+  return Number(length) > maximumFormBytes ? 413 : null;
+}
+
+function isReadable(url: string): boolean {
   try {
-    decodeURI(url);
-    return true;
+    return decodeURI(url) !== "";
   } catch {
     return false;
   }

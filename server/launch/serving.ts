@@ -1,0 +1,29 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { beginningOf, isRunning } from "./processes";
+import { root } from "./root";
+import { StartError } from "./start-error";
+
+const folder = join(root, "node_modules", ".cache", "halala-serving");
+
+/** Says that this process serves pages from the build, so that no other one replaces it meanwhile. */
+export function announceServing() {
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, String(process.pid));
+  writeFileSync(file, beginningOf(process.pid));
+  return { stop: async () => rmSync(file, { force: true }) };
+}
+
+/** Throws StartError while another copy serves from the build that would be replaced. */
+export function refuseWhileServed() {
+  mkdirSync(folder, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    const pid = Number(name);
+    const alive = isRunning(pid) && readFileSync(join(folder, name), "utf8") === beginningOf(pid);
+    if (!alive) rmSync(join(folder, name), { force: true });
+    else
+      throw new StartError(
+        `The sources changed while another copy (process ${pid}) runs from this folder: stop it first.`,
+      );
+  }
+}
