@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
-import { contextOf, fromJob } from "@/server/context";
+import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { receipt } from "@/server/hosted/page";
 import { returnAddress } from "@/server/hosted/return";
-import { account, type TestAccount } from "@/server/test/account";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
-import { createCaller } from "@/server/transports/trpc";
 import { charge } from "./charge";
 import { reconcilePayment } from "./reconcile";
 import { settlePayment } from "./settle";
@@ -71,17 +70,7 @@ test("the dashboard's refund sent again with its key gives back once", async () 
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });
   const press = (idempotencyKey: string) =>
-    createCaller({
-      ...contextOf({
-        scope: { accountId: shop.id, mode: "test" },
-        actor: { type: "user", id: newId("usr"), role: "owner" },
-        requestId: newId("req"),
-        version: "2026-01-01",
-        locale: "en",
-      }),
-      verificationStatus: "approved",
-      idempotencyKey,
-    }).payments.refund({ id: body.id, amount: 1_000 });
+    dashboard(shop.id, { idempotencyKey }).payments.refund({ id: body.id, amount: 1_000 });
   const first = await press("pressed-once");
   expect(await press("pressed-once")).toEqual(first);
   expect((await gatewayTruth(body.id)).refunds).toEqual([1_000]);

@@ -1,27 +1,15 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { contextOf } from "@/server/context";
 import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { registry } from "@/server/registry";
-import { createCaller } from "@/server/transports/trpc";
+import { dashboard } from "@/server/test/account";
 import { isAllowed, type Role, roles } from "./permissions";
 
 const accountId = newId("acct");
 await unscoped.account.create({ data: { id: accountId, name: "Shop", displayName: "Shop" } });
 
-const callerAs = (role: string) =>
-  createCaller({
-    ...contextOf({
-      scope: { accountId, mode: "test" },
-      actor: { type: "user", id: newId("usr"), role },
-      requestId: newId("req"),
-      version: "2026-01-01",
-      locale: "en",
-    }),
-    verificationStatus: "approved",
-    idempotencyKey: null,
-  });
+const callerAs = (role: string) => dashboard(accountId, { role });
 
 const procedures = Object.entries(registry).flatMap(([noun, operations]) =>
   Object.entries(operations).map(([verb, { effect }]) => ({ noun, verb, name: `${noun}.${verb}`, effect })),

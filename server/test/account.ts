@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { rest } from "@/server/transports/rest";
+import { createCaller } from "@/server/transports/trpc";
 import { checkAnswer } from "./openapi-check";
 import { testDatabase } from "./worker";
 
@@ -89,3 +91,20 @@ export async function request(
 }
 
 export const gatewayUrl = () => inject("gateway").url;
+
+/** The dashboard's procedures as a user with a role calls them. */
+export const dashboard = (
+  accountId: string,
+  { role = "owner", idempotencyKey = null as string | null } = {},
+) =>
+  createCaller({
+    ...contextOf({
+      scope: { accountId, mode: "test" },
+      actor: { type: "user", id: newId("usr"), role },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+    }),
+    verificationStatus: "approved",
+    idempotencyKey,
+  });

@@ -1,30 +1,17 @@
 import { TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
-import { contextOf } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey } from "@/server/keys/secret";
 import { mcp } from "@/server/transports/mcp";
-import { createCaller } from "@/server/transports/trpc";
-import { account, type TestAccount } from "./account";
+import { account, dashboard, type TestAccount } from "./account";
 
 let shop: TestAccount;
 beforeAll(async () => {
   shop = await account({ keyCount: 20 });
 });
 
-const dashboard = (role = "owner") =>
-  createCaller({
-    ...contextOf({
-      scope: { accountId: shop.id, mode: "test" },
-      actor: { type: "user", id: newId("usr"), role },
-      requestId: newId("req"),
-      version: "2026-01-01",
-      locale: "en",
-    }),
-    verificationStatus: "approved",
-    idempotencyKey: null,
-  });
+const asUser = (role = "owner") => dashboard(shop.id, { role });
 
 /** The code a merchant is told of a call that failed on the dashboard's wire. */
 const codeOf = (call: Promise<unknown>) =>
@@ -61,7 +48,7 @@ const ownOf = ({ id: _, url: __, created: ___, updated: ____, ...rest }: Record<
 describe("the three wires", () => {
   test("make the same link of the same words", async () => {
     const byRest = (await shop.post("/v1/payment_links", link)).body;
-    const byDashboard = await dashboard().payment_links.create(link);
+    const byDashboard = await asUser().payment_links.create(link);
     const byTool = await tool("create_payment_link", link);
     expect(ownOf(byDashboard)).toEqual(ownOf(byRest));
     expect(ownOf(byTool.structuredContent.result)).toEqual(ownOf(byRest));
@@ -75,12 +62,12 @@ describe("the three wires", () => {
         source: { type: "token", token: "token_test_paid_visa" },
       })
     ).body;
-    expect(await dashboard().payments.get({ id: payment.id })).toEqual(payment);
+    expect(await asUser().payments.get({ id: payment.id })).toEqual(payment);
     const list = (await shop.get("/v1/payments?limit=5")).body;
-    expect(await dashboard().payments.list({ limit: 5 })).toEqual(list);
+    expect(await asUser().payments.list({ limit: 5 })).toEqual(list);
     expect((await tool("list_payments", { limit: 5 })).structuredContent.result).toEqual(list);
     const own = (await shop.get("/v1/account")).body;
-    expect(await dashboard().account.get({})).toEqual(own);
+    expect(await asUser().account.get({})).toEqual(own);
     expect((await tool("account_status", {})).structuredContent.result).toEqual(own);
   });
 
@@ -101,7 +88,7 @@ describe("the three wires", () => {
     for (const [body, id, code] of refunds) {
       const byRest = await shop.post(`/v1/payments/${id}/refunds`, body);
       expect(byRest.body.error.code).toBe(code);
-      expect(await codeOf(dashboard().payments.refund({ id, ...body }))).toBe(code);
+      expect(await codeOf(asUser().payments.refund({ id, ...body }))).toBe(code);
       const byTool = await tool("refund_payment", { id, confirm: true, ...body });
       expect(byTool).toMatchObject({
         isError: true,
@@ -125,7 +112,7 @@ describe("the three wires", () => {
     expect((await shop.post("/v1/customers", { name: "Sara \ud800" })).body.error.code).toBe(
       "request_body_invalid",
     );
-    expect(await codeOf(dashboard().customers.create({ name: "Sara \ud800" }))).toBe("parameter_invalid");
+    expect(await codeOf(asUser().customers.create({ name: "Sara \ud800" }))).toBe("parameter_invalid");
     const byTool = await rpc("tools/call", {
       name: "create_payment_link",
       arguments: { ...link, description: "Order \ud800" },
@@ -134,8 +121,8 @@ describe("the three wires", () => {
   });
 
   test("a role that may only look cannot write on the dashboard's wire", async () => {
-    await expect(dashboard("viewer").payment_links.create(link)).rejects.toMatchObject({ code: "FORBIDDEN" });
-    expect(await codeOf(dashboard("viewer").payments.list({}))).toBe("ok");
+    await expect(asUser("viewer").payment_links.create(link)).rejects.toMatchObject({ code: "FORBIDDEN" });
+    expect(await codeOf(asUser("viewer").payments.list({}))).toBe("ok");
   });
 });
 
