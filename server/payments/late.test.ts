@@ -31,6 +31,20 @@ test("a payment that was given up and taken after all is found and booked, witho
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
 
+test("a payment that never arrived is given up, and looked at again a minute later", async () => {
+  const shop = await account();
+  const { id: _, ...fresh } = await row(await unanswered(shop));
+  const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
+  const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
+  await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
+  await reconcilePayment(fromJob(fresh, "test"), await row(id));
+  const { status, failureCode, checkAt } = await row(id);
+  expect([status, failureCode]).toEqual(["failed", "processing_error"]);
+  const waitMs = (checkAt?.getTime() ?? 0) - Date.now();
+  expect(waitMs).toBeGreaterThan(50_000);
+  expect(waitMs).toBeLessThan(70_000);
+});
+
 test("a payment the bank refused is not asked about again", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_declined" };

@@ -47,7 +47,7 @@ function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Settl
 /** The reconciler's turn: asks, and says when to ask again if the payment is still open or may come back. */
 export async function reconcilePayment(ctx: Context, row: Payment): Promise<void> {
   const after = await checkPayment(ctx, row);
-  if (after.checkAt !== null) await askAgain(ctx, row.id);
+  if (after.checkAt !== null && after.status === row.status) await askAgain(ctx, row.id);
 }
 
 const askAgain = (ctx: Context, id: string) =>

@@ -76,6 +76,12 @@ describe("a card number", () => {
     expect(answer.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
   });
 
+  test("is not seen in what tracing agents add to a request", async () => {
+    // A random 63-bit number that happens to pass every test of a card number.
+    const headers = { "x-datadog-trace-id": "301774273726122996", traceparent: `00-${card}0000-00-01` };
+    expect((await shop.get("/v1/account", { headers })).status).toBe(200);
+  });
+
   test("does not use up the Idempotency-Key it came with, and nothing of it is written", async () => {
     const fresh = await account();
     const options = { idempotencyKey: "kept-for-the-repaired-request" };
