@@ -1,8 +1,11 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { unscoped } from "@/server/core/db";
+import type { TestAccount } from "./account";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
+type Endpoint = { url: string; events?: string[] };
 type Answering = (response: ServerResponse, received: Received) => void;
 
 /** A merchant's server: keeps what it got, and answers as told (by default 200). Closed when the test is over. */
@@ -30,4 +33,23 @@ export async function receiver(answer: Answering = (response) => response.end("o
     close,
     answer: (next: Answering) => Object.assign(state, { answer: next }),
   };
+}
+
+/** Registers a receiver for the one event that `happen` makes. */
+export const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Endpoint) =>
+  (await shop.post("/v1/webhook_endpoints", { url, events })).body;
+
+let customers = 0;
+
+/** Something of which receivers are told. */
+export const happen = async (shop: TestAccount) =>
+  (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
+
+export const deliveries = (shop: TestAccount) =>
+  unscoped.webhookDelivery.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+
+export async function onlyDelivery(shop: TestAccount) {
+  const [row, ...more] = await deliveries(shop);
+  if (row === undefined || more.length > 0) throw new Error(`there are ${more.length + 1} deliveries`);
+  return row;
 }

@@ -3,7 +3,7 @@ import { EventEmitter, once } from "node:events";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { unscoped } from "@/server/core/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { receiver } from "@/server/test/receiver";
+import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
 /** As a merchant writes it, from the documentation alone. */
@@ -16,19 +16,6 @@ function verify(secret: string, header: string, body: string, toleranceSeconds =
   return inTime && given.some((signature) => signature.length === 32 && timingSafeEqual(signature, expected));
 }
 
-type Options = { url: string; events?: string[] };
-const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Options) =>
-  (await shop.post("/v1/webhook_endpoints", { url, events })).body;
-let customers = 0;
-const happen = async (shop: TestAccount) =>
-  (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
-const deliveries = (shop: TestAccount) =>
-  unscoped.webhookDelivery.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
-const onlyDelivery = async (shop: TestAccount) => {
-  const [row, ...more] = await deliveries(shop);
-  if (row === undefined || more.length > 0) throw new Error(`there are ${more.length + 1} deliveries`);
-  return row;
-};
 const makeDue = (shop: TestAccount) =>
   asOwner(
     "update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1 and status = 'pending'",

@@ -1,22 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { receiver } from "@/server/test/receiver";
+import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
-type Options = { url: string; events?: string[] };
-const register = async (shop: TestAccount, { url, events = ["customer_created"] }: Options) =>
-  (await shop.post("/v1/webhook_endpoints", { url, events })).body;
-let customers = 0;
-const happen = async (shop: TestAccount) =>
-  (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
-const deliveries = (shop: TestAccount) =>
-  unscoped.webhookDelivery.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
-const onlyDelivery = async (shop: TestAccount) => {
-  const [row, ...more] = await deliveries(shop);
-  if (row === undefined || more.length > 0) throw new Error(`there are ${more.length + 1} deliveries`);
-  return row;
-};
 const endpointOf = async (shop: TestAccount, id: string) =>
   (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
 
