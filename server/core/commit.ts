@@ -30,7 +30,7 @@ type Delete = { table: Table; id: string; revision: number };
 
 /** One business fact in the books: signed halalas per ledger account, which sum to zero. */
 export type Posting = {
-  kind: "payment" | "refund";
+  kind: "payment" | "refund" | "release";
   sourceId: string;
   entries: readonly { account: LedgerAccountName; amount: number }[];
 };
@@ -42,7 +42,24 @@ type LedgerAccountName =
   | "vat_payable";
 
 /** Something to tell receivers: the object as it is after the change. */
-export type Recorded = { type: EventType; object: { id: string } };
+export type Recorded = {
+  type: EventType;
+  object: { id?: string };
+  /** What the event is about, where the object told has no id of its own. */
+  objectId?: string;
+  /** Goes to this endpoint only, whatever it subscribed to. */
+  to?: string;
+  trigger?: "test";
+};
+
+/** An event that was recorded before, on its way to an endpoint once more. */
+export type Redelivery = {
+  id: string;
+  eventId: string;
+  webhookEndpointId: string;
+  trigger: "resend" | "replay";
+  createdAt: Date;
+};
 
 export const recorded = (type: EventType, object: { id: string }): Recorded => ({ type, object });
 
@@ -52,6 +69,7 @@ export type Change = {
   delete?: readonly Delete[];
   postings?: readonly Posting[];
   events?: readonly Recorded[];
+  deliveries?: readonly Redelivery[];
   answer?: Answer | null;
   /** Ties the request's idempotency key to the object it is about to act on outside the database. */
   reserve?: string;
@@ -90,6 +108,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(posted),
     events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
+    deliveries: (change.deliveries ?? []).map(columns),
     answer: change.answer ?? null,
     reserve:
       change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
@@ -167,9 +186,10 @@ function posted({ kind, sourceId, entries }: Posting) {
 }
 
 /** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */
-function eventRow({ scope, version }: Context, { type, object }: Recorded) {
+function eventRow({ scope, version }: Context, { type, object, objectId, to, trigger }: Recorded) {
   const id = newId("evt");
   const created = timeOf(id).toISOString();
   const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode } });
-  return { id, type, object_id: object.id, payload, version, created_at: created };
+  const about = objectId ?? object.id;
+  return { id, type, object_id: about, payload, version, created_at: created, to, trigger };
 }

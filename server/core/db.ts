@@ -54,6 +54,7 @@ const scopedModels = new Set([
   "LedgerTransaction",
   "LedgerEntry",
   "PublishableKey",
+  "RequestLog",
 ]);
 
 type Where = { where?: Record<string, unknown> };

@@ -120,10 +120,20 @@ export const errors = {
     "This payment link cannot be paid now: it is paid, expired, canceled, or another attempt is running.",
     "لا يمكن دفع هذا الرابط الآن: إما مدفوع أو منتهٍ أو ملغى أو توجد محاولة أخرى جارية.",
   ),
+  webhook_endpoint_disabled: invalid(
+    409,
+    "This webhook endpoint is disabled. Enable it first.",
+    "نقطة الاستقبال هذه معطّلة. فعّلها أولًا.",
+  ),
   webhook_endpoint_limit: invalid(
     409,
     "An account can have at most 16 webhook endpoints in a mode.",
     "الحد الأقصى 16 نقطة استقبال لكل حساب في الوضع الواحد.",
+  ),
+  customer_details_in_use: invalid(
+    409,
+    "Another customer has this phone or e-mail.",
+    "رقم الجوال أو البريد هذا مسجّل لعميل آخر.",
   ),
   state_conflict: invalid(
     409,
@@ -147,6 +157,12 @@ export const errors = {
     status: 503,
     en: "The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.",
     ar: "تعذّر الوصول إلى بوابة البطاقات. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  },
+  gateway_timeout: {
+    type: "api_error",
+    status: 504,
+    en: "The card gateway did not answer in time. Nothing was charged; try again with the same Idempotency-Key.",
+    ar: "لم ترد بوابة البطاقات في الوقت المحدد. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
   },
 } as const satisfies Record<string, Definition>;
 

@@ -12,6 +12,10 @@ export const eventTypes = [
   "payment_link_canceled",
   "customer_created",
   "customer_updated",
+  "customer_deleted",
+  "card_removed",
+  "webhook_endpoint_disabled",
+  "webhook_test",
 ] as const;
 
 export type EventType = (typeof eventTypes)[number];

@@ -44,3 +44,9 @@ export function timeOf(idText: string): Date {
   const hex = TypeID.fromString(idText).toUUID().replaceAll("-", "").slice(0, 12);
   return new Date(Number.parseInt(hex, 16));
 }
+
+/** The smallest id that can have been made at a moment or later. */
+export function idAt(prefix: Prefix, at: Date): string {
+  const ms = Math.max(0, at.getTime()).toString(16).padStart(12, "0");
+  return TypeID.fromUUID(prefix, `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`).toString();
+}

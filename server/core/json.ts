@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import canonicalize from "canonicalize";
 
 /**
@@ -42,6 +43,34 @@ type Limits = { depth?: number; keys?: number };
 export function parseJson(text: string, { depth = 5, keys = 200 }: Limits = {}): JsonValue {
   const parser = new Parser(text, depth, keys);
   return parser.document();
+}
+
+const mark = `verbatim:${randomUUID()}`;
+let writing: string[] | undefined;
+
+/** JSON text that must leave as the very bytes it is, inside an answer that is written with `writeJson`. */
+export class Verbatim {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+  toJSON(): unknown {
+    if (writing === undefined) return JSON.parse(this.text);
+    writing.push(this.text);
+    return mark;
+  }
+}
+
+/** JSON in which every `Verbatim` stands as it is. */
+export function writeJson(value: unknown): string {
+  const texts: string[] = [];
+  writing = texts;
+  try {
+    const [first = "", ...rest] = JSON.stringify(value).split(`"${mark}"`);
+    return rest.reduce((written, part, n) => written + texts[n] + part, first);
+  } finally {
+    writing = undefined;
+  }
 }
 
 /** RFC 8785: equal values give equal text, whatever the order of their keys. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
+import { writeJson } from "@/server/core/json";
 import { wrapAnswer } from "@/server/core/stored-answer";
 
 type Effect = "read" | "write";
@@ -77,7 +78,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
 
 function answerOf(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Context, output: unknown) {
   if (claim === null) return null;
-  return { ...claim, status: 200, body: wrapAnswer(op, scope, claim.key, JSON.stringify(output)) };
+  return { ...claim, status: 200, body: wrapAnswer(op, scope, claim.key, writeJson(output)) };
 }
 
 /** The checks that need no database: shape first, then what key, mode and account may do. */

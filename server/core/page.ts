@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
 import { id, type Prefix } from "@/server/core/ids";
+import { timestamp } from "@/server/core/text";
 
 /** The query every list takes: how many, and after which object. */
 export const pageOf = (prefix: Prefix) => ({
@@ -11,21 +11,25 @@ export const pageOf = (prefix: Prefix) => ({
 export const listOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item).max(100), has_more: z.boolean() });
 
-type PageInput = { limit: number; starting_after?: string | undefined };
-type Table = { count(query: { where: { id: string } }): Promise<number> };
+export type PageInput = { limit: number; starting_after?: string | undefined };
 
-/** The rest of a query that walks a list newest first; one row more than asked tells whether there is more. */
-export const newestFirst = ({ limit }: PageInput) => ({ orderBy: { id: "desc" as const }, take: limit + 1 });
+const createdFields = {
+  created_from: timestamp.optional().meta({ description: "Inclusive lower bound on created." }),
+  created_to: timestamp.optional().meta({ description: "Exclusive upper bound on created." }),
+};
 
-/** The condition that starts a page after an object of the same list. Throws `parameter_invalid` for a stranger. */
-export async function after(table: Table, { starting_after }: PageInput) {
-  if (starting_after === undefined) return {};
-  if ((await table.count({ where: { id: starting_after } })) > 0) return { id: { lt: starting_after } };
-  throw new ApiError("parameter_invalid", {
-    param: "starting_after",
-    message: "starting_after must be the id of an object in this list.",
+type Created = { created_from?: string | undefined; created_to?: string | undefined };
+
+const inOrder = ({ created_from: from, created_to: to }: Created) =>
+  !from || !to || new Date(from) <= new Date(to);
+
+/** The input of a list that can be narrowed to a stretch of time. */
+export const within = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject({ ...shape, ...createdFields }).refine((input) => inOrder(input as Created), {
+    // the two fields are in the shape above, which the compiler cannot see through T
+    path: ["created_from"],
+    message: "must not be after created_to",
   });
-}
 
 export function toPage<Row, Item>(rows: Row[], { limit }: PageInput, present: (row: Row) => Item) {
   return { data: rows.slice(0, limit).map(present), has_more: rows.length > limit };

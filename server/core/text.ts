@@ -23,6 +23,12 @@ export const metadata = z
   .refine((value) => Object.keys(value).length <= 50, "must have at most 50 keys")
   .meta({ description: "Up to 50 strings of your own, by key.", maxProperties: 50 });
 
+/** Finds objects by what was kept with them: `metadata[order]=17`. */
+export const metadataFilter = metadata
+  .refine((value) => Object.keys(value).length <= 3, "at most 3 keys can be looked for at once")
+  .optional()
+  .meta({ description: "Exact matches, up to 3: `metadata[order]=17`.", maxProperties: 3 });
+
 export const reference = text(1, 64).meta({ description: "Your own order number." });
 
 export const timestamp = z.iso

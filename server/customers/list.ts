@@ -1,17 +1,31 @@
-import { z } from "zod";
+import { createdBetween, equals, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { after, listOf, newestFirst, pageOf, toPage } from "@/server/core/page";
-import { Customer, presentCustomer } from "./schema";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { metadataFilter, reference } from "@/server/core/text";
+import { Customer, email, phone, presentCustomer } from "./schema";
 
 export const listCustomers = operation({
   summary: "List customers, newest first.",
   rest: "GET /v1/customers",
   effect: "read",
-  input: z.strictObject(pageOf("cus")),
+  input: within({
+    ...pageOf("cus"),
+    email: email.optional(),
+    phone: phone.optional(),
+    reference: reference.optional(),
+    metadata: metadataFilter,
+  }),
   output: listOf(Customer),
   errors: [],
   async run(ctx, input) {
-    const where = { deletedAt: null, ...(await after(ctx.db.customer, input)) };
-    return toPage(await ctx.db.customer.findMany({ where, ...newestFirst(input) }), input, presentCustomer);
+    const rows = await listRows(ctx, "customer", input, [
+      { sql: "deleted_at is null" },
+      ...equals("email", input.email),
+      ...equals("phone", input.phone),
+      ...equals("reference", input.reference),
+      ...metadataHas(input.metadata),
+      ...createdBetween("cus", input),
+    ]);
+    return toPage(rows, input, presentCustomer);
   },
 });

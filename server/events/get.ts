@@ -2,7 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { Event, presentEvent, withPending } from "./schema";
+import { Event, presentEvent } from "./schema";
 
 export const getEvent = operation({
   summary: "Read an event.",
@@ -12,7 +12,8 @@ export const getEvent = operation({
   output: Event,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = existing(await ctx.db.event.findUnique({ where: { id: input.id }, include: withPending }));
-    return presentEvent(row);
+    const row = existing(await ctx.db.event.findUnique({ where: { id: input.id } }));
+    const pending = await ctx.db.webhookDelivery.count({ where: { eventId: row.id, status: "pending" } });
+    return presentEvent({ ...row, pending });
   },
 });

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes } from "@/server/core/event-types";
 import { id } from "@/server/core/ids";
+import { Verbatim } from "@/server/core/json";
 import { shown, timestamp } from "@/server/core/text";
 
 export const eventType = z.enum(eventTypes);
@@ -17,19 +18,20 @@ export const Event = z
     request: z.string().nullable(),
     pending_deliveries: z.int(),
     data: z
-      .record(z.string(), z.unknown())
-      .meta({ description: "The exact body that was posted to endpoints." }),
+      .custom<Verbatim>((value) => value instanceof Verbatim)
+      .meta({ type: "object", description: "The exact body that was posted to endpoints, byte for byte." }),
   })
   .meta({ id: "Event" });
 
 export type Event = z.output<typeof Event>;
 
-type Counted = Row & { _count: { deliveries: number } };
+export type Pending = { pending: number };
 
-/** How an event is read: with the number of deliveries still to be made. */
-export const withPending = { _count: { select: { deliveries: { where: { status: "pending" } } } } } as const;
+/** The column that tells how many deliveries of an event are still to be made. */
+export const pendingDeliveries = `, (select count(*)::int from webhook_delivery d
+  where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 
-export const presentEvent = (row: Counted) =>
+export const presentEvent = (row: Row & Pending) =>
   Event.parse({
     id: row.id,
     object: "event",
@@ -38,6 +40,6 @@ export const presentEvent = (row: Counted) =>
     created: shown(row.createdAt),
     version: row.version,
     request: row.requestId,
-    pending_deliveries: row._count.deliveries,
-    data: JSON.parse(row.payload),
+    pending_deliveries: row.pending,
+    data: new Verbatim(row.payload),
   });

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { after, listOf, newestFirst, pageOf, toPage } from "@/server/core/page";
+import { listOf, pageOf, toPage } from "@/server/core/page";
 import { ApiKey, presentKey } from "./schema";
 
 export const listApiKeys = operation({
@@ -10,8 +11,7 @@ export const listApiKeys = operation({
   output: listOf(ApiKey),
   errors: [],
   async run(ctx, input) {
-    const where = await after(ctx.db.apiKey, input);
-    const rows = await ctx.db.apiKey.findMany({ where, ...newestFirst(input) });
+    const rows = await listRows(ctx, "api_key", input);
     return toPage(rows, input, (row) => presentKey(row, ctx.now()));
   },
 });

@@ -19,5 +19,12 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
   });
 }
 
+/** Closes the links whose time has passed, so that a list by status tells the truth. */
+export async function expireOverdue(ctx: Context): Promise<void> {
+  const overdue = { status: "active", expiresAt: { lte: ctx.now() } };
+  const links = await ctx.db.paymentLink.findMany({ where: overdue, take: 500 });
+  await Promise.all(links.map((link) => upToDate(ctx, link)));
+}
+
 /** A payer who started in time may finish. */
 const isBusy = (link: PaymentLink, now: Date) => link.attemptUntil !== null && link.attemptUntil > now;

@@ -1,23 +1,33 @@
-import { z } from "zod";
 import { id } from "@/server/core/ids";
+import { createdBetween, equals, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { after, listOf, newestFirst, pageOf, toPage } from "@/server/core/page";
-import { upToDate } from "./expire";
-import { PaymentLink, presentLink } from "./schema";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { metadataFilter, reference } from "@/server/core/text";
+import { expireOverdue, upToDate } from "./expire";
+import { linkStatus, PaymentLink, presentLink } from "./schema";
 
 export const listPaymentLinks = operation({
   summary: "List payment links, newest first.",
   rest: "GET /v1/payment_links",
   effect: "read",
-  input: z.strictObject({ ...pageOf("plink"), customer: id("cus").optional() }),
+  input: within({
+    ...pageOf("plink"),
+    customer: id("cus").optional(),
+    status: linkStatus.optional(),
+    reference: reference.optional(),
+    metadata: metadataFilter,
+  }),
   output: listOf(PaymentLink),
   errors: [],
   async run(ctx, input) {
-    const where = {
-      ...(await after(ctx.db.paymentLink, input)),
-      ...(input.customer === undefined ? {} : { customerId: input.customer }),
-    };
-    const rows = await ctx.db.paymentLink.findMany({ where, ...newestFirst(input) });
+    if (input.status !== undefined) await expireOverdue(ctx);
+    const rows = await listRows(ctx, "payment_link", input, [
+      ...equals("customer_id", input.customer),
+      ...equals("status", input.status),
+      ...equals("reference", input.reference),
+      ...metadataHas(input.metadata),
+      ...createdBetween("plink", input),
+    ]);
     return toPage(await Promise.all(rows.map((row) => upToDate(ctx, row))), input, presentLink);
   },
 });

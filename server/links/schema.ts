@@ -40,7 +40,7 @@ export const PaymentLinkInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-const linkStatus = z.enum(["active", "paid", "expired", "canceled"]);
+export const linkStatus = z.enum(["active", "paid", "expired", "canceled"]);
 
 export const PaymentLink = z
   .object({

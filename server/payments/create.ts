@@ -116,6 +116,7 @@ export function newPayment({ scope, now }: Context, given: Given): Row {
     createdAt,
     updatedAt: writtenAt,
     paidAt: null,
+    releasedAt: null,
     revision: 0,
     ...given,
   };

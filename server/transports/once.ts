@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError, isErrorCode } from "@/server/core/errors";
 import { answerBefore, claim, finish, release } from "@/server/core/idempotency";
+import { writeJson } from "@/server/core/json";
 import { execute, type Operation } from "@/server/core/operation";
 import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
 
@@ -33,7 +34,7 @@ export async function once(
   }
   const held = { ...ctx, claim: claimed.claim };
   try {
-    const body = JSON.stringify(await execute(op, held, input, claimed.reservedId));
+    const body = writeJson(await execute(op, held, input, claimed.reservedId));
     await finish(ctx.scope, { ...claimed.claim, status: 200, body: wrapAnswer(op, ctx.scope, key, body) });
     return { status: 200, body };
   } catch (error) {

@@ -3,6 +3,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
+import { writeJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { versionOf, versions } from "@/server/core/version";
@@ -51,7 +52,7 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   const raw = { ...refusePathNames(given, match), ...match.path };
   const input = () => admitFrom(op, match, ctx, key, raw);
   void noteUse(key.keyId, null).catch((cause) => log.warn("use of a key was not noted", {}, cause));
-  if (idempotencyKey === null) return { status: 200, body: JSON.stringify(await execute(op, ctx, input())) };
+  if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
   return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
 }
 

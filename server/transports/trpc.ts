@@ -11,6 +11,7 @@ import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
+import { writeJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
@@ -60,7 +61,10 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       const given = input ?? {};
       const admitted = () =>
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, given);
-      if (op.effect === "read" || ctx.idempotencyKey === null) return await execute(op, ctx, admitted());
+      if (op.effect === "read" || ctx.idempotencyKey === null) {
+        const output = await execute(op, ctx, admitted());
+        return JSON.parse(writeJson(output)); // as the wire tells it, also to a caller in this process
+      }
       const answered = await once(op, ctx, ctx.idempotencyKey, fingerprint("tRPC", name, given), admitted);
       if (answered.status !== 200) throw refusalIn(answered.body);
       return JSON.parse(answered.body);

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { after, listOf, newestFirst, pageOf, toPage } from "@/server/core/page";
+import { listOf, pageOf, toPage } from "@/server/core/page";
 import { presentEndpoint, WebhookEndpoint } from "./schema";
 
 export const listWebhookEndpoints = operation({
@@ -10,12 +11,10 @@ export const listWebhookEndpoints = operation({
   input: z.strictObject(pageOf("we")),
   output: listOf(WebhookEndpoint),
   errors: [],
-  async run(ctx, input) {
-    const where = { deletedAt: null, ...(await after(ctx.db.webhookEndpoint, input)) };
-    return toPage(
-      await ctx.db.webhookEndpoint.findMany({ where, ...newestFirst(input) }),
+  run: async (ctx, input) =>
+    toPage(
+      await listRows(ctx, "webhook_endpoint", input, [{ sql: "deleted_at is null" }]),
       input,
       presentEndpoint,
-    );
-  },
+    ),
 });

@@ -1,0 +1,113 @@
+import pg from "pg";
+import type {
+  ApiKey,
+  Card,
+  Customer,
+  Event,
+  LedgerTransaction,
+  Payment,
+  PaymentLink,
+  Refund,
+  RequestLog,
+  WebhookDelivery,
+  WebhookEndpoint,
+} from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import { pool, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { idAt, type Prefix } from "@/server/core/ids";
+import type { PageInput } from "@/server/core/page";
+
+type Listed = {
+  api_key: ApiKey;
+  card: Card;
+  customer: Customer;
+  event: Event;
+  ledger_transaction: LedgerTransaction;
+  payment: Payment;
+  payment_link: PaymentLink;
+  refund: Refund;
+  request_log: RequestLog;
+  webhook_delivery: WebhookDelivery;
+  webhook_endpoint: WebhookEndpoint;
+};
+
+/** A condition on the rows of a list, in SQL: `?` stands for its value. Its text is ours, its value the caller's. */
+export type Filter = { sql: string; value?: unknown };
+
+/** `column = value`; no condition when there is no value. */
+export const equals = (column: string, value: string | number | undefined): Filter[] =>
+  value === undefined ? [] : [{ sql: `${column} = ?`, value }];
+
+/** Rows that carry all of these strings. */
+export const metadataHas = (metadata: Record<string, string> | undefined): Filter[] =>
+  metadata === undefined ? [] : [{ sql: "metadata @> ?::jsonb", value: JSON.stringify(metadata) }];
+
+type Created = { created_from?: string | undefined; created_to?: string | undefined };
+
+/** From inclusive, to exclusive. An id begins with the time it was made, so that the order of a list serves this too. */
+export const createdBetween = (prefix: Prefix, { created_from: from, created_to: to }: Created): Filter[] => [
+  ...(from === undefined ? [] : [{ sql: "id >= ?", value: firstIdAt(prefix, from) }]),
+  ...(to === undefined ? [] : [{ sql: "id < ?", value: firstIdAt(prefix, to) }]),
+];
+
+/** Objects are made at whole milliseconds: a bound between two of them means the next. */
+function firstIdAt(prefix: Prefix, bound: string) {
+  const beyond = /\.\d{3}\d*[1-9]/.test(bound) ? 1 : 0;
+  return idAt(prefix, new Date(Date.parse(bound) + beyond));
+}
+
+/**
+ * The rows of one page of a list, newest first, and one more where there is more. `also` names further columns in
+ * SQL. Throws `parameter_invalid` when the page starts after an object that is not there.
+ */
+export async function listRows<T extends keyof Listed, More extends object = object>(
+  { scope }: Context,
+  table: T,
+  { limit, starting_after: cursor }: PageInput,
+  filters: readonly Filter[] = [],
+  also = "",
+): Promise<(Listed[T] & More)[]> {
+  const values: unknown[] = [scope.accountId, scope.mode];
+  const place = (value: unknown) => `$${values.push(value)}`;
+  const own = "account_id = $1 and mode = $2";
+  const conditions = filters.map(({ sql, value }) => sql.replace("?", () => place(value)));
+  if (cursor !== undefined) {
+    const at = place(cursor);
+    conditions.push(`id < ${at}`, `exists (select from ${table} where ${own} and id = ${at})`);
+  }
+  const where = [own, ...conditions].join(" and ");
+  const text = `select *${also} from ${table} t where ${where} order by id desc limit ${place(limit + 1)}`;
+  const rows = await camelCased(text, values);
+  if (cursor !== undefined && rows.length === 0)
+    await requireListed(table, own, [...values.slice(0, 2), cursor]);
+  return rows as (Listed[T] & More)[]; // `select *` gives the columns of the model, under its names
+}
+
+async function requireListed(table: string, own: string, values: unknown[]) {
+  const found = await pool.query(statement(`select from ${table} where ${own} and id = $3`), values);
+  if (found.rowCount === 1) return;
+  throw new ApiError("parameter_invalid", {
+    param: "starting_after",
+    message: "starting_after must be the id of an object in this list.",
+  });
+}
+
+const int8 = 20;
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === int8 ? BigInt : pg.types.getTypeParser(oid, format),
+};
+
+async function camelCased(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
+  const { fields, rows } = await pool.query<unknown[]>({
+    ...statement(text),
+    values,
+    types,
+    rowMode: "array",
+  });
+  const names = fields.map(({ name }) =>
+    name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+  );
+  return rows.map((row) => Object.fromEntries(names.map((name, n) => [name, row[n]])));
+}
