@@ -53,7 +53,7 @@ export type ChargeRequest = {
  * `not_sent` means that nothing can have happened, `unknown` that something may have.
  */
 export type Gateway = {
-  tokenInfo(token: string): Promise<TokenInfo | "missing" | "unavailable">;
+  tokenInfo(token: string): Promise<TokenInfo | "missing" | "unavailable" | "timeout">;
   charge(request: ChargeRequest): Promise<ChargeOutcome>;
   fetch(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;

@@ -34,6 +34,8 @@ export type Operation<
   charges?: true;
   /** True for an answer that holds a secret: what is kept of it for a repeated request is sealed. */
   revealsSecret?: true;
+  /** A refusal that comes before anything else is looked for in the body, card numbers too. Gets it unchecked. */
+  refuseFirst?(body: Record<string, unknown>): void;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /**
    * Answers for an object that an earlier, interrupted run of the same request had reserved. Null when that run
@@ -97,7 +99,7 @@ export function admit<I extends z.ZodType>(
   return parsed.data;
 }
 
-/** The first thing wrong with an input, as the caller names it. A schema may choose another code by `params.code`. */
+/** The first thing wrong with an input, as the caller names it. */
 function invalid(error: z.ZodError): ApiError {
   const issue = error.issues[0];
   const path = issue?.path.map(String) ?? [];
@@ -106,8 +108,6 @@ function invalid(error: z.ZodError): ApiError {
     return new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
   }
   const param = path.length > 0 ? path.join(".") : undefined;
-  const code = issue?.code === "custom" ? (issue.params?.code as ErrorCode | undefined) : undefined; // set only by our own schemas
-  if (code !== undefined) return new ApiError(code, { param });
   return new ApiError("parameter_invalid", { param, message: sentence(param, issue) });
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ApiError } from "@/server/core/errors";
 
 // Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
 const unseen =
@@ -18,10 +19,22 @@ export const text = (min: number, max: number) =>
     .refine((value) => [...value].length <= max, `must have at most ${max} characters`)
     .meta({ minLength: min, maxLength: max });
 
+const maximumKeys = 50;
+
 export const metadata = z
   .record(z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys are 1 to 40 of A-Z a-z 0-9 _ . -"), text(0, 500))
-  .refine((value) => Object.keys(value).length <= 50, "must have at most 50 keys")
-  .meta({ description: "Up to 50 strings of your own, by key.", maxProperties: 50 });
+  .refine((value) => Object.keys(value).length <= maximumKeys, `must have at most ${maximumKeys} keys`)
+  .meta({ description: "Up to 50 strings of your own, by key.", maxProperties: maximumKeys });
+
+/** What an update leaves of metadata: given keys replace, an empty string removes. Throws `parameter_invalid`. */
+export function mergedMetadata(old: unknown, given: Record<string, string>): Record<string, string> {
+  const merged = Object.entries({ ...metadata.parse(old), ...given }).filter(([, value]) => value !== "");
+  if (merged.length <= maximumKeys) return Object.fromEntries(merged);
+  throw new ApiError("parameter_invalid", {
+    param: "metadata",
+    message: `metadata: must have at most ${maximumKeys} keys.`,
+  });
+}
 
 /** Finds objects by what was kept with them: `metadata[order]=17`. */
 export const metadataFilter = metadata

@@ -36,7 +36,7 @@ const Failure = z.object({ type: z.string().nullish(), message: z.string().nulli
 export type Reply =
   | { kind: "answer"; status: number; body: unknown }
   | { kind: "not_sent" }
-  | { kind: "unknown" };
+  | { kind: "unknown"; timedOut: boolean };
 
 /** Status first: only a definite refusal by the gateway itself means that nothing happened. */
 export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {

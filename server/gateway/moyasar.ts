@@ -45,14 +45,14 @@ export function moyasar({ url, secretKey, timeoutMs }: MoyasarOptions): Gateway 
       return { kind: "answer", status: response.statusCode, body: parsed(text) };
     } catch (error) {
       log.warn("the gateway did not answer", { method, path: path.split("/")[1] ?? "" }, error);
-      return { kind: neverLeft(error) ? "not_sent" : "unknown" };
+      return neverLeft(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
     }
   }
 
   const gateway: Gateway = {
     async tokenInfo(token) {
       const reply = await call("GET", `/tokens/${encodeURIComponent(token)}`);
-      if (reply.kind !== "answer") return "unavailable";
+      if (reply.kind !== "answer") return reply.kind === "unknown" && reply.timedOut ? "timeout" : "unavailable";
       if (reply.status === 404) return "missing";
       const body = Token.safeParse(reply.body);
       return reply.status === 200 && body.success ? tokenInfo(body.data) : "unavailable";
@@ -124,6 +124,11 @@ function parsed(text: string): unknown {
 }
 
 const refusedCodes = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
+
+const isTimeout = (error: unknown) =>
+  error instanceof undiciErrors.HeadersTimeoutError ||
+  error instanceof undiciErrors.BodyTimeoutError ||
+  (error instanceof Error && error.name === "TimeoutError");
 
 /** True when no byte of the request can have arrived. */
 function neverLeft(error: unknown): boolean {

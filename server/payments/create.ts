@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import { commit, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
 import { id, newId, timeOf } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
@@ -15,17 +16,11 @@ import { checkPayment } from "./reconcile";
 import { Payment, presentPayment } from "./schema";
 import { chargeableToken } from "./token";
 
-const storedCard = { code: "stored_card_not_chargeable" };
-
 const source = z
-  .looseObject({ type: z.string().max(40) })
-  .refine(({ type }) => type !== "card", { path: ["type"], params: storedCard })
-  .pipe(
-    z.strictObject({
-      type: z.literal("token"),
-      token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token"),
-    }),
-  )
+  .strictObject({
+    type: z.literal("token"),
+    token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token"),
+  })
   .meta({ description: "The card, as a token made in the customer's browser." });
 
 const input = z.strictObject({
@@ -47,7 +42,13 @@ export const createPayment = operation({
   charges: true,
   input,
   output: Payment,
-  errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable"],
+  errors: ["stored_card_not_chargeable", "token_invalid", "gateway_unavailable", "gateway_timeout"],
+
+  refuseFirst({ source }) {
+    const stored =
+      typeof source === "object" && source !== null && "type" in source && source.type === "card";
+    if (stored) throw new ApiError("stored_card_not_chargeable", { param: "source.type" });
+  },
 
   async run(ctx, input) {
     await requireCustomer(ctx, input.customer);

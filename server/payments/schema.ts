@@ -95,6 +95,14 @@ export function presentPayment(row: Row): Payment {
   });
 }
 
+export type RefundOfCustomer = Pick<Row, "customerId">;
+
+/** The column that tells whose payment a refund gives back. */
+export const ofCustomer = `, (select p.customer_id from payment p
+  where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as customer_id`;
+
+export const refundStatus = z.enum(["pending", "succeeded", "failed"]);
+
 const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
 
 export const Refund = z
@@ -106,7 +114,7 @@ export const Refund = z
     customer: id("cus").nullable(),
     amount,
     currency,
-    status: z.enum(["pending", "succeeded", "failed"]),
+    status: refundStatus,
     reason: z.enum(refundReasons).nullable(),
     note: z.string().nullable(),
     failure_code: z
@@ -130,7 +138,7 @@ export const RefundInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export const presentRefund = (row: RefundRow, payment: Pick<Row, "customerId">): Refund =>
+export const presentRefund = (row: RefundRow, payment: RefundOfCustomer): Refund =>
   Refund.parse({
     id: row.id,
     object: "refund",

@@ -39,11 +39,6 @@ describe("a card number", () => {
       () => shop.post("/v1/payments", payment({ source: { type: "token", token: card } })),
       "source.token",
     ],
-    [
-      "a stored card's place",
-      () => shop.post("/v1/payments", payment({ source: { type: "card", number: card } })),
-      "source.number",
-    ],
     ["a number", () => shop.post("/v1/payments", undefined, { raw: `{"amount":${card}}` }), "amount"],
     [
       "a number with an exponent",
@@ -74,6 +69,15 @@ describe("a card number", () => {
     const error = { type: "invalid_request_error", code: "card_number_refused", param };
     expect(answer).toMatchObject({ status: 400, body: { error } });
     expect(answer.text.normalize("NFKC")).not.toMatch(/4111|٤١١١/);
+  });
+
+  test("beside a stored card is never repeated: the stored card is refused before anything else", async () => {
+    const answer = await shop.post("/v1/payments", payment({ source: { type: "card", number: card } }));
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: "stored_card_not_chargeable", param: "source.type" } },
+    });
+    expect(answer.text).not.toContain("4111");
   });
 
   test("is not seen in what tracing agents add to a request", async () => {

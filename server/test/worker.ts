@@ -62,6 +62,7 @@ async function settle() {
     GATEWAY_URL: gateway.url,
     GATEWAY_TEST_SECRET_KEY: gateway.secretKey,
     GATEWAY_TEST_PUBLISHABLE_KEY: gateway.publishableKey,
+    GATEWAY_TIMEOUT_MS: "5000",
     GATEWAY_WEBHOOK_SECRET: randomBytes(32).toString("base64url"),
     ALLOW_LOCAL_WEBHOOKS: "1",
     // What a developer has set for the running program must not change what a test sees.

@@ -29,7 +29,7 @@ export default async function PaymentPage({ params }: Props) {
   const { data, unread } = await read(mode, async (api) => {
     const payment = await api.payments.get({ id });
     const [refunds, events] = await Promise.all([
-      api.payments.list_refunds({ id }),
+      api.payments.list_refunds({ id, limit: 100 }),
       api.events.list({ object_id: id, limit: 100 }),
     ]);
     return { payment, refunds: refunds.data, events: events.data };

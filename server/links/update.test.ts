@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+
+const link = { amount: 2_500, currency: "SAR" };
+const create = async (shop: TestAccount, more: object = {}) =>
+  (await shop.post("/v1/payment_links", { ...link, ...more })).body;
+const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
+
+test("what is said around a link can change; what is not given stays", async () => {
+  const shop = await account();
+  const made = await create(shop, { description: "Old", reference: "A-1", metadata: { a: "1", b: "2" } });
+  const given = {
+    description: "New",
+    expires_at: inAnHour(),
+    success_url: "https://shop.example/thanks",
+    cancel_url: "https://shop.example/cart",
+    inactive_message: "Closed.",
+  };
+  const { body } = await shop.post(`/v1/payment_links/${made.id}`, { ...given, metadata: { a: "", c: "3" } });
+  expect(body).toEqual({
+    ...made,
+    ...given,
+    metadata: { b: "2", c: "3" },
+    updated: expect.not.stringMatching(made.updated),
+  });
+  expect((await shop.get(`/v1/payment_links/${made.id}`)).body).toEqual(body);
+});
+
+test("null takes a value away", async () => {
+  const shop = await account();
+  const said = {
+    description: "Old",
+    expires_at: inAnHour(),
+    success_url: "https://shop.example/thanks",
+    cancel_url: "https://shop.example/cart",
+    inactive_message: "Closed.",
+  };
+  const made = await create(shop, said);
+  const none = Object.fromEntries(Object.keys(said).map((field) => [field, null]));
+  expect((await shop.post(`/v1/payment_links/${made.id}`, none)).body).toMatchObject(none);
+});
+
+test.each([
+  [{ amount: 1 }, "amount"],
+  [{ currency: "SAR" }, "currency"],
+  [{ customer: null }, "customer"],
+  [{ max_payments: 2 }, "max_payments"],
+  [{ status: "canceled" }, "status"],
+])("the money of a link, and whose it is, never change: %j", async (body, param) => {
+  const shop = await account();
+  const { id } = await create(shop);
+  expect(await shop.post(`/v1/payment_links/${id}`, body)).toMatchObject({
+    status: 400,
+    body: { error: { code: "parameter_invalid", param } },
+  });
+});
+
+test("a link that is closed cannot be given more time, but may be described", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  await shop.post(`/v1/payment_links/${id}/cancel`);
+  expect(await shop.post(`/v1/payment_links/${id}`, { expires_at: inAnHour() })).toMatchObject({
+    status: 409,
+    body: { error: { code: "payment_link_not_payable", param: "expires_at" } },
+  });
+  expect(await shop.post(`/v1/payment_links/${id}`, { description: "Sold elsewhere" })).toMatchObject({
+    status: 200,
+    body: { status: "canceled", description: "Sold elsewhere" },
+  });
+});
+
+test("metadata never grows beyond fifty keys, however many updates add to it", async () => {
+  const shop = await account();
+  const many = Object.fromEntries(Array.from({ length: 49 }, (_, n) => [`k${n}`, "x"]));
+  const { id } = await create(shop, { metadata: many });
+  expect((await shop.post(`/v1/payment_links/${id}`, { metadata: { one: "x" } })).status).toBe(200);
+  expect(await shop.post(`/v1/payment_links/${id}`, { metadata: { two: "x" } })).toMatchObject({
+    status: 400,
+    body: { error: { code: "parameter_invalid", param: "metadata" } },
+  });
+  expect((await shop.post(`/v1/payment_links/${id}`, { metadata: { one: "", two: "x" } })).status).toBe(200);
+});
+
+test("a list by status tells the truth about links whose time has passed", async () => {
+  const shop = await account();
+  const [gone, open] = [await create(shop, { expires_at: inAnHour() }), await create(shop)];
+  await asOwner("update payment_link set expires_at = now() - interval '1 second' where id = $1", [gone.id]);
+  const listed = async (status: string) =>
+    (await shop.get(`/v1/payment_links?status=${status}`)).body.data.map(({ id }: { id: string }) => id);
+  expect(await listed("active")).toEqual([open.id]);
+  expect(await listed("expired")).toEqual([gone.id]);
+});

@@ -1,0 +1,52 @@
+import { z } from "zod";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { mergedMetadata } from "@/server/core/text";
+import { upToDate } from "./expire";
+import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
+
+const { description, expires_at, success_url, cancel_url, inactive_message, metadata } =
+  PaymentLinkInput.shape;
+
+const input = z.strictObject({
+  id: id("plink"),
+  description: description.nullable(),
+  expires_at: expires_at.nullable().meta({ description: "Only while the link is active. null: never." }),
+  success_url: success_url.nullable(),
+  cancel_url: cancel_url.nullable(),
+  inactive_message: inactive_message.nullable(),
+  metadata,
+});
+
+export const updatePaymentLink = operation({
+  summary: "Change what is said around a payment link; its amount never changes.",
+  rest: "POST /v1/payment_links/{id}",
+  effect: "write",
+  input,
+  output: PaymentLink,
+  errors: ["resource_missing", "payment_link_not_payable"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const row = await upToDate(ctx, found);
+      if (input.expires_at !== undefined && row.status !== "active")
+        throw new ApiError("payment_link_not_payable", { param: "expires_at" });
+      const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
+      const link = presentLink({ ...row, ...set });
+      await commit(ctx, { update: [update("payment_link", row, set)], answer: ctx.answer(link) });
+      return link;
+    }),
+});
+
+const changed = (given: z.output<typeof input>, metadata: unknown) => ({
+  ...(given.description === undefined ? {} : { description: given.description }),
+  ...(given.expires_at === undefined ? {} : { expiresAt: momentOf(given.expires_at) }),
+  ...(given.success_url === undefined ? {} : { successUrl: given.success_url }),
+  ...(given.cancel_url === undefined ? {} : { cancelUrl: given.cancel_url }),
+  ...(given.inactive_message === undefined ? {} : { inactiveMessage: given.inactive_message }),
+  ...(given.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, given.metadata) }),
+});
+
+const momentOf = (text: string | null) => (text === null ? null : new Date(text));

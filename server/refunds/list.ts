@@ -1,0 +1,33 @@
+import { id } from "@/server/core/ids";
+import { createdBetween, equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import {
+  ofCustomer,
+  presentRefund,
+  Refund,
+  type RefundOfCustomer,
+  refundStatus,
+} from "@/server/payments/schema";
+
+export const listRefunds = operation({
+  summary: "List refunds, newest first.",
+  rest: "GET /v1/refunds",
+  effect: "read",
+  input: within({
+    ...pageOf("ref"),
+    payment: id("pay").optional(),
+    status: refundStatus.optional(),
+  }),
+  output: listOf(Refund),
+  errors: [],
+  async run(ctx, input) {
+    const filters = [
+      ...equals("payment_id", input.payment),
+      ...equals("status", input.status),
+      ...createdBetween("ref", input),
+    ];
+    const rows = await listRows<"refund", RefundOfCustomer>(ctx, "refund", input, filters, ofCustomer);
+    return toPage(rows, input, (row) => presentRefund(row, row));
+  },
+});
