@@ -25,6 +25,7 @@ const Env = z.object({
   GATEWAY_LIVE_PUBLISHABLE_KEY: z.string().optional(),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(25_000),
   GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  GATEWAY_LIVE_WEBHOOK_SECRET: z.string().min(16).optional(),
   SECRETS_KEYS: z.string().optional(),
   KEY_PEPPER: z.string().min(16).optional(),
   NEXTAUTH_SECRET: z.string().min(16).optional(),

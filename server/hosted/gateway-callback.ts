@@ -4,9 +4,15 @@ import { fromJob } from "@/server/context";
 import { readText } from "@/server/core/body";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
+import { log } from "@/server/core/log";
+import { checkRefund } from "@/server/payments/drain";
 import { checkPayment } from "@/server/payments/reconcile";
 
-const Callback = z.object({ secret_token: z.string().max(512), data: z.object({ id: z.uuid() }) });
+const Callback = z.object({
+  secret_token: z.string().max(512),
+  live: z.boolean(),
+  data: z.object({ id: z.string().max(100) }),
+});
 
 const maximumBytes = 256 * 1024;
 
@@ -19,10 +25,23 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
 export async function gatewayCallback(request: Request): Promise<Response> {
   const callback = Callback.safeParse(jsonOrNull(await readText(request, maximumBytes).catch(() => "")));
   if (!callback.success) return answer(400);
-  if (!isSecret(callback.data.secret_token)) return answer(401);
-  const payment = await unscoped.payment.findUnique({ where: { gatewayId: callback.data.data.id } });
+  const { secret_token: secret, live, data } = callback.data;
+  if (!isSecret(secret, live)) return answer(401);
+  const gatewayId = z.uuid().safeParse(data.id).data;
+  const payment =
+    gatewayId === undefined ? null : await unscoped.payment.findUnique({ where: { gatewayId } });
+  // Events of other things than payments come too, and so do payments that are not ours.
   if (payment === null) return answer(200);
-  await checkPayment(fromJob(payment, "gateway-callback"), payment);
+  if ((payment.mode === "live") !== live) {
+    log.warn("a gateway callback of the other mode was refused", { payment: payment.id });
+    return answer(403);
+  }
+  const ctx = fromJob(payment, "gateway-callback");
+  await checkPayment(ctx, payment);
+  const refund = await unscoped.refund.findFirst({
+    where: { paymentId: payment.id, status: "pending", sentAt: { not: null } },
+  });
+  if (refund !== null) await checkRefund(ctx, refund);
   return answer(200);
 }
 
@@ -36,6 +55,7 @@ function jsonOrNull(text: string): unknown {
 
 const digest = (value: string) => createHash("sha256").update(value).digest();
 
-const isSecret = (given: string) =>
-  env.GATEWAY_WEBHOOK_SECRET !== undefined &&
-  timingSafeEqual(digest(given), digest(env.GATEWAY_WEBHOOK_SECRET));
+function isSecret(given: string, live: boolean): boolean {
+  const expected = live ? env.GATEWAY_LIVE_WEBHOOK_SECRET : env.GATEWAY_WEBHOOK_SECRET;
+  return expected !== undefined && timingSafeEqual(digest(given), digest(expected));
+}

@@ -1,0 +1,110 @@
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { env } from "@/server/core/env";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayCallback } from "./gateway-callback";
+
+const send = async (body: unknown) =>
+  (
+    await gatewayCallback(
+      new Request("http://localhost/api/gateway", {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    )
+  ).status;
+
+const secret = () => env.GATEWAY_WEBHOOK_SECRET ?? "";
+const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
+const said = async (id: string, more: object = {}) => ({
+  id: crypto.randomUUID(),
+  type: "payment_paid",
+  created_at: new Date().toISOString(),
+  secret_token: secret(),
+  account_name: "Halala",
+  live: false,
+  data: { id: (await row(id)).gatewayId, status: "paid", amount: 5_000 },
+  ...more,
+});
+
+async function pay(shop: TestAccount, token: string): Promise<string> {
+  const source = { type: "token", token };
+  return (await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source })).body.id;
+}
+const unanswered = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout");
+const paidEvents = async (shop: TestAccount) =>
+  (await shop.get("/v1/events?type=payment_paid")).body.data.length;
+
+test("a callback makes us ask the gateway, and what it took is booked at once", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  expect((await row(id)).status).toBe("initiated");
+  expect(await send(await said(id))).toBe(200);
+  expect((await row(id)).status).toBe("paid");
+  expect(await paidEvents(shop)).toBe(1);
+});
+
+describe("a callback is refused, and nothing is looked at,", () => {
+  test.each([
+    ["with a forged secret", { secret_token: "forged-forged-forged" }, 401],
+    ["without a secret", { secret_token: undefined }, 400],
+    ["with an empty secret", { secret_token: "" }, 401],
+    ["that says it is live, with the secret of test", { live: true }, 401],
+    ["that does not say its mode", { live: undefined }, 400],
+    ["about nothing", { data: null }, 400],
+  ])("%s", async (_, more, status) => {
+    const shop = await account();
+    const id = await unanswered(shop);
+    expect(await send(await said(id, more))).toBe(status);
+    expect((await row(id)).status).toBe("initiated");
+  });
+
+  test.each(["", "{", "[]", "null", `{"secret_token":1}`, `"${"x".repeat(300_000)}"`])(
+    "when it is no callback at all: %#",
+    async (body) => {
+      expect(await send(body)).toBe(400);
+    },
+  );
+
+  test("when its payment is of the other mode", async () => {
+    const shop = await account();
+    const id = await unanswered(shop);
+    const body = await said(id);
+    // No payment ever changes its mode: this one is made to stand for one that was taken in live mode.
+    await asOwner(
+      `begin; set local session_replication_role = 'replica';
+       update payment set mode = 'live' where id = '${id}'; commit`,
+    );
+    expect(await send(body)).toBe(403);
+    expect((await row(id)).status).toBe("initiated");
+  });
+});
+
+test("what a callback says of the outcome counts for nothing: only what the gateway answers does", async () => {
+  const shop = await account();
+  const id = await pay(shop, "token_test_3ds");
+  const claims = ["payment_paid", "payment_failed", "payment_faild", "payment_refunded", "something_new"];
+  for (const type of claims) expect(await send(await said(id, { type }))).toBe(200);
+  expect((await row(id)).status).toBe("initiated");
+  expect(await paidEvents(shop)).toBe(0);
+});
+
+test("callbacks that come again, late or out of order change nothing", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const [paid, stale] = [await said(id), await said(id, { type: "payment_failed" })];
+  expect(new Set(await Promise.all([paid, paid, paid, stale, paid].map(send)))).toEqual(new Set([200]));
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
+  const before = await row(id);
+  for (const body of [stale, paid, paid]) expect(await send(body)).toBe(200);
+  expect(await row(id)).toEqual(before);
+  expect(await paidEvents(shop)).toBe(1);
+  expect(await gatewayTruth(id)).toMatchObject({ charges: 1, refunds: [1_000] });
+});
+
+test("a payment that is not ours, or a thing that is no payment, is taken note of and nothing else", async () => {
+  const body = { secret_token: secret(), live: false };
+  expect(await send({ ...body, data: { id: crypto.randomUUID() } })).toBe(200);
+  expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
+});
