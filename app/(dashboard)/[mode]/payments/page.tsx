@@ -11,6 +11,7 @@ import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { shortened } from "@/components/identifier";
 import { type Payment, paymentStatus } from "@/server/payments/schema";
+import { DifferencesNotice } from "./differences-notice";
 import { PaymentTable } from "./payment-table";
 import { StatusTabs } from "./status-tabs";
 
@@ -31,15 +32,20 @@ export default async function Payments({ params, searchParams }: Props) {
   };
   const after = one(search.after);
   const status = paymentStatus.safeParse(filter.status).data;
-  const { data, unread } = await read(mode, (api) =>
-    api.payments.list({ ...given({ ...filter, status }), limit: 25, ...given({ starting_after: after }) }),
-  );
+  const { data, unread } = await read(mode, async (api) => {
+    const [payments, differences] = await Promise.all([
+      api.payments.list({ ...given({ ...filter, status }), limit: 25, ...given({ starting_after: after }) }),
+      api.gateway_differences.list({}),
+    ]);
+    return { ...payments, differences: differences.data };
+  });
   const t = await getTranslations("dashboard.payments");
   const path = `/${mode}/payments`;
 
   return (
     <>
       <PageHeader title={t("title")} />
+      <DifferencesNotice mode={mode} found={data?.differences ?? []} />
       <StatusTabs path={path} query={filter} current={status} />
       <Narrowed path={path} status={filter.status} customer={filter.customer} link={filter.payment_link} />
       {unread === null ? (

@@ -1,0 +1,50 @@
+import Link from "next/link";
+import { getTranslations } from "next-intl/server";
+import { shortened } from "@/components/identifier";
+import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
+import type { GatewayDifference } from "@/server/payments/list-differences";
+
+/** Where the daily comparison found the gateway's books and ours apart; nothing while they agree. */
+export async function DifferencesNotice({ mode, found }: { mode: string; found: GatewayDifference[] }) {
+  if (found.length === 0) return null;
+  const t = await getTranslations("dashboard.differences");
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" title={t("title", { count: found.length })}>
+        <p>{t("explained")}</p>
+        <ul className="mt-2 grid gap-1.5 text-sm">
+          {found.slice(0, 5).map((difference) => (
+            <Difference key={`${difference.payment}${difference.kind}`} mode={mode} difference={difference} />
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}
+
+type Props = { mode: string; difference: GatewayDifference };
+
+async function Difference({ mode, difference: { payment, kind, ours, theirs } }: Props) {
+  const t = await getTranslations("dashboard.differences");
+  if (payment === null) return null;
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-2">
+      <Link href={`/${mode}/payments/${payment}`} className="numeral underline underline-offset-4">
+        {shortened(payment)}
+      </Link>
+      <span>
+        {t.rich(kind, {
+          ours: () => <Side kind={kind} value={ours} />,
+          theirs: () => <Side kind={kind} value={theirs} />,
+        })}
+      </span>
+    </li>
+  );
+}
+
+async function Side({ kind, value }: { kind: GatewayDifference["kind"]; value: string | null }) {
+  if (kind !== "status") return <Money amount={Number(value)} />;
+  const t = await getTranslations("dashboard.differences.states");
+  return <strong>{t.has(value ?? "") ? t(value ?? "") : value}</strong>;
+}

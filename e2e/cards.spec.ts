@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { testCards } from "@/server/gateway/sandbox/test-cards";
+import { type FailureCode, failures } from "@/server/payments/failures";
+import { demo, expect, makeLink, test } from "./fixtures";
+import { alertOf, expectReceipt, type Language, pressPay, typeCard, words } from "./payer";
+
+type Behaviour = (typeof testCards)[number]["behaviour"];
+
+/** What a payer is told for each of the gateway's test cards; absent: paid. */
+const outcomes: Partial<Record<Behaviour, FailureCode>> = {
+  unspecified_failure: "processing_error",
+  insufficient_funds: "insufficient_funds",
+  lost_card: "lost_card",
+  declined: "card_declined",
+  expired_card: "expired_card",
+  limit_exceeded: "limit_exceeded",
+  stolen_card: "stolen_card",
+  attempted_not_available: "authentication_failed",
+  enrolment_error: "authentication_failed",
+  not_enrolled: "authentication_failed",
+  authentication_error: "authentication_failed",
+  rejected_by_issuer: "authentication_failed",
+  authentication_unavailable: "authentication_failed",
+};
+
+const special = (behaviour: Behaviour) =>
+  behaviour === "frictionless" || outcomes[behaviour] === "authentication_failed";
+const groups = [
+  { name: "mada", language: "ar", of: testCards.filter(({ brand }) => brand === "mada") },
+  {
+    name: "Visa",
+    language: "en",
+    of: testCards.filter((card) => card.brand === "visa" && !special(card.behaviour)),
+  },
+  { name: "Mastercard", language: "ar", of: testCards.filter(({ brand }) => brand === "master") },
+  { name: "UnionPay", language: "en", of: testCards.filter(({ brand }) => brand === "unionpay") },
+  { name: "3-D Secure", language: "en", of: testCards.filter(({ behaviour }) => special(behaviour)) },
+] as const satisfies { name: string; language: Language; of: readonly (typeof testCards)[number][] }[];
+
+for (const { name, language, of } of groups) {
+  test(`every ${name} test card ends on the pay page as the table says`, async ({ page }) => {
+    test.setTimeout(120_000);
+    expect(of.length).toBeGreaterThanOrEqual(7);
+    const { url } = await makeLink({ locale: language, max_payments: 100 });
+    for (const { number, behaviour } of of) {
+      await page.goto(url);
+      await typeCard(page, language, number);
+      await pressPay(page, language);
+      await approveWhereAsked(page);
+      const failure = outcomes[behaviour];
+      if (failure === undefined) {
+        await expectReceipt(page, language);
+        continue;
+      }
+      await expect(alertOf(page), behaviour).toContainText(failures[failure][language]);
+      await expect(alertOf(page)).toContainText(words[language].notCharged);
+    }
+  });
+}
+
+const isEnd = ({ origin, pathname, searchParams }: URL) =>
+  origin === demo.base_url && (pathname.startsWith("/receipt/") || searchParams.has("declined"));
+const isBank = ({ origin, pathname }: URL) =>
+  origin === demo.gateway_url && pathname.endsWith("acs_emulator");
+
+/** Some cards are decided without asking their holder. */
+async function approveWhereAsked(page: Page) {
+  await page.waitForURL((url) => isBank(url) || isEnd(url));
+  if (!isBank(new URL(page.url()))) return;
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.waitForURL(isEnd);
+}
+
+test("an American Express card cannot become a token, and the payer is told so", async ({ page }) => {
+  const { url } = await makeLink({ locale: "en" });
+  const amex = testCards.find(({ brand }) => brand === "amex");
+  await page.goto(url);
+  await typeCard(page, "en", amex?.number ?? "");
+  await pressPay(page, "en");
+  await expect(alertOf(page)).toContainText(/not accepted|not supported/i);
+});

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import type { BookedPayment } from "@/server/core/gateway";
+
+const Booked = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  refunded: z.int().min(0),
+});
+
+const Books = z.object({
+  payments: z.array(Booked),
+  meta: z.object({ next_page: z.int().nullish() }),
+});
+
+const states: Record<string, BookedPayment["state"]> = {
+  paid: "paid",
+  captured: "paid",
+  refunded: "paid",
+  failed: "failed",
+  voided: "failed",
+};
+
+const booked = ({ id, status, amount, refunded }: z.output<typeof Booked>): BookedPayment => ({
+  gatewayId: id,
+  state: states[status] ?? "open",
+  amount,
+  refunded,
+});
+
+/** One payment of the gateway's books; null for a body that is none. */
+export function bookedPayment(body: unknown, gatewayId: string): BookedPayment | null {
+  const parsed = Booked.safeParse(body);
+  return parsed.success && parsed.data.id === gatewayId ? booked(parsed.data) : null;
+}
+
+/** A page of the gateway's list; null for a body that is none. */
+export function bookedPage(body: unknown): { payments: BookedPayment[]; more: boolean } | null {
+  const parsed = Books.safeParse(body);
+  if (!parsed.success) return null;
+  const { payments, meta } = parsed.data;
+  return { payments: payments.map(booked), more: meta.next_page != null };
+}

@@ -1,0 +1,42 @@
+import type { Payment } from "@/prisma/generated/client";
+import type { BookedPayment } from "@/server/core/gateway";
+import { wasPaid } from "./schema";
+
+export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
+type DifferenceKind = (typeof differenceKinds)[number];
+
+/** Where the gateway's books and ours disagree about one payment. */
+export type Difference = {
+  gatewayId: string;
+  kind: DifferenceKind;
+  accountId: string | null;
+  paymentId: string | null;
+  ours: string | null;
+  theirs: string | null;
+};
+
+/** What is wrong between the two books; null when they agree. A refund still on its way is no difference. */
+export function differenceOf(
+  ours: Payment | null,
+  theirs: BookedPayment | null,
+  gatewayId: string,
+): Difference | null {
+  const said = (kind: DifferenceKind, here: string | number | null, there: string | number | null) => ({
+    gatewayId,
+    kind,
+    accountId: ours?.accountId ?? null,
+    paymentId: ours?.id ?? null,
+    ours: here === null ? null : String(here),
+    theirs: there === null ? null : String(there),
+  });
+  if (ours === null) return theirs?.state === "paid" ? said("missing_here", null, theirs.amount) : null;
+  if (theirs === null) return wasPaid(ours) ? said("missing_there", ours.amount, null) : null;
+  const taken = theirs.state === "paid";
+  if (taken !== wasPaid(ours)) return said("status", ours.status, theirs.state);
+  if (!taken) return null;
+  if (theirs.amount !== ours.amount) return said("amount", ours.amount, theirs.amount);
+  const underWay = ours.amountReserved > 0;
+  return theirs.refunded === ours.amountRefunded || underWay
+    ? null
+    : said("refunded", ours.amountRefunded, theirs.refunded);
+}

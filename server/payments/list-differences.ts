@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { differenceKinds } from "./difference";
+
+const GatewayDifference = z.object({
+  payment: id("pay").nullable(),
+  kind: z.enum(differenceKinds),
+  ours: z.string().nullable(),
+  theirs: z.string().nullable(),
+  found_at: timestamp,
+  resolved_at: timestamp.nullable(),
+});
+
+export type GatewayDifference = z.output<typeof GatewayDifference>;
+
+export const listGatewayDifferences = operation({
+  summary: "List where the gateway's books and ours differ, newest first, until it is set right.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(GatewayDifference).max(100) }),
+  errors: [],
+  async run(ctx) {
+    const rows = await ctx.db.gatewayDifference.findMany({
+      where: { resolvedAt: null },
+      orderBy: { foundAt: "desc" },
+      take: 100,
+    });
+    return {
+      data: rows.map((row) => ({
+        payment: row.paymentId,
+        kind: z.enum(differenceKinds).parse(row.kind),
+        ours: row.ours,
+        theirs: row.theirs,
+        found_at: shown(row.foundAt),
+        resolved_at: shownOrNull(row.resolvedAt),
+      })),
+    };
+  },
+});
