@@ -43,8 +43,10 @@ type LedgerAccountName =
 
 /** Something to tell receivers: the object as it is after the change. */
 export type Recorded = {
+  /** Chosen by whoever says in `deliveries` where this event goes: then it goes nowhere else. */
+  id?: string;
   type: EventType;
-  object: { id?: string };
+  object: { object: string; id?: string };
   /** What the event is about, where the object told has no id of its own. */
   objectId?: string;
   /** Goes to this endpoint only, whatever it subscribed to. */
@@ -52,16 +54,19 @@ export type Recorded = {
   trigger?: "test";
 };
 
-/** An event that was recorded before, on its way to an endpoint once more. */
+/** An event on its way to an endpoint because somebody asked for it. */
 export type Redelivery = {
   id: string;
   eventId: string;
   webhookEndpointId: string;
-  trigger: "resend" | "replay";
+  trigger: "resend" | "replay" | "test";
   createdAt: Date;
 };
 
-export const recorded = (type: EventType, object: { id: string }): Recorded => ({ type, object });
+export const recorded = (type: EventType, object: { object: string; id: string }): Recorded => ({
+  type,
+  object,
+});
 
 export type Change = {
   insert?: readonly Insert[];
@@ -186,10 +191,17 @@ function posted({ kind, sourceId, entries }: Posting) {
 }
 
 /** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */
-function eventRow({ scope, version }: Context, { type, object, objectId, to, trigger }: Recorded) {
-  const id = newId("evt");
+function eventRow(
+  { scope, version }: Context,
+  { id: chosen, type, object, objectId, to, trigger }: Recorded,
+) {
+  const id = chosen ?? newId("evt");
   const created = timeOf(id).toISOString();
   const payload = JSON.stringify({ ...object, event: { id, type, created, mode: scope.mode } });
   const about = objectId ?? object.id;
-  return { id, type, object_id: about, payload, version, created_at: created, to, trigger };
+  const only = chosen === undefined ? to : nowhere;
+  return { id, type, object_id: about, payload, version, created_at: created, to: only, trigger };
 }
+
+/** No endpoint has this id. */
+const nowhere = "";

@@ -66,7 +66,7 @@ describe("parseJson", () => {
   });
 
   test("refuses nothing that JSON.parse reads, but for the features it names", () => {
-    const own = /twice|__proto__|Unicode|nested|too many/;
+    const own = /twice|__proto__|Unicode|nested|too many|too large/;
     fc.assert(
       fc.property(fc.stringMatching(/^[[\]{}",:\\0-9.eE+\- tn]{0,12}$/), (text) => {
         fc.pre(isJson(text));
@@ -99,6 +99,13 @@ describe("parseJson", () => {
   test.each(['{"__proto__":{"admin":true}}', '{"a":{"\\u005f_proto__":1}}'])("refuses %s", (text) => {
     expect(errorOf(text).message).toContain("__proto__");
   });
+
+  test.each(["1e309", "-1e400", "9".repeat(400)])(
+    "refuses the number %s, which no number can hold",
+    (text) => {
+      expect(errorOf(`{"amount":${text}}`).message).toBe("A number is too large.");
+    },
+  );
 
   test("a key named like a method of Object is an ordinary key", () => {
     expect(parseJson('{"constructor":1,"toString":2,"hasOwnProperty":3}')).toEqual({

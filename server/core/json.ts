@@ -172,6 +172,7 @@ class Parser {
   #number(): number | NumberLiteral {
     const literal = this.#take(number);
     if (literal === undefined) throw this.#error("A JSON value was expected.");
+    if (!Number.isFinite(Number(literal))) throw this.#error("A number is too large.");
     const isExact = !/[.eE]/.test(literal) && Number.isSafeInteger(Number(literal));
     return isExact ? Number(literal) : new NumberLiteral(literal);
   }

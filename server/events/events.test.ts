@@ -5,6 +5,7 @@ import { newId } from "@/server/core/ids";
 import { account, type TestAccount } from "@/server/test/account";
 import { receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
+import { verifySignature } from "@/server/webhooks/signature";
 
 type Listed = { id: string; type: string; created: string };
 const list = async (shop: TestAccount, query = ""): Promise<Listed[]> =>
@@ -49,6 +50,59 @@ test("what an event is read as is, byte for byte, what was posted", async () => 
   }
   const whole = (await shop.get("/v1/events?limit=100")).text;
   for (const { body } of hook.received) expect(whole).toContain(`"data":${body}}`);
+});
+
+test("hostile metadata leaves byte for byte as it was posted, one by one and in a list", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  const { secret } = (await shop.post("/v1/webhook_endpoints", { url: hook.url })).body;
+  const metadata = [
+    '"constructor":"a","toString":"b","hasOwnProperty":"c","toJSON":"d","length":"-1","valueOf":"e"',
+    '"proto__":"a","__proto":"b","__defineGetter__":"c","__lookupSetter__":"d","prototype":"e"',
+    '"10":"ten","9":"nine","-1":"minus","0":"zero","00":"zeros","1e3":"number","4294967295":"big","1.0":"f"',
+    '"emoji":"\u{1f469}\u200d\u{1f466}\u{1f1f8}\u{1f1e6}","escaped":"\\ud83d\\ude00","astral":"\u{10ffff}"',
+    '"line":"a\u2028b\u2029c","escaped":"\\u2028\\u2029","feed":"\\n\\r\\t","nbsp":"a\u00a0b"',
+    '"slash":"a\\/b","plain":"a/b","tag":"<\\/script><!--","back":"\\\\/","quote":"\\"\\\\\\""',
+    '"data":"\\"data\\":{\\"id\\":\\"x\\"}}","event":"{}","dollar":"$& $1 $` $\' $$","percent":"%s %d %o"',
+    '"verbatim":"verbatim:0b0e4a49-0000-4000-8000-000000000000","null":"null","true":"true","n":"1.0"',
+    '"arabic":"\u0645\u0631\u062d\u0628\u0627","combining":"e\u0301","ligature":"\ufdfa","half":"\u00bd"',
+  ];
+  for (const fields of metadata) {
+    const raw = `{"amount":100,"currency":"SAR","description":"\u0637\u0644\u0628","metadata":{${fields}}}`;
+    expect((await shop.post("/v1/payment_links", undefined, { raw })).status, fields).toBe(200);
+  }
+  for (const { id } of await unscoped.webhookDelivery.findMany({ where: { accountId: shop.id } }))
+    await attemptDelivery(id);
+
+  expect(hook.received).toHaveLength(metadata.length);
+  const whole = (await shop.get("/v1/events?limit=100")).text;
+  const stored = await unscoped.event.findMany({ where: { accountId: shop.id } });
+  const payloads = new Map(stored.map(({ id, payload }) => [id, payload]));
+  for (const { headers, body } of hook.received) {
+    const id = String(headers["service-delivery"]);
+    const { text } = await shop.get(`/v1/events/${id}`);
+    expect(dataIn(text)).toBe(body);
+    expect(payloads.get(id)).toBe(body);
+    expect(whole).toContain(`"data":${body}}`);
+    const header = String(headers["service-signature"]);
+    expect(verifySignature({ header, payload: dataIn(text) ?? "", secrets: [secret] })).toBe(true);
+  }
+  const told = hook.received.map(({ body }) => JSON.parse(body).metadata);
+  const asked = metadata.map((fields) => JSON.parse(`{${fields}}`));
+  for (const one of asked) expect(told).toContainEqual(withNfc(one));
+});
+
+/** Text from a caller is kept in NFC. */
+const withNfc = (fields: Record<string, string>) =>
+  Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, value.normalize("NFC").trim()]));
+
+test("a key that would change what an object is cannot be metadata", async () => {
+  const shop = await account();
+  const raw = '{"amount":100,"currency":"SAR","metadata":{"__proto__":"a"}}';
+  expect((await shop.post("/v1/payment_links", undefined, { raw })).body.error.code).toBe(
+    "request_body_invalid",
+  );
+  expect(await list(shop)).toEqual([]);
 });
 
 test("an event says inside its signed data what it is, and keeps the object as it then was", async () => {

@@ -15,7 +15,11 @@ export const listEvents = operation({
       .string()
       .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
       .optional()
-      .meta({ description: "Only what happened to this object." }),
+      .meta({
+        maxLength: 60,
+        description: "Only what happened to this object.",
+        examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"],
+      }),
   }),
   output: listOf(Event),
   errors: [],

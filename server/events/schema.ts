@@ -14,9 +14,13 @@ export const Event = z
     mode: z.enum(["test", "live"]),
     type: eventType,
     created: timestamp,
-    version: z.string(),
-    request: z.string().nullable(),
-    pending_deliveries: z.int(),
+    version: z.string().meta({
+      maxLength: 10,
+      description: "The version its data is written in.",
+      examples: ["2026-01-01"],
+    }),
+    request: id("req").nullable().meta({ description: "The request that caused it." }),
+    pending_deliveries: z.int().min(0).meta({ description: "How many are still to be made." }),
     data: z
       .custom<Verbatim>((value) => value instanceof Verbatim)
       .meta({ type: "object", description: "The exact body that was posted to endpoints, byte for byte." }),

@@ -1,13 +1,12 @@
 import { commit, insert } from "@/server/core/commit";
 import { sqlState } from "@/server/core/db";
-import { env } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { seal } from "@/server/core/secrets";
-import { checkUrl, EgressError } from "./egress";
 import { presentEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
+import { acceptable } from "./url";
 
 export const createWebhookEndpoint = operation({
   summary: "Register an address that receives events; its signing secret is shown this once.",
@@ -18,7 +17,7 @@ export const createWebhookEndpoint = operation({
   output: WebhookEndpointWithSecret,
   errors: ["webhook_url_refused", "webhook_endpoint_limit"],
   async run(ctx, input) {
-    const url = acceptable(input.url, ctx.scope.mode);
+    const url = acceptable(ctx, input.url);
     const id = newId("we");
     const createdAt = timeOf(id);
     const secret = newSecret();
@@ -55,16 +54,3 @@ function isFull(error: unknown): never {
 
 /** Where a secret is stored; a sealed value opens only in its own place. */
 export const secretPlace = (endpointId: string) => `webhook_endpoint:secret:${endpointId}`;
-
-function acceptable(url: string, mode: "test" | "live"): string {
-  try {
-    return checkUrl(url, { mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });
-  } catch (error) {
-    if (!(error instanceof EgressError)) throw error;
-    throw new ApiError("webhook_url_refused", {
-      param: "url",
-      message: `url: ${error.message}`,
-      cause: error,
-    });
-  }
-}

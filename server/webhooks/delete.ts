@@ -17,10 +17,6 @@ export const deleteWebhookEndpoint = operation({
       const row = await endpoint(ctx, input.id);
       const now = ctx.now();
       await commit(ctx, { update: [update("webhook_endpoint", row, { deletedAt: now, updatedAt: now })] });
-      await ctx.db.webhookDelivery.updateMany({
-        where: { webhookEndpointId: row.id, status: "pending" },
-        data: { status: "canceled", nextAttemptAt: null },
-      });
       return presentEndpoint(row);
     }),
 });

@@ -4,6 +4,7 @@ import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { unseal } from "@/server/core/secrets";
 import { secretPlace } from "./create";
+import { isHopeless, type Unfit } from "./disable";
 import { EgressError, post } from "./egress";
 import { nextWaitSeconds } from "./schedule";
 import { sign } from "./signature";
@@ -21,6 +22,7 @@ type Due = {
   type: string;
   payload: string;
   endpoint_id: string;
+  revision: number;
   url: string;
   secret: string;
   previous_secret: string | null;
@@ -44,15 +46,19 @@ const claimDelivery = statement(`
           and before.status = 'pending' and (before.attempts = 0 or (before.attempts = 1 and before.leased_until > now())))
     returning d.*)
   select due.id, due.account_id, due.mode, due.attempts, due.created_at, e.id as event_id, e.type, e.payload,
-    w.id as endpoint_id, w.url, w.secret,
+    w.id as endpoint_id, w.revision, w.url, w.secret,
     case when w.previous_expires_at > now() then w.previous_secret end as previous_secret,
     w.deleted_at is not null or w.status <> 'enabled' as unwanted
   from due
   join event e on e.account_id = due.account_id and e.mode = due.mode and e.id = due.event_id
   join webhook_endpoint w on w.account_id = due.account_id and w.mode = due.mode and w.id = due.webhook_endpoint_id`);
 
-/** When a delivery is to be tried again; null when it is over, one way or the other. */
-export type Attempted = { nextAttemptAt: Date | null };
+export type Attempted = {
+  /** When the delivery is to be tried again; null when it is over, one way or the other. */
+  nextAttemptAt: Date | null;
+  /** Set when this attempt showed that the endpoint should be disabled. */
+  unfit?: Unfit | undefined;
+};
 
 /** Makes one attempt if it is due and nobody else makes it, and writes down what came of it. */
 export async function attemptDelivery(id: string): Promise<Attempted> {
@@ -121,23 +127,31 @@ function retryAfter(status: number, seconds: number | undefined): number | null 
   return Math.min(Math.max(seconds, 1), 86_400);
 }
 
+// The endpoint is locked first, as whoever disables it does. An attempt that was under way at that moment is written
+// down all the same: what the receiver took was delivered.
 const concludeDelivery = statement(`
-  with done as (
-    update webhook_delivery set status = $3, next_attempt_at = $4, leased_until = null, lease_token = null,
-      response_status = $5, response_body = $6, response_time_ms = $7, error = $8,
-      succeeded_at = case when $3 = 'succeeded' then now() end
-    where id = $1 and lease_token = $2 and status = 'pending'
-    returning id, account_id, mode, attempts, webhook_endpoint_id),
+  with held as (
+    select account_id, mode, id from webhook_endpoint
+    where account_id = $1 and mode = $2 and id = $3 for no key update),
+  done as (
+    update webhook_delivery d set
+      status = case when d.status = 'canceled' and $7 <> 'succeeded' then 'canceled' else $7 end,
+      next_attempt_at = case when d.status <> 'canceled' then $8::timestamptz end,
+      leased_until = null, lease_token = null,
+      response_status = $9, response_body = $10, response_time_ms = $11, error = $12,
+      succeeded_at = case when $7 = 'succeeded' then now() end
+    from held
+    where d.account_id = held.account_id and d.mode = held.mode and d.id = $4 and d.attempts = $5
+      and (d.status = 'canceled' or (d.status = 'pending' and d.lease_token = $6))
+    returning d.id, d.account_id, d.mode, d.attempts, d.webhook_endpoint_id),
   tried as (
     insert into webhook_attempt (delivery_id, number, account_id, mode, response_status, response_body, response_time_ms, error)
-    select id, attempts, account_id, mode, $5, $6, $7, $8 from done)
+    select id, attempts, account_id, mode, $9, $10, $11, $12 from done)
   update webhook_endpoint w set
-    last_success_at = case when $3 = 'succeeded' then now() else w.last_success_at end,
-    failing_since = case when $3 = 'succeeded' then null else coalesce(w.failing_since, now()) end,
-    status = case when $9 then 'disabled' else w.status end,
-    disabled_reason = case when $9 then 'gone' else w.disabled_reason end,
-    revision = case when $9 then w.revision + 1 else w.revision end
-  from done where w.account_id = done.account_id and w.mode = done.mode and w.id = done.webhook_endpoint_id`);
+    last_success_at = case when $7 = 'succeeded' then now() else w.last_success_at end,
+    failing_since = case when $7 = 'succeeded' then null else coalesce(w.failing_since, now()) end
+  from done where w.account_id = done.account_id and w.mode = done.mode and w.id = done.webhook_endpoint_id
+  returning w.failing_since`);
 
 const withdrawDelivery = statement(`
   update webhook_delivery set status = 'canceled', attempts = attempts - 1, next_attempt_at = null,
@@ -149,18 +163,32 @@ async function withdraw(due: Due, token: string): Promise<Attempted> {
   return { nextAttemptAt: null };
 }
 
-const cancelPending = statement(`
-  update webhook_delivery set status = 'canceled', next_attempt_at = null
-  where account_id = $1 and mode = $2 and webhook_endpoint_id = $3 and status = 'pending'`);
-
 async function conclude(due: Due, token: string, result: Result): Promise<Attempted> {
   const succeeded = result.status !== null && result.status >= 200 && result.status < 300;
   const gone = result.status === 410;
   const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
   const nextAttemptAt = wait === null ? null : new Date(Date.now() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
-  const { status: answered, body, ms, error } = result;
-  await sql(concludeDelivery, [due.id, token, status, nextAttemptAt, answered, body, ms, error, gone]);
-  if (gone) await sql(cancelPending, [due.account_id, due.mode, due.endpoint_id]);
-  return { nextAttemptAt };
+  const [endpoint] = await sql<{ failing_since: Date | null }>(concludeDelivery, [
+    due.account_id,
+    due.mode,
+    due.endpoint_id,
+    due.id,
+    due.attempts,
+    token,
+    status,
+    nextAttemptAt,
+    result.status,
+    result.body,
+    result.ms,
+    result.error,
+  ]);
+  return { nextAttemptAt, unfit: await verdict(due, gone, endpoint?.failing_since ?? null) };
+}
+
+async function verdict(due: Due, gone: boolean, failingSince: Date | null): Promise<Unfit | undefined> {
+  const endpoint = { accountId: due.account_id, mode: due.mode, endpointId: due.endpoint_id };
+  if (gone) return { ...endpoint, revision: due.revision, reason: "gone" };
+  if (failingSince === null || !(await isHopeless(endpoint, failingSince))) return undefined;
+  return { ...endpoint, revision: due.revision, reason: "failing" };
 }

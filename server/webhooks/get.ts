@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { existing } from "@/server/core/errors";
+import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { presentEndpoint, WebhookEndpoint } from "./schema";
@@ -16,7 +16,13 @@ export const getWebhookEndpoint = operation({
 });
 
 /** The row of an endpoint that was not deleted. Throws `resource_missing`. */
-export async function endpoint(ctx: Context, id: string) {
-  const row = existing(await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } }));
+export async function endpoint(ctx: Context, id: string, param = "id") {
+  return existing(await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } }), param);
+}
+
+/** The row of an endpoint to which something is about to be sent. Throws `webhook_endpoint_disabled`, too. */
+export async function enabledEndpoint(ctx: Context, id: string, param?: string) {
+  const row = await endpoint(ctx, id, param);
+  if (row.status !== "enabled") throw new ApiError("webhook_endpoint_disabled", { param });
   return row;
 }

@@ -1,40 +1,70 @@
 import { z } from "zod";
-import type { WebhookEndpoint as Row } from "@/prisma/generated/client";
+import type {
+  WebhookAttempt as AttemptRow,
+  WebhookDelivery as DeliveryRow,
+  WebhookEndpoint as Row,
+} from "@/prisma/generated/client";
+import { now } from "@/server/core/clock";
 import { eventTypes } from "@/server/core/event-types";
 import { id } from "@/server/core/ids";
-import { metadata, shown, shownOrNull, text, timestamp } from "@/server/core/text";
+import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
 
-const subscription = z
+export const subscription = z
   .array(z.enum(["*", ...eventTypes]))
   .min(1)
   .max(eventTypes.length + 1)
-  .meta({ description: 'The event types to send; ["*"] for all.' });
+  .meta({ description: 'The event types to send; ["*"] for all.', examples: [["*"]] });
 
 export const WebhookEndpointInput = z.strictObject({
   url: z
     .string()
     .min(1)
     .max(2048)
-    .meta({ examples: ["https://shop.example/hooks"] }),
-  description: text(1, 200).optional(),
+    .meta({ description: "Where events are posted to.", examples: ["https://shop.example/hooks"] }),
+  description: text(1, 200)
+    .meta({ examples: ["Orders"] })
+    .optional(),
   events: subscription.default(["*"]),
   metadata: metadata.optional(),
 });
+
+export const endpointStatus = z.enum(["enabled", "disabled"]);
 
 const shape = {
   id: id("we"),
   object: z.literal("webhook_endpoint"),
   mode: z.enum(["test", "live"]),
-  url: z.string(),
-  description: z.string().nullable(),
+  url: z.string().meta({ maxLength: 2048, examples: ["https://shop.example/hooks"] }),
+  description: z
+    .string()
+    .nullable()
+    .meta({ maxLength: 200, examples: ["Orders"] }),
   events: subscription,
-  status: z.enum(["enabled", "disabled"]),
-  disabled_reason: z.enum(["merchant", "failing", "gone"]).nullable(),
-  failing_since: timestamp.nullable(),
+  status: endpointStatus,
+  disabled_reason: z
+    .enum(["merchant", "failing", "gone"])
+    .nullable()
+    .meta({
+      description: "merchant: you did. failing: nothing was taken for 5 days. gone: it answered 410.",
+      examples: [null],
+    }),
+  failing_since: timestamp
+    .nullable()
+    .meta({ description: "The first failed attempt since the last success.", examples: [null] }),
   last_success_at: timestamp.nullable(),
-  version: z.string().nullable(),
-  secret_expires_at: timestamp.nullable(),
-  metadata: z.record(z.string(), z.string()),
+  version: z
+    .string()
+    .nullable()
+    .meta({
+      maxLength: 10,
+      description: "The version its events are written in; null: the account's.",
+      examples: [null],
+    }),
+  secret_expires_at: timestamp.nullable().meta({
+    description: "Until when the secret before the last rotation signs too; null when only one signs.",
+    examples: [null],
+  }),
+  metadata: shownMetadata,
   created: timestamp,
   updated: timestamp,
 };
@@ -42,7 +72,14 @@ const shape = {
 export const WebhookEndpoint = z.object(shape).meta({ id: "WebhookEndpoint" });
 export type WebhookEndpoint = z.output<typeof WebhookEndpoint>;
 export const WebhookEndpointWithSecret = z
-  .object({ ...shape, secret: z.string().meta({ description: "Shown this once." }) })
+  .object({
+    ...shape,
+    secret: z.string().meta({
+      maxLength: 49,
+      description: "Signs what is sent to this endpoint. Shown this once.",
+      examples: [`whsec_${"x".repeat(43)}`],
+    }),
+  })
   .meta({ id: "WebhookEndpointWithSecret" });
 
 export const presentEndpoint = (row: Row) =>
@@ -58,8 +95,108 @@ export const presentEndpoint = (row: Row) =>
     failing_since: shownOrNull(row.failingSince),
     last_success_at: shownOrNull(row.lastSuccessAt),
     version: row.version,
-    secret_expires_at: shownOrNull(row.previousExpiresAt),
+    secret_expires_at: shownOrNull(stillToCome(row.previousExpiresAt)),
     metadata: row.metadata,
     created: shown(row.createdAt),
     updated: shown(row.updatedAt),
   });
+
+const stillToCome = (at: Date | null) => (at !== null && at > now() ? at : null);
+
+export const deliveryStatus = z.enum(["pending", "succeeded", "failed", "canceled"]).meta({
+  description:
+    "`failed`: the last attempt failed. `canceled`: the endpoint was disabled or deleted before an attempt succeeded.",
+});
+
+const attemptError = z.enum(["timeout", "dns", "tls", "refused", "blocked_address", "redirect", "internal"]);
+
+/** What came of one attempt; of a delivery, what came of its last one. */
+const outcome = {
+  response_status: z
+    .int()
+    .min(100)
+    .max(999)
+    .nullable()
+    .meta({ examples: [200] }),
+  response_body: z
+    .string()
+    .nullable()
+    .meta({ maxLength: 2048, description: "Its first 2048 bytes, without secrets.", examples: ["ok"] }),
+  response_time_ms: z
+    .int()
+    .min(0)
+    .nullable()
+    .meta({ examples: [84] }),
+  error: attemptError
+    .nullable()
+    .meta({ description: "Why there was no answer, or none that counts.", examples: [null] }),
+};
+
+export const WebhookDelivery = z
+  .object({
+    id: id("dlv"),
+    object: z.literal("webhook_delivery"),
+    mode: z.enum(["test", "live"]),
+    event: id("evt"),
+    webhook_endpoint: id("we"),
+    status: deliveryStatus.meta({ examples: ["succeeded"] }),
+    trigger: z.enum(["automatic", "resend", "replay", "test"]),
+    attempts: z
+      .int()
+      .min(0)
+      .meta({ description: "How many were made, one under way included.", examples: [1] }),
+    next_attempt_at: timestamp.nullable().meta({ examples: [null] }),
+    ...outcome,
+    created: timestamp,
+    succeeded_at: timestamp.nullable(),
+  })
+  .meta({ id: "WebhookDelivery" });
+
+export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUntil">) =>
+  WebhookDelivery.parse({
+    id: row.id,
+    object: "webhook_delivery",
+    mode: row.mode,
+    event: row.eventId,
+    webhook_endpoint: row.webhookEndpointId,
+    status: row.status,
+    trigger: row.trigger,
+    attempts: row.attempts,
+    next_attempt_at: shownOrNull(row.nextAttemptAt),
+    ...presentOutcome(row),
+    created: shown(row.createdAt),
+    succeeded_at: shownOrNull(row.succeededAt),
+  });
+
+export const WebhookAttempt = z
+  .object({
+    object: z.literal("webhook_attempt"),
+    mode: z.enum(["test", "live"]),
+    webhook_delivery: id("dlv"),
+    number: z
+      .int()
+      .min(1)
+      .meta({ description: "1 for the first; it was sent as Service-Attempt.", examples: [1] }),
+    ...outcome,
+    created: timestamp.meta({ description: "When it was over." }),
+  })
+  .meta({ id: "WebhookAttempt" });
+
+export const presentAttempt = (row: AttemptRow) =>
+  WebhookAttempt.parse({
+    object: "webhook_attempt",
+    mode: row.mode,
+    webhook_delivery: row.deliveryId,
+    number: row.number,
+    ...presentOutcome(row),
+    created: shown(row.createdAt),
+  });
+
+type Outcome = Pick<DeliveryRow, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;
+
+const presentOutcome = (row: Outcome) => ({
+  response_status: row.responseStatus,
+  response_body: row.responseBody,
+  response_time_ms: row.responseTimeMs,
+  error: row.error,
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import type { Event } from "@/prisma/generated/client";
+import { commit } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { listOf } from "@/server/core/page";
+import { enabledEndpoint } from "@/server/webhooks/get";
+import { presentQueued, queued } from "@/server/webhooks/queue";
+import { WebhookDelivery } from "@/server/webhooks/schema";
+
+export const resendEvent = operation({
+  summary:
+    "Post an event once more, byte for byte, to one webhook endpoint or to all that subscribed to its type.",
+  rest: "POST /v1/events/{id}/resend",
+  effect: "write",
+  input: z.strictObject({
+    id: id("evt"),
+    webhook_endpoint: id("we").optional().meta({
+      description: "Only to this one, whatever it subscribed to. Absent: to every enabled one that did.",
+    }),
+  }),
+  output: listOf(WebhookDelivery),
+  errors: ["resource_missing", "webhook_endpoint_disabled"],
+  async run(ctx, input) {
+    const event = existing(await ctx.db.event.findUnique({ where: { id: input.id } }));
+    const targets = await targetsOf(ctx, event, input.webhook_endpoint);
+    const deliveries = targets.map((target) => queued(event.id, target.id, "resend"));
+    const shown = { data: deliveries.map((delivery) => presentQueued(ctx, delivery)), has_more: false };
+    await commit(ctx, { deliveries, answer: ctx.answer(shown) });
+    return shown;
+  },
+});
+
+async function targetsOf(ctx: Context, { type }: Event, only: string | undefined) {
+  if (only !== undefined) return [await enabledEndpoint(ctx, only, "webhook_endpoint")];
+  return ctx.db.webhookEndpoint.findMany({
+    where: { status: "enabled", deletedAt: null, events: { hasSome: ["*", type] } },
+    orderBy: { id: "desc" },
+  });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { deliver } from "@/server/jobs/deliver";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+import { disableEndpoint } from "./disable";
+
+const endpointOf = async (shop: TestAccount, id: string) =>
+  (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
+const told = async (shop: TestAccount) =>
+  (await shop.get("/v1/events?type=webhook_endpoint_disabled")).body.data;
+const pendingOf = async (shop: TestAccount, endpointId: string) =>
+  (await deliveries(shop)).filter((row) => row.status === "pending" && row.webhookEndpointId === endpointId);
+
+describe("an endpoint that answers 410", () => {
+  async function gone() {
+    const shop = await account();
+    const hook = await receiver((response) => response.writeHead(410).end());
+    const { id } = await register(shop, { ...hook, events: ["*"] });
+    await happen(shop);
+    return { shop, hook, id };
+  }
+
+  test("is disabled; its delivery has failed, and what waits for it is canceled", async () => {
+    const { shop, hook, id } = await gone();
+    await happen(shop);
+    const [first, second] = await deliveries(shop);
+    expect(await deliver(first?.id ?? "")).toBeNull();
+    expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "gone" });
+    expect((await deliveries(shop)).map(({ status }) => status)).toEqual(["failed", "canceled"]);
+    expect(await deliver(second?.id ?? "")).toBeNull();
+    await happen(shop);
+    expect(await deliveries(shop)).toHaveLength(2);
+    expect(hook.received).toHaveLength(1);
+  });
+
+  test("is told of to the merchant's other endpoints, without its secret, and not to itself", async () => {
+    const { shop, id } = await gone();
+    const other = await receiver();
+    const { id: otherId } = await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
+    await deliver((await onlyDelivery(shop)).id);
+    const [row] = await pendingOf(shop, otherId);
+    await deliver(row?.id ?? "");
+    const [{ body } = { body: "" }] = other.received;
+    const [event] = await told(shop);
+    expect(JSON.parse(body)).toEqual({
+      ...(await endpointOf(shop, id)),
+      event: { id: event.id, type: "webhook_endpoint_disabled", created: event.created, mode: "test" },
+    });
+    expect(body).not.toMatch(/whsec_|"secret"/);
+    expect(event.request).toBeNull();
+    expect(await deliveries(shop)).toHaveLength(2);
+  });
+
+  test("to many attempts at once is told of once", async () => {
+    const { shop } = await gone();
+    for (let n = 0; n < 5; n += 1) await happen(shop);
+    const rows = await deliveries(shop);
+    await Promise.all(rows.map((row) => deliver(row.id)));
+    expect(await told(shop)).toHaveLength(1);
+    expect(await pendingOf(shop, rows[0]?.webhookEndpointId ?? "")).toEqual([]);
+  });
+
+  test("but was changed while it answered is asked again before it is disabled", async () => {
+    const { shop, id } = await gone();
+    const other = await receiver();
+    const { unfit } = await attemptDelivery((await onlyDelivery(shop)).id);
+    expect(unfit).toMatchObject({ endpointId: id, reason: "gone" });
+    await shop.post(`/v1/webhook_endpoints/${id}`, { url: other.url });
+    if (unfit !== undefined) await disableEndpoint(fromJob(unfit, "deliver"), unfit);
+    expect((await endpointOf(shop, id)).status).toBe("enabled");
+    expect(await told(shop)).toEqual([]);
+  });
+
+  test("but was deleted while it answered stays deleted, and nothing is told", async () => {
+    const { shop, hook, id } = await gone();
+    hook.answer((response) => {
+      void shop.delete(`/v1/webhook_endpoints/${id}`).then(() => response.writeHead(410).end());
+    });
+    await deliver((await onlyDelivery(shop)).id);
+    expect((await shop.get(`/v1/webhook_endpoints/${id}`)).status).toBe(404);
+    expect(await told(shop)).toEqual([]);
+  });
+});
+
+describe("an endpoint that takes nothing", () => {
+  /** Has failed so many times, the first of them so many days ago, and is about to fail once more. */
+  async function failing({ times, days }: { times: number; days: number }) {
+    const shop = await account();
+    const hook = await receiver((response) => response.writeHead(500).end());
+    const { id } = await register(shop, hook);
+    await happen(shop);
+    const row = await onlyDelivery(shop);
+    await asOwner(
+      "update webhook_endpoint set failing_since = now() - make_interval(hours => $2) where id = $1",
+      [id, days * 24],
+    );
+    await asOwner(
+      `insert into webhook_attempt (delivery_id, number, account_id, mode, response_time_ms)
+       select $1, n + 100, $2, 'test', 1 from generate_series(1, $3) n`,
+      [row.id, shop.id, times],
+    );
+    await deliver(row.id);
+    return { shop, hook, id };
+  }
+
+  test("for five days and twenty attempts is disabled, what waits for it is canceled, and it is told", async () => {
+    const { shop, id } = await failing({ times: 19, days: 5 });
+    expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "failing" });
+    expect((await onlyDelivery(shop)).status).toBe("canceled");
+    expect(await told(shop)).toMatchObject([{ data: { id, disabled_reason: "failing" } }]);
+  });
+
+  test.each([
+    ["less than five days", { times: 100, days: 4.5 }],
+    ["fewer than twenty attempts", { times: 18, days: 30 }],
+  ])("for %s stays enabled", async (_, so) => {
+    const { shop, id } = await failing(so);
+    expect((await endpointOf(shop, id)).status).toBe("enabled");
+    expect((await onlyDelivery(shop)).status).toBe("pending");
+  });
+
+  test("and then takes one event has five days again", async () => {
+    const { shop, hook, id } = await failing({ times: 100, days: 4.5 });
+    hook.answer((response) => response.end());
+    await asOwner("update webhook_delivery set next_attempt_at = now() where account_id = $1", [shop.id]);
+    await deliver((await onlyDelivery(shop)).id);
+    expect((await endpointOf(shop, id)).failing_since).toBeNull();
+    hook.answer((response) => response.writeHead(500).end());
+    await happen(shop);
+    const [row] = await pendingOf(shop, id);
+    await deliver(row?.id ?? "");
+    expect((await endpointOf(shop, id)).status).toBe("enabled");
+  });
+
+  test("can be enabled again, and then has five days again", async () => {
+    const { shop, id } = await failing({ times: 19, days: 5 });
+    await shop.post(`/v1/webhook_endpoints/${id}`, { status: "enabled" });
+    await happen(shop);
+    const [row] = await pendingOf(shop, id);
+    await deliver(row?.id ?? "");
+    expect((await endpointOf(shop, id)).status).toBe("enabled");
+  });
+});

@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { listOf } from "@/server/core/page";
+import { presentAttempt, WebhookAttempt } from "./schema";
+
+export const listWebhookAttempts = operation({
+  summary: "List every attempt of a webhook delivery, newest first, on one page.",
+  rest: "GET /v1/webhook_deliveries/{id}/attempts",
+  effect: "read",
+  input: z.strictObject({ id: id("dlv") }),
+  output: listOf(WebhookAttempt),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { id: deliveryId } = existing(await ctx.db.webhookDelivery.findUnique({ where: { id: input.id } }));
+    const rows = await ctx.db.webhookAttempt.findMany({ where: { deliveryId }, orderBy: { number: "desc" } });
+    return { data: rows.map(presentAttempt), has_more: false };
+  },
+});

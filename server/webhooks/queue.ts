@@ -1,0 +1,28 @@
+import type { Redelivery } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { newId, timeOf } from "@/server/core/ids";
+import { presentDelivery } from "./schema";
+
+/** A delivery that a merchant asked for. It is sent at once, whatever else the endpoint subscribed to. */
+export function queued(
+  eventId: string,
+  webhookEndpointId: string,
+  trigger: Redelivery["trigger"],
+): Redelivery {
+  const id = newId("dlv");
+  return { id, eventId, webhookEndpointId, trigger, createdAt: timeOf(id) };
+}
+
+export const presentQueued = ({ scope }: Context, delivery: Redelivery) =>
+  presentDelivery({
+    ...delivery,
+    ...scope,
+    status: "pending",
+    attempts: 0,
+    nextAttemptAt: delivery.createdAt,
+    responseStatus: null,
+    responseBody: null,
+    responseTimeMs: null,
+    error: null,
+    succeededAt: null,
+  });

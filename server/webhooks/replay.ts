@@ -1,0 +1,129 @@
+import { z } from "zod";
+import type { WebhookEndpoint } from "@/prisma/generated/client";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { sql, statement } from "@/server/core/db";
+import { id } from "@/server/core/ids";
+import { createdBetween } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { shownOrNull, timestamp } from "@/server/core/text";
+import { enabledEndpoint } from "./get";
+import { queued } from "./queue";
+
+const maximumDays = 90;
+const dayMs = 86_400_000;
+
+/** One call looks at this many events and queues this many deliveries at most. */
+const maximumEvents = 10_000;
+const maximumDeliveries = 1_000;
+
+const lengthOf = (window: { created_from: string; created_to: string }) =>
+  Date.parse(window.created_to) - Date.parse(window.created_from);
+
+const input = z
+  .strictObject({
+    id: id("we"),
+    created_from: timestamp.meta({ description: "Inclusive lower bound on the created of the events." }),
+    created_to: timestamp.meta({ description: "Exclusive upper bound, at most 90 days later." }),
+    only_failed: z.boolean().default(true).meta({
+      description:
+        "Only events whose last delivery here failed or was canceled, or that were never sent here.",
+    }),
+  })
+  .refine((given) => lengthOf(given) >= 0, {
+    path: ["created_from"],
+    message: "must not be after created_to",
+  })
+  .refine((given) => lengthOf(given) <= maximumDays * dayMs, {
+    path: ["created_to"],
+    message: `must be at most ${maximumDays} days after created_from`,
+  });
+
+const WebhookReplay = z
+  .object({
+    object: z.literal("webhook_replay"),
+    mode: z.enum(["test", "live"]),
+    webhook_endpoint: id("we"),
+    queued: z
+      .int()
+      .min(0)
+      .max(maximumDeliveries)
+      .meta({ description: "How many deliveries were queued.", examples: [12] }),
+    has_more: z.boolean().meta({ description: "Whether a part of the window is left for another call." }),
+    next_created_from: timestamp.nullable().meta({
+      description: "The created_from of that call; null when the whole window was looked at.",
+      examples: [null],
+    }),
+  })
+  .meta({ id: "WebhookReplay" });
+
+export const replayEvents = operation({
+  summary:
+    "Post the events of a stretch of time once more to a webhook endpoint that subscribed to them, oldest first.",
+  rest: "POST /v1/webhook_endpoints/{id}/replay",
+  effect: "write",
+  input,
+  output: WebhookReplay,
+  errors: ["resource_missing", "webhook_endpoint_disabled"],
+  run: (ctx, given) =>
+    untilCommitted(async () => {
+      const row = await enabledEndpoint(ctx, given.id);
+      const { ids, stop } = await missed(ctx, row, given);
+      const shown = {
+        object: "webhook_replay" as const,
+        mode: ctx.scope.mode,
+        webhook_endpoint: row.id,
+        queued: ids.length,
+        has_more: stop !== null,
+        next_created_from: shownOrNull(stop),
+      };
+      await commit(ctx, {
+        // Changes nothing, but only one of two replays at once can do it: the other looks again.
+        update: [update("webhook_endpoint", row, { status: row.status })],
+        deliveries: ids.map((eventId) => queued(eventId, row.id, "replay")),
+        answer: ctx.answer(shown),
+      });
+      return shown;
+    }),
+});
+
+// `stop` is where the next call goes on: the first event that was not looked at, or not queued. What was recorded
+// in that very millisecond is left to the next call as a whole, so that no event is sent twice or not at all.
+const missedEvents = statement(`
+  with seen as (
+    select id, type, created_at from event
+    where account_id = $1 and mode = $2 and id >= $4 and id < $5
+    order by id limit ${maximumEvents + 1}),
+  wanted as (
+    select e.id, e.created_at from seen e
+    where ($6::text[] @> array['*'] or e.type = any($6)) and e.type <> 'webhook_test'
+      and (not $7 or coalesce((
+        select d.status from webhook_delivery d
+        where d.account_id = $1 and d.mode = $2 and d.event_id = e.id and d.webhook_endpoint_id = $3
+        order by d.id desc limit 1), 'failed') in ('failed', 'canceled'))
+    order by e.id limit ${maximumDeliveries + 1}),
+  stop as (
+    select least(
+      (select created_at from seen order by id offset ${maximumEvents}),
+      (select created_at from wanted order by id offset ${maximumDeliveries})) as at)
+  select at as stop, array(select id from wanted where at is null or created_at < at order by id) as ids from stop`);
+
+type Missed = { ids: string[]; stop: Date | null };
+
+async function missed(
+  { scope }: Context,
+  row: WebhookEndpoint,
+  given: z.output<typeof input>,
+): Promise<Missed> {
+  const [from, to] = createdBetween("evt", given).map(({ value }) => value);
+  const [found = { ids: [], stop: null }] = await sql<Missed>(missedEvents, [
+    scope.accountId,
+    scope.mode,
+    row.id,
+    from,
+    to,
+    row.events,
+    given.only_failed,
+  ]);
+  return found;
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { seal } from "@/server/core/secrets";
+import { secretPlace } from "./create";
+import { endpoint } from "./get";
+import { presentEndpoint, WebhookEndpointWithSecret } from "./schema";
+import { newSecret } from "./signature";
+
+export const rotateWebhookSecret = operation({
+  summary:
+    "Give a webhook endpoint a new signing secret, shown this once; the old one signs too for a while.",
+  rest: "POST /v1/webhook_endpoints/{id}/rotate_secret",
+  effect: "write",
+  revealsSecret: true,
+  input: z.strictObject({
+    id: id("we"),
+    expire_old_in: z.int().min(0).max(604_800).default(86_400).meta({
+      description: "For how many seconds the old secret signs too; 0 drops it at once.",
+    }),
+  }),
+  output: WebhookEndpointWithSecret,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const row = await endpoint(ctx, input.id);
+      const now = ctx.now();
+      const secret = newSecret();
+      const set = {
+        secret: seal(secret, secretPlace(row.id)),
+        ...(input.expire_old_in === 0
+          ? { previousSecret: null, previousExpiresAt: null }
+          : {
+              previousSecret: row.secret,
+              previousExpiresAt: new Date(now.getTime() + input.expire_old_in * 1000),
+            }),
+        updatedAt: now,
+      };
+      const shown = { ...presentEndpoint({ ...row, ...set }), secret };
+      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(shown) });
+      return shown;
+    }),
+});

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { commit } from "@/server/core/commit";
+import { id, newId } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { enabledEndpoint } from "./get";
+import { presentQueued, queued } from "./queue";
+import { WebhookDelivery } from "./schema";
+
+export const sendTestEvent = operation({
+  summary: "Send a `webhook_test` event to this webhook endpoint only, whatever it subscribed to.",
+  rest: "POST /v1/webhook_endpoints/{id}/test",
+  effect: "write",
+  input: z.strictObject({ id: id("we") }),
+  output: WebhookDelivery,
+  errors: ["resource_missing", "webhook_endpoint_disabled"],
+  async run(ctx, input) {
+    const row = await enabledEndpoint(ctx, input.id);
+    const eventId = newId("evt");
+    const delivery = queued(eventId, row.id, "test");
+    const shown = presentQueued(ctx, delivery);
+    const object = {
+      object: "webhook_test",
+      mode: ctx.scope.mode,
+      message: "This is a test. Nothing happened in your account.",
+    };
+    await commit(ctx, {
+      events: [{ id: eventId, type: "webhook_test", object, objectId: row.id }],
+      deliveries: [delivery],
+      answer: ctx.answer(shown),
+    });
+    return shown;
+  },
+});

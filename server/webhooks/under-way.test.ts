@@ -1,0 +1,90 @@
+import { EventEmitter, once } from "node:events";
+import { describe, expect, test } from "vitest";
+import { account, asOwner } from "@/server/test/account";
+import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+
+const at = (id: string) => `/v1/webhook_endpoints/${id}`;
+
+describe("disabling", () => {
+  test.each([
+    [200, "succeeded"],
+    [500, "canceled"],
+  ])("while an attempt is under way: when %i comes back it is written down, as %s", async (code, status) => {
+    const shop = await account();
+    const arrivals = new EventEmitter();
+    const arrived = once(arrivals, "request");
+    const hook = await receiver((response) => void arrivals.emit("request", response));
+    const { id } = await register(shop, hook);
+    await happen(shop);
+    const delivery = await onlyDelivery(shop);
+    const attempt = attemptDelivery(delivery.id);
+    const [response] = await arrived;
+    await shop.post(at(id), { status: "disabled" });
+    expect((await onlyDelivery(shop)).status).toBe("canceled");
+    response.writeHead(code).end("late");
+    await attempt;
+    expect((await shop.get(`/v1/webhook_deliveries/${delivery.id}`)).body).toMatchObject({
+      status,
+      attempts: 1,
+      next_attempt_at: null,
+      response_status: code,
+    });
+    const attempts = (await shop.get(`/v1/webhook_deliveries/${delivery.id}/attempts`)).body.data;
+    expect(attempts).toMatchObject([{ number: 1, response_status: code, response_body: "late" }]);
+  });
+
+  test("and deleting, while many attempts end, holds nobody up and loses nothing", async () => {
+    const shop = await account();
+    const hook = await receiver();
+    const { id } = await register(shop, hook);
+    for (let n = 0; n < 12; n += 1) await happen(shop);
+    const rows = await deliveries(shop);
+    const [, disabled, deleted] = await Promise.all([
+      Promise.all(rows.map((row) => attemptDelivery(row.id))),
+      shop.post(at(id), { status: "disabled" }),
+      shop.delete(at(id)),
+    ]);
+    expect([200, 404]).toContain(disabled.status);
+    expect(deleted.status).toBe(200);
+    const after = await deliveries(shop);
+    expect(after.filter(({ status }) => status === "succeeded")).toHaveLength(hook.received.length);
+    expect(after.filter(({ status }) => status === "canceled")).toHaveLength(12 - hook.received.length);
+  });
+
+  test("at the very moment an attempt is written down does not have one wait for the other in a circle", async () => {
+    const shop = await account();
+    const arrivals = new EventEmitter();
+    const arrived = once(arrivals, "request");
+    const hook = await receiver((response) => void arrivals.emit("request", response));
+    const { id } = await register(shop, hook);
+    await happen(shop);
+    const attempt = attemptDelivery((await onlyDelivery(shop)).id);
+    const [response] = await arrived;
+    const disabling = asOwner(disableOnceWaitedFor(id));
+    await expect.poll(isEndpointLocked).toBe(true);
+    response.end();
+    await Promise.all([disabling, attempt]);
+    expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
+    expect((await shop.get(at(id))).body).toMatchObject({ status: "disabled" });
+  });
+});
+
+/** Locks the endpoint, and disables it when somebody else waits for it. */
+const disableOnceWaitedFor = (id: string) => `
+  do $$ begin
+    perform from webhook_endpoint where id = '${id}' for no key update;
+    for n in 1..1000 loop
+      exit when exists (select from pg_locks l join pg_stat_activity a using (pid)
+        where not l.granted and a.datname = current_database());
+      perform pg_sleep(0.005);
+    end loop;
+    update webhook_endpoint set status = 'disabled' where id = '${id}';
+  end $$`;
+
+async function isEndpointLocked() {
+  const { rowCount } = await asOwner(`
+    select from pg_locks where relation = 'webhook_endpoint'::regclass and mode = 'RowShareLock'
+      and database = (select oid from pg_database where datname = current_database())`);
+  return rowCount === 1;
+}

@@ -1,0 +1,18 @@
+import type { Context } from "@/server/core/context";
+import { env } from "@/server/core/env";
+import { ApiError } from "@/server/core/errors";
+import { checkUrl, EgressError } from "./egress";
+
+/** A receiver's address as it will be called. Throws `webhook_url_refused` when it may not be called. */
+export function acceptable({ scope }: Context, url: string): string {
+  try {
+    return checkUrl(url, { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS });
+  } catch (error) {
+    if (!(error instanceof EgressError)) throw error;
+    throw new ApiError("webhook_url_refused", {
+      param: "url",
+      message: `url: ${error.message}`,
+      cause: error,
+    });
+  }
+}
