@@ -1,6 +1,7 @@
 import { serve } from "inngest/edge";
 import { followDatabaseClock } from "@/server/core/clock";
 import { log } from "@/server/core/log";
+import { flushRequestLog } from "@/server/request-logs/log";
 import { functions } from "./functions";
 import { reconcile } from "./reconcile";
 import { sweep } from "./sweep";
@@ -27,4 +28,5 @@ export async function startJobs(): Promise<void> {
 export async function stopJobs(): Promise<void> {
   stopClock();
   await executor?.stop();
+  await flushRequestLog();
 }

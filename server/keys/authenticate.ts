@@ -13,6 +13,16 @@ export type Authenticated = {
   rate: { remaining: number; resetSeconds: number };
 };
 
+/** Too many requests of a key that is known. */
+export class RateLimited extends ApiError {
+  readonly key: Authenticated;
+
+  constructor(key: Authenticated, retryAfterSeconds: number) {
+    super("rate_limited", { retryAfterSeconds });
+    this.key = key;
+  }
+}
+
 const findKey = statement(`
   select k.id, k.account_id, k.mode, k.access, k.revoked_at, k.expires_at, a.default_version, a.verification_status,
     k.expires_at <= now() as expired,
@@ -53,8 +63,7 @@ export async function authenticate(key: string): Promise<Authenticated> {
   }
   if (row.expired || row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;
-  if (waitSeconds > 0) throw new ApiError("rate_limited", { retryAfterSeconds: waitSeconds });
-  return {
+  const known: Authenticated = {
     keyId: row.id,
     accountId: row.account_id,
     mode: row.mode,
@@ -63,6 +72,8 @@ export async function authenticate(key: string): Promise<Authenticated> {
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },
   };
+  if (waitSeconds > 0) throw new RateLimited(known, waitSeconds);
+  return known;
 }
 
 const markUsed = statement(`

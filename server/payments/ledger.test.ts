@@ -19,9 +19,12 @@ test("every posting sums to zero, and what the merchant is owed is the payment's
       expect(entries.find(({ account }) => account === "merchant_pending")?.amount).toBe(
         fee.net === 0 ? -0 : -fee.net,
       );
-      expect(
-        refundPosting({ id: "ref_x", amount: sum }).entries.reduce((total, entry) => total + entry.amount, 0),
-      ).toBe(0);
+      for (const releasedAt of [null, new Date()]) {
+        const given = refundPosting({ id: "ref_x", amount: sum }, { releasedAt }).entries;
+        expect(given.reduce((total, entry) => total + entry.amount, 0)).toBe(0);
+        const from = releasedAt === null ? "merchant_pending" : "merchant_available";
+        expect(given.find(({ account }) => account === from)?.amount).toBe(sum);
+      }
     }),
   );
 });

@@ -61,7 +61,7 @@ export function refundedInFull(
     refundSet,
     set,
     events: [recorded("payment_refunded", presentPayment({ ...payment, ...set }))],
-    change: { postings: [refundPosting(refund)] },
+    change: { postings: [refundPosting(refund, payment)] },
   };
 }
 

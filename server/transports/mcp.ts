@@ -20,8 +20,10 @@ import { parseJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { type AnyOperation, admit, execute, type Operation, type Tool } from "@/server/core/operation";
 import { redactSecrets } from "@/server/core/redact";
-import { type Authenticated, authenticate, secretKeyOf } from "@/server/keys/authenticate";
+import { type Authenticated, authenticate, RateLimited, secretKeyOf } from "@/server/keys/authenticate";
 import { registry } from "@/server/registry";
+import type { Exchange, Written } from "@/server/request-logs/entry";
+import { logRequest } from "@/server/request-logs/log";
 import { once, refusalIn } from "./once";
 
 type ToolOperation = { op: AnyOperation; tool: Tool };
@@ -32,19 +34,31 @@ const tools: ToolOperation[] = Object.values(registry)
 
 const maximumBytes = 1024 * 1024;
 
+type Seen = {
+  requestId: string;
+  started: number;
+  headers: Headers;
+  key?: Authenticated;
+  written?: Written;
+  replayed?: boolean;
+};
+
 /** The tool endpoint: the operations once more, for agents. Stateless; a key decides the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
+  const { headers, method } = request;
   const requestId = newId("req");
+  const seen: Seen = { requestId, started: performance.now(), headers };
   try {
     refuseForeignOrigin(request);
-    const key = await authenticate(secretKeyOf(request.headers.get("authorization")));
-    if (request.method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
+    const key = await authenticate(secretKeyOf(headers.get("authorization")));
+    seen.key = key;
+    if (method !== "POST") return new Response(null, { status: 405, headers: { allow: "POST" } });
     const parsedBody = parsed(await readText(request, maximumBytes));
     // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
     if (Array.isArray(parsedBody))
       throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await serverFor(key, requestId).connect(transport);
+    await serverFor(key, seen).connect(transport);
     const response = await transport.handleRequest(request, { parsedBody });
     response.headers.set("service-request-id", requestId);
     response.headers.set("cache-control", "no-store");
@@ -52,6 +66,8 @@ export async function mcp(request: Request): Promise<Response> {
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
     if (error.status >= 500) log.error("tool request", { request: requestId }, error.cause);
+    if (error instanceof RateLimited) seen.key = error.key;
+    if (method === "POST") note(seen, "/mcp", refusal(error));
     return Response.json(error.envelope("en"), {
       status: error.status,
       headers: refusalHeaders(error, requestId),
@@ -80,11 +96,11 @@ function refuseForeignOrigin(request: Request) {
   if (origin !== null && origin !== new URL(baseUrl).origin) throw new ApiError("route_not_found");
 }
 
-function serverFor(key: Authenticated, requestId: string): Server {
+function serverFor(key: Authenticated, seen: Seen): Server {
   const server = new Server({ name: "halala", version: "0.1.0" }, { capabilities: { tools: {} } });
   server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(described) }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
-    call(key, requestId, params.name, params.arguments ?? {}),
+    call(key, seen, params.name, params.arguments ?? {}),
   );
   return server;
 }
@@ -117,10 +133,14 @@ function described({ op, tool }: ToolOperation) {
   };
 }
 
-async function call(key: Authenticated, requestId: string, name: string, given: Record<string, unknown>) {
+async function call(key: Authenticated, seen: Seen, name: string, given: Record<string, unknown>) {
   const found = tools.find(({ tool }) => tool.name === name);
-  if (found === undefined) throw new McpError(ErrorCode.InvalidParams, "Unknown tool.");
+  if (found === undefined) {
+    note(seen, "/mcp tools/call", refusal(new ApiError("parameter_invalid", { param: "name" })));
+    throw new McpError(ErrorCode.InvalidParams, "Unknown tool.");
+  }
   const { op, tool } = found;
+  const { requestId } = seen;
   const ctx = contextOf({
     scope: { accountId: key.accountId, mode: key.mode },
     actor: { type: "key", id: key.keyId, access: key.access },
@@ -128,8 +148,9 @@ async function call(key: Authenticated, requestId: string, name: string, given: 
     version: key.defaultVersion,
     locale: "en",
   });
+  const path = `/mcp tools/call ${name}`;
   try {
-    const body = await run(op as Operation, tool, ctx, key, given); // the registry's entries are operations; only their types differ
+    const body = await run(op as Operation, tool, ctx, key, given, seen); // the registry's entries are operations; only their types differ
     log.info("tool", {
       request: requestId,
       operation: name,
@@ -137,10 +158,12 @@ async function call(key: Authenticated, requestId: string, name: string, given: 
       mode: key.mode,
       key: key.keyId,
     });
+    note(seen, path, { operation: name, status: 200, answer: body });
     return told(ctx, tool.title, { result: JSON.parse(body) }, false);
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
     if (error.status >= 500) log.error("tool", { request: requestId, operation: name }, error.cause);
+    note(seen, path, { ...refusal(error), operation: name });
     return told(ctx, error.message, error.envelope("en"), true);
   }
 }
@@ -151,8 +174,10 @@ async function run(
   ctx: Context,
   key: Authenticated,
   given: Record<string, unknown>,
+  seen: Seen,
 ): Promise<string> {
   const { idempotency_key: idempotencyKey = randomUUID(), confirm, ...args } = given;
+  op.refuseFirst?.(args);
   const where = cardNumberPath(given);
   if (where !== undefined) throw new ApiError("card_number_refused", { param: where });
   const input = () => {
@@ -161,13 +186,32 @@ async function run(
     if (!confirmed) throw new ApiError("confirmation_required", { param: "confirm", message: askFirst });
     return admitted;
   };
+  seen.written = { body: given, idempotencyKey: null, headers: seen.headers };
   if (op.effect === "read") return JSON.stringify(await execute(op, ctx, input()));
   if (typeof idempotencyKey !== "string" || !isKey(idempotencyKey)) {
     throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
   }
+  seen.written.idempotencyKey = idempotencyKey;
   const answered = await once(op, ctx, idempotencyKey, fingerprint("MCP", tool.name, args), input);
+  seen.replayed = answered.replayed === true;
   if (answered.status !== 200) throw refusalIn(answered.body);
   return answered.body;
+}
+
+type Outcome = Pick<Exchange, "operation" | "status" | "answer">;
+
+const refusal = (error: ApiError): Outcome => ({
+  operation: null,
+  status: error.status,
+  answer: JSON.stringify(error.envelope("en")),
+});
+
+/** For the merchant's own request log: what a call came to, whatever HTTP makes of it. */
+function note({ key, requestId, started, written, replayed }: Seen, route: string, outcome: Outcome) {
+  if (key === undefined) return;
+  const durationMs = performance.now() - started;
+  const { defaultVersion: version } = key;
+  logRequest({ ...outcome, requestId, key, method: "POST", route, version, replayed, durationMs, written });
 }
 
 const askFirst =

@@ -7,7 +7,15 @@ import { writeJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { versionOf, versions } from "@/server/core/version";
-import { type Authenticated, authenticate, noteUse, secretKeyOf } from "@/server/keys/authenticate";
+import {
+  type Authenticated,
+  authenticate,
+  noteUse,
+  RateLimited,
+  secretKeyOf,
+} from "@/server/keys/authenticate";
+import type { Written } from "@/server/request-logs/entry";
+import { logRequest } from "@/server/request-logs/log";
 import { type Answered, once } from "./once";
 import { readBody, readQuery, refuseCardNumbers } from "./read";
 import { type Match, matchRoute } from "./routes";
@@ -19,6 +27,7 @@ type Seen = {
   match?: Match;
   key?: Authenticated;
   version?: string;
+  written?: Written;
 };
 
 /** The whole of `/v1`: a request in, an answer out, whatever happens. Needs nothing of Next. */
@@ -29,6 +38,7 @@ export async function rest(request: Request): Promise<Response> {
     return respond(seen, answered, {});
   } catch (cause) {
     const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+    if (error instanceof RateLimited) seen.key = error.key;
     return respond(seen, { status: error.status, body: JSON.stringify(error.envelope(seen.locale)) }, error);
   }
 }
@@ -44,7 +54,10 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
   const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
   const body = request.method === "POST" ? await readBody(request) : {};
+  match.route.op.refuseFirst?.(body);
   refuseCardNumbers(request, url, match, body);
+  const { headers, method } = request;
+  seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
   const ctx = contextFor(seen, key, seen.version);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = readQuery(url.searchParams, op.input);
@@ -101,14 +114,12 @@ function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authentica
 const localeOf = (request: Request): Locale =>
   /^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en";
 
-function respond(
-  seen: Seen,
-  { status, body, replayed }: Answered,
-  error: ApiError | Record<string, never>,
-): Response {
+function respond(seen: Seen, answered: Answered, error: ApiError | Record<string, never>): Response {
+  const { status, body, replayed } = answered;
   const { requestId, key } = seen;
   const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   record(seen, status, error);
+  note(seen, answered);
   return new Response(body, {
     status,
     headers: {
@@ -154,4 +165,27 @@ function record(
   };
   if (status >= 500) log.error("request", fields, failure?.cause);
   else log.info("request", fields);
+}
+
+/** For the merchant's own request log; only who has a key has one. */
+function note(
+  { requestId, started, match, key, version, written }: Seen,
+  { status, body, replayed }: Answered,
+) {
+  if (key === undefined || match === undefined) return;
+  const { name, method, path } = match.route;
+  logRequest({
+    requestId,
+    key,
+    method,
+    route: path,
+    params: match.path,
+    operation: name,
+    version: version ?? key.defaultVersion,
+    status,
+    replayed,
+    durationMs: performance.now() - started,
+    answer: body,
+    written,
+  });
 }

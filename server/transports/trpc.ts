@@ -56,16 +56,18 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       const allowed =
         ctx.actor.type === "user" && isRole(ctx.actor.role) && isAllowed(ctx.actor.role, name, op.effect);
       if (!allowed) throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
+      const given = isRecord(input) ? input : {};
+      op.refuseFirst?.(given);
       const cardNumber = cardNumberPath(input);
       if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
-      const given = input ?? {};
+      const raw = input ?? {};
       const admitted = () =>
-        admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, given);
+        admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
       if (op.effect === "read" || ctx.idempotencyKey === null) {
         const output = await execute(op, ctx, admitted());
         return JSON.parse(writeJson(output)); // as the wire tells it, also to a caller in this process
       }
-      const answered = await once(op, ctx, ctx.idempotencyKey, fingerprint("tRPC", name, given), admitted);
+      const answered = await once(op, ctx, ctx.idempotencyKey, fingerprint("tRPC", name, raw), admitted);
       if (answered.status !== 200) throw refusalIn(answered.body);
       return JSON.parse(answered.body);
     } catch (error) {
@@ -76,6 +78,9 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   const unchecked = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
 }
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 const codes = {
   400: "BAD_REQUEST",

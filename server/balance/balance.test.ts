@@ -1,0 +1,234 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { newId, timeOf } from "@/server/core/ids";
+import { releaseDue } from "@/server/jobs/release";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { availableOn } from "./available";
+
+type Transaction = { id: string; type: string; amount: number; fee: number; net: number; source: string };
+
+const pay = async (shop: TestAccount, amount = 10_000) =>
+  (
+    await shop.post("/v1/payments", {
+      amount,
+      currency: "SAR",
+      source: { type: "token", token: "token_test_paid_mada" },
+    })
+  ).body;
+const simulate = async (shop: TestAccount, amount: number) => {
+  const link = (await shop.post("/v1/payment_links", { amount, currency: "SAR" })).body;
+  return (await shop.post(`/v1/test/payment_links/${link.id}/pay`)).body;
+};
+const refund = (shop: TestAccount, id: string, amount?: number) =>
+  shop.post(`/v1/payments/${id}/refunds`, { ...(amount && { amount }) });
+const balance = async (shop: TestAccount) => {
+  const { available, pending } = (await shop.get("/v1/balance")).body;
+  return { available, pending };
+};
+const list = async (shop: TestAccount, query = "") =>
+  (await shop.get(`/v1/balance_transactions?${query}`)).body.data;
+
+/** Three days go by for a merchant's payments. */
+const age = (shop: TestAccount) =>
+  asOwner("update payment set paid_at = paid_at - interval '3 days' where account_id = $1", [shop.id]);
+
+async function everything(shop: TestAccount): Promise<Transaction[]> {
+  const all: Transaction[] = [];
+  for (let after = ""; ; ) {
+    const page = (await shop.get(`/v1/balance_transactions?limit=7${after}`)).body;
+    all.push(...page.data);
+    if (!page.has_more) return all;
+    after = `&starting_after=${all.at(-1)?.id}`;
+  }
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
+const booksOf = async (shop: TestAccount) =>
+  Number(
+    (
+      await asOwner("select coalesce(sum(amount), 0) as sum from ledger_entry where account_id = $1", [
+        shop.id,
+      ])
+    ).rows[0].sum,
+  );
+
+test("an account that took nothing has nothing", async () => {
+  const shop = await account();
+  expect((await shop.get("/v1/balance")).body).toEqual({
+    object: "balance",
+    mode: "test",
+    currency: "SAR",
+    available: 0,
+    pending: 0,
+  });
+  expect((await shop.get("/v1/balance_transactions")).body).toEqual({ data: [], has_more: false });
+});
+
+test("what is left of a payment is pending for two days, then available", async () => {
+  const shop = await account();
+  await pay(shop);
+  await releaseDue();
+  expect(await balance(shop)).toEqual({ available: 0, pending: 9_770 });
+  await age(shop);
+  expect(await balance(shop)).toEqual({ available: 0, pending: 9_770 });
+  await releaseDue();
+  expect(await balance(shop)).toEqual({ available: 9_770, pending: 0 });
+});
+
+test("a payment and its refund are each told with what they moved, and a release is not", async () => {
+  const shop = await account();
+  const payment = await pay(shop);
+  const { body: given } = await refund(shop, payment.id, 2_500);
+  await age(shop);
+  await releaseDue();
+  const [second, first, ...more] = await list(shop);
+  expect(more).toEqual([]);
+  expect(first).toMatchObject({
+    object: "balance_transaction",
+    mode: "test",
+    type: "payment",
+    amount: 10_000,
+    fee: 230,
+    net: 9_770,
+    currency: "SAR",
+    source: payment.id,
+  });
+  expect(second).toMatchObject({ type: "refund", amount: -2_500, fee: 0, net: -2_500, source: given.id });
+  expect(first.created).toBe(timeOf(first.id).toISOString());
+  expect((await shop.get(`/v1/balance_transactions/${second.id}`)).body).toEqual(second);
+  expect(await balance(shop)).toEqual({ available: 7_270, pending: 0 });
+});
+
+test("a payment and what is given back of it while pending are available on the same day", async () => {
+  const shop = await account();
+  const payment = await pay(shop);
+  await refund(shop, payment.id, 100);
+  const due = availableOn(new Date(payment.paid_at)).toISOString();
+  expect((await list(shop)).map((one: { available_on: string }) => one.available_on)).toEqual([due, due]);
+});
+
+test("what is given back of an available payment is taken from what is available, at once", async () => {
+  const shop = await account();
+  const payment = await pay(shop);
+  await age(shop);
+  await releaseDue();
+  await pay(shop, 1_000);
+  const before = await balance(shop);
+  await refund(shop, payment.id, 3_000);
+  expect(await balance(shop)).toEqual({ ...before, available: before.available - 3_000 });
+  const [newest] = await list(shop);
+  expect(newest).toMatchObject({ type: "refund", net: -3_000, available_on: newest.created });
+});
+
+test("a fee is not given back: a payment refunded in full leaves less than nothing, pending and then available", async () => {
+  const shop = await account();
+  await refund(shop, (await pay(shop)).id);
+  expect(await balance(shop)).toEqual({ available: 0, pending: -230 });
+  await age(shop);
+  await releaseDue();
+  expect(await balance(shop)).toEqual({ available: -230, pending: 0 });
+});
+
+test("a payment of which the fee takes everything moves nothing, and can be released", async () => {
+  const shop = await account();
+  await simulate(shop, 1);
+  await age(shop);
+  await releaseDue();
+  expect(await balance(shop)).toEqual({ available: 0, pending: 0 });
+  expect(await list(shop)).toMatchObject([{ amount: 1, fee: 1, net: 0 }]);
+});
+
+test("a declined payment moves nothing", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_declined" };
+  await shop.post("/v1/payments", { amount: 500, currency: "SAR", source });
+  expect(await list(shop)).toEqual([]);
+});
+
+test("movements are found by type, by what made them, and by time", async () => {
+  const shop = await account();
+  const [one, two] = [await pay(shop), await pay(shop)];
+  const { body: given } = await refund(shop, one.id, 10);
+  const sources = async (query: string) => (await list(shop, query)).map((row: Transaction) => row.source);
+  expect(await sources("type=refund")).toEqual([given.id]);
+  expect(await sources("type=payment")).toEqual([two.id, one.id]);
+  expect(await sources(`source=${one.id}`)).toEqual([one.id]);
+  expect(await sources(`source=${given.id}&type=payment`)).toEqual([]);
+  const [, middle] = await list(shop);
+  expect(await sources(`created_from=${middle.created}`)).toEqual([given.id, two.id]);
+  expect(await sources(`created_to=${middle.created}`)).toEqual([one.id]);
+});
+
+test.each([
+  ["type=release", "type"],
+  ["source=cus_01jz8m3v9kf2qt6w0x4y7c5b1d", "source"],
+])("a list by %s is refused", async (query, param) => {
+  const shop = await account();
+  expect(await shop.get(`/v1/balance_transactions?${query}`)).toMatchObject({
+    status: 400,
+    body: { error: { code: "parameter_invalid", param } },
+  });
+});
+
+test("a release cannot be read: it moved nothing in or out", async () => {
+  const shop = await account();
+  await pay(shop);
+  await age(shop);
+  await releaseDue();
+  const { rows } = await asOwner(
+    "select id from ledger_transaction where account_id = $1 and kind = 'release'",
+    [shop.id],
+  );
+  expect((await shop.get(`/v1/balance_transactions/${rows[0].id}`)).status).toBe(404);
+  expect((await shop.get(`/v1/balance_transactions/${newId("txn")}`)).status).toBe(404);
+});
+
+test("another account's money, and the other mode's, is neither seen nor counted", async () => {
+  const [shop, stranger] = [await account(), await account()];
+  await pay(shop);
+  const live = { key: await shop.addKey("live") };
+  for (const answer of [await stranger.get("/v1/balance"), await shop.get("/v1/balance", live)])
+    expect(answer.body).toMatchObject({ available: 0, pending: 0 });
+  expect((await shop.get("/v1/balance_transactions", live)).body.data).toEqual([]);
+});
+
+const command = fc.oneof(
+  fc.record({ kind: fc.constant("pay" as const), amount: fc.integer({ min: 1, max: 20_000 }) }),
+  fc.record({
+    kind: fc.constant("refund" as const),
+    nth: fc.nat(),
+    amount: fc.integer({ min: 1, max: 9_000 }),
+  }),
+  fc.record({ kind: fc.constant("age" as const) }),
+  fc.record({ kind: fc.constant("release" as const) }),
+);
+
+test("whatever is paid, refunded and released at once, the balance is the sum of what moved it, and the books sum to zero", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(command, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 5 }),
+      async (groups) => {
+        const shop = await account({ keyCount: 10 });
+        const ids: string[] = [];
+        const run = async (one: (typeof groups)[number][number]) => {
+          const id = one.kind === "refund" ? ids[one.nth % ids.length] : undefined;
+          if (one.kind === "pay") ids.push((await simulate(shop, one.amount)).id);
+          if (one.kind === "age") await age(shop);
+          if (one.kind === "release") await releaseDue();
+          if (one.kind === "refund" && id !== undefined) await refund(shop, id, one.amount);
+        };
+        ids.push((await simulate(shop, 10_000)).id);
+        for (const group of groups) {
+          await Promise.all(group.map(run));
+          const { available, pending } = await balance(shop);
+          expect(sum((await everything(shop)).map(({ net }) => net))).toBe(available + pending);
+          expect(await booksOf(shop)).toBe(0);
+        }
+        await age(shop);
+        await releaseDue();
+        expect((await balance(shop)).pending).toBe(0);
+      },
+    ),
+    { numRuns: 20 },
+  );
+}, 60_000);

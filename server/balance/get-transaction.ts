@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { BalanceTransaction, type Booked, booked, presentTransaction, shownKinds } from "./schema";
+
+export const getBalanceTransaction = operation({
+  summary: "Read one movement of the balance.",
+  rest: "GET /v1/balance_transactions/{id}",
+  effect: "read",
+  input: z.strictObject({ id: id("txn") }),
+  output: BalanceTransaction,
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const filters = [...shownKinds, ...equals("id", input.id)];
+    const [row] = await listRows<"ledger_transaction", Booked>(
+      ctx,
+      "ledger_transaction",
+      { limit: 1 },
+      filters,
+      booked,
+    );
+    return presentTransaction(existing(row ?? null));
+  },
+});

@@ -1,0 +1,41 @@
+import { createdBetween, equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import {
+  BalanceTransaction,
+  type Booked,
+  balanceSource,
+  balanceTransactionType,
+  booked,
+  presentTransaction,
+  shownKinds,
+} from "./schema";
+
+export const listBalanceTransactions = operation({
+  summary: "List what moved the balance, newest first.",
+  rest: "GET /v1/balance_transactions",
+  effect: "read",
+  input: within({
+    ...pageOf("txn"),
+    type: balanceTransactionType.optional(),
+    source: balanceSource.optional(),
+  }),
+  output: listOf(BalanceTransaction),
+  errors: [],
+  async run(ctx, input) {
+    const filters = [
+      ...shownKinds,
+      ...equals("kind", input.type),
+      ...equals("source_id", input.source),
+      ...createdBetween("txn", input),
+    ];
+    const rows = await listRows<"ledger_transaction", Booked>(
+      ctx,
+      "ledger_transaction",
+      input,
+      filters,
+      booked,
+    );
+    return toPage(rows, input, presentTransaction);
+  },
+});

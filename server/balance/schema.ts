@@ -1,0 +1,98 @@
+import { z } from "zod";
+import type { LedgerTransaction as Row } from "@/prisma/generated/client";
+import { id, timeOf } from "@/server/core/ids";
+import type { Filter } from "@/server/core/list";
+import { currency } from "@/server/core/money";
+import { shown, timestamp } from "@/server/core/text";
+import { availableOn } from "./available";
+
+const halalas = z.int();
+
+export const Balance = z
+  .object({
+    object: z.literal("balance"),
+    mode: z.enum(["test", "live"]),
+    currency,
+    available: halalas.meta({
+      description: "Halalas that can be paid out. Less than zero when more was refunded than had come in.",
+      examples: [97700],
+    }),
+    pending: halalas.meta({
+      description:
+        "Halalas of the last two days that are not available yet. Less than zero when fees of refunded payments outweigh them.",
+      examples: [9770],
+    }),
+  })
+  .meta({ id: "Balance" });
+
+export const balanceTransactionType = z
+  .enum(["payment", "refund"])
+  .meta({ description: "What moved the balance. More types may be added." });
+
+export const balanceSource = z
+  .union([id("pay"), id("ref")], "must be the id of a payment or of a refund")
+  .meta({ description: "The payment or the refund that moved the balance." });
+
+export const BalanceTransaction = z
+  .object({
+    id: id("txn"),
+    object: z.literal("balance_transaction"),
+    mode: z.enum(["test", "live"]),
+    type: balanceTransactionType,
+    amount: halalas.meta({
+      description: "Halalas: what the customer paid, or, less than zero, what was given back.",
+      examples: [10000],
+    }),
+    fee: halalas.meta({
+      description: "Our fee for a payment, VAT included. It is not given back with a refund.",
+      examples: [230],
+    }),
+    net: halalas.meta({ description: "amount − fee: by this the balance moved.", examples: [9770] }),
+    currency,
+    source: balanceSource,
+    available_on: timestamp.meta({
+      description:
+        "From when on this counts as available: for a payment the start, in Riyadh, of the second day after it was paid.",
+    }),
+    created: timestamp,
+  })
+  .meta({ id: "BalanceTransaction" });
+
+/** What a booked fact says of itself, beside its own row. */
+export type Booked = { amount: number; net: number; paidAt: Date };
+
+/** Releases only move money from pending to available: the balance as a whole stays as it was. */
+export const shownKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }];
+
+const ofEntries = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
+
+/** The columns that tell what a fact did, read from its entries in the books. */
+export const booked = `,
+  (select coalesce(sum(e.amount), 0)::int from ledger_entry e
+   where ${ofEntries} and e.ledger_account = 'gateway_receivable') as amount,
+  (select -coalesce(sum(e.amount), 0)::int from ledger_entry e
+   where ${ofEntries} and e.ledger_account in ('merchant_pending', 'merchant_available')) as net,
+  (select p.paid_at from payment p
+   where p.account_id = t.account_id and p.mode = t.mode and p.id = case t.kind when 'payment' then t.source_id else (
+     select r.payment_id from refund r
+     where r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id) end) as paid_at`;
+
+export function presentTransaction(row: Row & Booked) {
+  const created = timeOf(row.id);
+  return BalanceTransaction.parse({
+    id: row.id,
+    object: "balance_transaction",
+    mode: row.mode,
+    type: row.kind,
+    amount: row.amount,
+    fee: row.amount - row.net,
+    net: row.net,
+    currency: "SAR",
+    source: row.sourceId,
+    available_on: shown(later(created, availableOn(row.paidAt))),
+    created: shown(created),
+  });
+}
+
+/** A refund is taken from where its payment's net is: as long as that is pending, so is what was given back of it. */
+const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -1,0 +1,94 @@
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { stopJobs } from "@/server/jobs/start";
+import { account, asOwner } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
+import { buffered } from "./buffer";
+import { flushRequestLog } from "./log";
+import { logged } from "./rig";
+
+const count = (accountId: string) => unscoped.requestLog.count({ where: { accountId } });
+
+test("an entry is written by itself, a moment after its answer", async () => {
+  const shop = await account();
+  await shop.get("/v1/account");
+  await expect.poll(() => count(shop.id)).toBe(1);
+});
+
+test("no answer waits for the log: while nobody can write to it, requests are answered", async () => {
+  const shop = await account();
+  const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("begin; lock table request_log in access exclusive mode");
+  await shop.get("/v1/account");
+  const flushed = flushRequestLog();
+  for (let n = 0; n < 9; n += 1) expect((await shop.get("/v1/account")).status).toBe(200);
+  await client.query("rollback");
+  await flushed;
+  expect(await logged(shop)).toHaveLength(10);
+});
+
+test("what could not be written is kept and written later", async () => {
+  const shop = await account();
+  const role = new URL((await testDatabase()).url).username;
+  await asOwner(`revoke insert on request_log from ${role}`);
+  await shop.get("/v1/account");
+  await flushRequestLog();
+  await shop.get("/v1/account");
+  await flushRequestLog();
+  expect(await count(shop.id)).toBe(0);
+  await asOwner(`grant insert on request_log to ${role}`);
+  await expect.poll(() => count(shop.id)).toBe(2);
+});
+
+test("a process that is asked to stop writes what it still holds", async () => {
+  const shop = await account();
+  await shop.get("/v1/account");
+  await stopJobs();
+  expect(await count(shop.id)).toBe(1);
+});
+
+test("the service itself can neither change an entry nor pass one off as another's", async () => {
+  const shop = await account();
+  await shop.get("/v1/account");
+  await logged(shop);
+  await expect(
+    unscoped.requestLog.updateMany({ where: { accountId: shop.id }, data: { status: 200 } }),
+  ).rejects.toThrow(/permission denied/);
+});
+
+/** A buffer whose writes succeed as told. */
+function small({ capacity = 5, batch = 3 } = {}) {
+  const written: number[][] = [];
+  const state = { works: true };
+  const write = async (items: readonly number[]) => {
+    if (!state.works) throw new Error("away");
+    written.push([...items]);
+  };
+  return { written, state, ...buffered({ name: "numbers", write, batch, capacity, everyMs: 1 }) };
+}
+
+test("many entries are written in a few writes, each once and in order", async () => {
+  const { add, flush, written } = small({ capacity: 100, batch: 4 });
+  for (let n = 0; n < 10; n += 1) add(n);
+  await Promise.all([flush(), flush()]);
+  expect(written).toEqual([
+    [0, 1, 2, 3],
+    [4, 5, 6, 7],
+    [8, 9],
+  ]);
+});
+
+test("no more is kept than there is room for: the newest are dropped, the oldest written when it works again", async () => {
+  const { add, flush, written, state } = small();
+  state.works = false;
+  for (let n = 0; n < 9; n += 1) add(n);
+  await flush();
+  state.works = true;
+  await flush();
+  add(9);
+  await flush();
+  expect(written.flat()).toEqual([0, 1, 2, 3, 4, 9]);
+});

@@ -1,0 +1,80 @@
+import { log } from "@/server/core/log";
+
+type Options<T> = {
+  name: string;
+  write(items: readonly T[]): Promise<unknown>;
+  /** As many are written at once, and as many do not wait for their time. */
+  batch: number;
+  /** More than these are not kept when they cannot be written. */
+  capacity: number;
+  everyMs: number;
+};
+
+/** Items that may be written a moment later and, when it comes to the worst, never. */
+export type Buffer<T> = {
+  add(item: T): void;
+  /** Writes what was added so far. Does not throw: what could not be written is tried again later. */
+  flush(): Promise<void>;
+};
+
+/** Gathers items and writes many at once, one write at a time. */
+export function buffered<T>({ name, write, batch, capacity, everyMs }: Options<T>): Buffer<T> {
+  const waiting: T[] = [];
+  let dropped = 0;
+  let failing = false;
+  let writing: Promise<void> | undefined;
+  let planned = false;
+
+  function add(item: T) {
+    if (waiting.length >= capacity) {
+      dropped += 1;
+      return;
+    }
+    waiting.push(item);
+    if (waiting.length >= batch && !failing) void flush();
+    else later();
+  }
+
+  function later() {
+    if (planned) return;
+    planned = true;
+    setTimeout(() => {
+      planned = false;
+      void flush();
+    }, everyMs).unref();
+  }
+
+  async function flush() {
+    await writing;
+    if (waiting.length === 0) return;
+    writing ??= writeAll()
+      .then(recovered, failed)
+      .finally(() => {
+        writing = undefined;
+        if (waiting.length > 0) later();
+      });
+    await writing;
+  }
+
+  /** Items leave when they are written, and new ones join at the end. */
+  async function writeAll() {
+    while (waiting.length > 0) {
+      const some = waiting.slice(0, batch);
+      await write(some);
+      waiting.splice(0, some.length);
+    }
+  }
+
+  function recovered() {
+    failing = false;
+    if (dropped > 0) log.warn(`entries of the ${name} were dropped`, { entries: dropped });
+    dropped = 0;
+  }
+
+  function failed(cause: unknown) {
+    if (!failing) log.warn(`the ${name} cannot be written; ${capacity} entries are kept`, {}, cause);
+    failing = true;
+  }
+
+  return { add, flush };
+}

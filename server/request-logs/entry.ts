@@ -1,0 +1,145 @@
+import { isIP } from "node:net";
+import { anyId, timeOf } from "@/server/core/ids";
+import { redact } from "@/server/core/redact";
+import type { Authenticated } from "@/server/keys/authenticate";
+
+/** One request of a known key, and what it was answered. */
+export type Exchange = {
+  requestId: string;
+  key: Authenticated;
+  method: string;
+  /** The path as it is documented, `{id}` and all; what was said in its place is in `params`. */
+  route: string;
+  params?: Record<string, string>;
+  operation: string | null;
+  version: string;
+  status: number;
+  replayed?: boolean | undefined;
+  durationMs: number;
+  answer: string;
+  /** What the caller wrote, once it was looked through for card numbers: before that nothing of it is kept. */
+  written?: Written | undefined;
+};
+
+export type Written = {
+  query?: URLSearchParams;
+  body: object | null;
+  idempotencyKey: string | null;
+  headers: Headers;
+};
+
+/** A row of the request log, by column. */
+export type Entry = {
+  id: string;
+  account_id: string;
+  mode: string;
+  key_id: string;
+  method: string;
+  path: string;
+  query: string | null;
+  operation: string | null;
+  status: number;
+  error_code: string | null;
+  error_param: string | null;
+  idempotency_key: string | null;
+  replayed: boolean;
+  version: string;
+  duration_ms: number;
+  request_body: string | null;
+  response_body: string;
+  ip: string | null;
+  user_agent: string | null;
+  created_at: string;
+};
+
+const maximumBodyBytes = 8 * 1024;
+
+/** What is kept of an exchange: masked, and no more of a body than 8 KB. */
+export function entryOf(exchange: Exchange): Entry {
+  const { requestId, key, written, answer, status } = exchange;
+  const refusal = status < 400 ? undefined : refusalIn(answer);
+  return {
+    id: requestId,
+    account_id: key.accountId,
+    mode: key.mode,
+    key_id: key.keyId,
+    method: exchange.method,
+    path: kept(pathOf(exchange), 512),
+    query: written?.query?.size ? kept(queryOf(written.query), 2_048) : null,
+    operation: exchange.operation,
+    status,
+    error_code: refusal?.code ?? null,
+    error_param: keptOrNull(refusal?.param, 200),
+    idempotency_key: keptOrNull(written?.idempotencyKey, 255),
+    replayed: exchange.replayed ?? false,
+    version: exchange.version,
+    duration_ms: exchange.durationMs,
+    request_body: written?.body ? kept(JSON.stringify(written.body, withoutSecrets), maximumBodyBytes) : null,
+    response_body: kept(answer, maximumBodyBytes),
+    ip: addressIn(written?.headers),
+    user_agent: keptOrNull(userAgentIn(written?.headers), 300),
+    created_at: timeOf(requestId).toISOString(),
+  };
+}
+
+type Refusal = { code?: string; param?: string | null };
+
+function refusalIn(answer: string): Refusal {
+  const { error }: { error?: Refusal } = JSON.parse(answer);
+  return error ?? {};
+}
+
+function pathOf({ route, params = {}, written }: Exchange): string {
+  return route.replace(/\{(\w+)\}/g, (hole, name: string) => {
+    const value = params[name] ?? hole;
+    return isId(value) || written !== undefined ? value : hole;
+  });
+}
+
+const isId = (text: string) => text.replace(anyId, "") === "";
+
+const queryOf = (query: URLSearchParams) =>
+  Array.from(query, ([name, value]) => `${name}=${withoutSecrets(name, value)}`).join("&");
+
+/** The last entry is the one our own server or its proxy added; those before it are what the client claims. */
+function addressIn(headers: Headers | undefined): string | null {
+  const last = headers?.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
+  return isIP(last) === 0 ? null : last;
+}
+
+/** Headers arrive as bytes, one a character. */
+const userAgentIn = (headers: Headers | undefined) =>
+  Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
+
+const removed = "[secret removed]";
+
+/** Fields whose value is nobody's to read again, whatever it looks like. */
+const secretName = /^(?:\w+_)?(?:token|secret|password|data_base64)$/;
+const withoutSecrets = (name: string, value: unknown) => (secretName.test(name) ? removed : value);
+
+/** The same in a text, where the value may be cut off. */
+const secretField = /"((?:\w+_)?(?:token|secret|password|data_base64))":"(?:[^"\\]|\\.)*(?:"|$)/g;
+
+const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
+  text ? kept(text, maximumBytes) : null;
+
+/** Long enough that no secret is cut in two before it is masked, and that how much was cut can be said. */
+const margin = 512;
+
+/** A text as it may be kept: without secrets, telephones and e-mail addresses, and cut at a length in bytes. */
+function kept(text: string, maximumBytes: number): string {
+  const head = cut(text, maximumBytes + margin).replace(secretField, `"$1":"${removed}"`);
+  const clean = redact(head).replaceAll("\u0000", "");
+  const bytes = Buffer.byteLength(text);
+  if (bytes <= maximumBytes + margin && Buffer.byteLength(clean) <= maximumBytes) return clean;
+  const mark = `… [cut: ${bytes} bytes in all]`;
+  return `${cut(clean, maximumBytes - Buffer.byteLength(mark))}${mark}`;
+}
+
+/** A character that would be cut in two is left out. The copy does not hold on to the text it was cut from. */
+function cut(text: string, maximumBytes: number): string {
+  if (text.length * 3 <= maximumBytes) return text;
+  const bytes = Buffer.from(text.slice(0, maximumBytes + 1));
+  if (bytes.length <= maximumBytes) return text;
+  return new TextDecoder().decode(bytes.subarray(0, maximumBytes), { stream: true });
+}

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { presentRequestLogWithBodies, RequestLogWithBodies } from "./schema";
+
+export const getRequestLog = operation({
+  summary: "Read one request and its answer, redacted.",
+  effect: "read",
+  input: z.strictObject({ id: id("req") }),
+  output: RequestLogWithBodies,
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    return presentRequestLogWithBodies(
+      existing(await ctx.db.requestLog.findUnique({ where: { id: input.id } })),
+    );
+  },
+});

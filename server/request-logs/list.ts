@@ -1,0 +1,49 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { createdBetween, equals, type Filter, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { text } from "@/server/core/text";
+import { presentRequestLog, RequestLog } from "./schema";
+
+const statusClass = z.enum(["2xx", "4xx", "5xx"]);
+
+export const listRequestLogs = operation({
+  summary: "List the requests of this account's keys, newest first, of the last 30 days.",
+  effect: "read",
+  input: within({
+    ...pageOf("req"),
+    status_class: statusClass.optional(),
+    status: z.int().min(200).max(599).optional(),
+    error_code: z
+      .string()
+      .regex(/^[a-z_]{1,60}$/, "must be the code of an error")
+      .optional(),
+    key: id("key").optional(),
+    method: z.enum(["GET", "POST", "DELETE"]).optional(),
+    path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
+  }),
+  output: listOf(RequestLog),
+  errors: [],
+  async run(ctx, input) {
+    const rows = await listRows(ctx, "request_log", input, [
+      ...ofClass(input.status_class),
+      ...equals("status", input.status),
+      ...equals("error_code", input.error_code),
+      ...equals("key_id", input.key),
+      ...equals("method", input.method),
+      ...(input.path === undefined ? [] : [{ sql: "position(? in path) > 0", value: input.path }]),
+      ...createdBetween("req", input),
+    ]);
+    return toPage(rows, input, presentRequestLog);
+  },
+});
+
+function ofClass(name: z.output<typeof statusClass> | undefined): Filter[] {
+  if (name === undefined) return [];
+  const first = Number(name.slice(0, 1)) * 100;
+  return [
+    { sql: "status >= ?", value: first },
+    { sql: "status < ?", value: first + 100 },
+  ];
+}

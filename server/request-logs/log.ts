@@ -1,0 +1,76 @@
+import { sql, sqlState, statement } from "@/server/core/db";
+import { log } from "@/server/core/log";
+import { buffered } from "./buffer";
+import { type Entry, type Exchange, entryOf } from "./entry";
+
+const columns = [
+  ["id", "text"],
+  ["account_id", "text"],
+  ["mode", "text"],
+  ["key_id", "text"],
+  ["method", "text"],
+  ["path", "text"],
+  ["query", "text"],
+  ["operation", "text"],
+  ["status", "int"],
+  ["error_code", "text"],
+  ["error_param", "text"],
+  ["idempotency_key", "text"],
+  ["replayed", "boolean"],
+  ["version", "text"],
+  ["duration_ms", "real"],
+  ["request_body", "text"],
+  ["response_body", "text"],
+  ["ip", "text"],
+  ["user_agent", "text"],
+  ["created_at", "timestamptz"],
+] as const satisfies readonly (readonly [keyof Entry, string])[];
+
+// A write whose answer was lost is repeated, so rows that are there already are passed over.
+const insertEntries = statement(`
+  insert into request_log (${columns.map(([name]) => name).join(", ")})
+  select * from unnest(${columns.map(([, type], n) => `$${n + 1}::${type}[]`).join(", ")})
+  on conflict do nothing`);
+
+async function write(entries: readonly Entry[]) {
+  const values = columns.map(([name]) => entries.map((entry) => entry[name]));
+  await sql(insertEntries, values).catch((cause) => {
+    if (!isOurMistake(cause)) throw cause;
+    log.error("entries of the request log were refused", { entries: entries.length }, cause);
+  });
+}
+
+/** Values the database will never take: trying again would hold up all that come after. */
+const isOurMistake = (cause: unknown) => /^2[23]/.test(sqlState(cause) ?? "");
+
+const entries = buffered({ name: "request log", write, batch: 200, capacity: 2_000, everyMs: 250 });
+
+let fresh: Exchange[] = [];
+
+/**
+ * Notes a request and its answer, without keeping the answer waiting: it is written with others a quarter of a second
+ * later, and lost when the process is killed before that.
+ */
+export function logRequest(exchange: Exchange): void {
+  if (fresh.length === 0) setImmediate(digest);
+  fresh.push(exchange);
+}
+
+/** Masks what was noted, when its answer is on its way. */
+function digest() {
+  const some = fresh;
+  fresh = [];
+  for (const exchange of some) {
+    try {
+      entries.add(entryOf(exchange));
+    } catch (cause) {
+      log.error("a request could not be noted", { request: exchange.requestId }, cause);
+    }
+  }
+}
+
+/** Writes what was noted so far: before the process ends, and where somebody wants to read it now. */
+export async function flushRequestLog(): Promise<void> {
+  digest();
+  await entries.flush();
+}

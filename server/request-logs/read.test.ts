@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { newId, timeOf } from "@/server/core/ids";
+import { forgetRequests } from "@/server/jobs/retention";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { callTool, logged, pay } from "./rig";
+
+const operationsOf = async (shop: TestAccount, input: object = {}) =>
+  (await dashboard(shop.id).request_logs.list(input)).data.map(({ operation }) => operation);
+
+test("the dashboard lists requests newest first, in pages, and shows one with its bodies", async () => {
+  const shop = await account();
+  await shop.post("/v1/customers", { name: "Sara" });
+  await shop.get("/v1/account");
+  await callTool(shop, "account_status", {});
+  const rows = await logged(shop);
+  const user = dashboard(shop.id);
+  const all = await user.request_logs.list({});
+  expect(all.data.map(({ id }) => id)).toEqual(rows.map(({ id }) => id).reverse());
+  expect(all.data[0]).not.toHaveProperty("response_body");
+  const first = await user.request_logs.list({ limit: 2 });
+  expect(first.has_more).toBe(true);
+  const rest = await user.request_logs.list({ limit: 2, starting_after: first.data[1]?.id });
+  expect([...first.data, ...rest.data]).toEqual(all.data);
+  const oldest = await user.request_logs.get({ id: rows[0]?.id ?? "" });
+  expect(oldest).toMatchObject({
+    ...all.data[2],
+    object: "request_log",
+    query: null,
+    request_body: '{"name":"Sara"}',
+    response_body: rows[0]?.responseBody,
+  });
+  expect(oldest.created).toBe(timeOf(oldest.id).toISOString());
+});
+
+test("requests are found by outcome, key, method, path and time", async () => {
+  const shop = await account({ keyCount: 1 });
+  const other = await shop.addKey("test");
+  const { id } = (await pay(shop)).body;
+  await shop.get(`/v1/payments/${id}`);
+  await shop.get(`/v1/payments/${newId("pay")}`);
+  await asOwner("update payment set brand = 'unheard of' where id = $1", [id]);
+  await shop.get(`/v1/payments/${id}`);
+  await shop.get("/v1/account", { key: other });
+  const rows = await logged(shop);
+  const idsOf = async (input: object) =>
+    (await dashboard(shop.id).request_logs.list(input)).data.map((row) =>
+      rows.findIndex(({ id }) => id === row.id),
+    );
+  expect(await idsOf({ status_class: "2xx" })).toEqual([4, 1, 0]);
+  expect(await idsOf({ status_class: "4xx" })).toEqual([2]);
+  expect(await idsOf({ status_class: "5xx" })).toEqual([3]);
+  expect(await idsOf({ status: 404 })).toEqual([2]);
+  expect(await idsOf({ status: 404, status_class: "2xx" })).toEqual([]);
+  expect(await idsOf({ error_code: "internal_error" })).toEqual([3]);
+  expect(await idsOf({ key: rows[4]?.keyId })).toEqual([4]);
+  expect(await idsOf({ method: "POST" })).toEqual([0]);
+  expect(await idsOf({ path: id })).toEqual([3, 1]);
+  expect(await idsOf({ path: "%" })).toEqual([]);
+  const middle = rows[2]?.createdAt.toISOString();
+  expect(await idsOf({ created_from: middle })).toEqual([4, 3, 2]);
+  expect(await idsOf({ created_to: middle })).toEqual([1, 0]);
+});
+
+test("nobody sees another account's requests, nor those of the other mode", async () => {
+  const [shop, stranger] = [await account(), await account()];
+  await shop.get("/v1/account", { key: await shop.addKey("live") });
+  await stranger.get("/v1/account");
+  const [live, theirs] = [(await logged(shop))[0]?.id ?? "", (await logged(stranger))[0]?.id ?? ""];
+  expect(await operationsOf(shop)).toEqual([]);
+  for (const id of [live, theirs, newId("req")])
+    await expect(dashboard(shop.id).request_logs.get({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("reading the log in the dashboard is not itself logged", async () => {
+  const shop = await account();
+  await dashboard(shop.id).request_logs.list({});
+  expect(await logged(shop)).toEqual([]);
+});
+
+test("requests are forgotten after thirty days, a bounded number at a time", async () => {
+  const shop = await account();
+  await shop.get("/v1/account");
+  const [row] = await logged(shop);
+  await asOwner(
+    `insert into request_log select (jsonb_populate_record(r, jsonb_build_object('id', new_id('req'),
+       'created_at', now() - case when n <= 6000 then interval '30 days 1 minute' else interval '29 days 23 hours' end))).*
+     from request_log r, generate_series(1, 6010) n where r.id = $1`,
+    [row?.id],
+  );
+  expect(await forgetRequests({ atMost: 1 })).toEqual({ forgotten: 5_000 });
+  expect(await forgetRequests()).toEqual({ forgotten: 1_000 });
+  expect(await forgetRequests()).toEqual({ forgotten: 0 });
+  expect(await logged(shop)).toHaveLength(11);
+});

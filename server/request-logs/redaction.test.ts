@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { callTool, last, logged, pay, rpc, token } from "./rig";
+
+/** Everything the log holds of an account, as text. */
+async function everything(shop: TestAccount): Promise<string> {
+  await logged(shop);
+  const { rows } = await asOwner("select r::text as row from request_log r where account_id = $1", [shop.id]);
+  return rows.map(({ row }) => row).join("\n");
+}
+
+test("neither a key, nor a signing secret, nor a card's token stands in the log", async () => {
+  const shop = await account();
+  const { body } = await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
+  expect((await last(shop)).responseBody).toContain('"secret":"[secret removed]"');
+  await pay(shop);
+  expect((await last(shop)).requestBody).toContain('"source":{"type":"token","token":"[secret removed]"}');
+  await pay(shop, { source: { type: "token", token: ["token_of_a_card"] } });
+  await pay(shop, { description: `my key is ${shop.key}` });
+  await shop.get("/v1/payments?token=token_of_a_card");
+  await callTool(shop, "list_payments", { token: "token_of_a_card" });
+  const text = await everything(shop);
+  for (const secret of [body.secret, shop.key, "token_test_paid_mada", "token_of_a_card", "Bearer"])
+    expect(text).not.toContain(secret);
+});
+
+test("telephones and e-mail addresses are masked", async () => {
+  const shop = await account();
+  await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa", phone: "0501234567" });
+  await shop.get("/v1/payments/sara@example.sa?customer=sara%40example.sa");
+  const text = await everything(shop);
+  expect(text).toContain("s***@example.sa");
+  for (const part of ["sara@", "501234567"]) expect(text).not.toContain(part);
+});
+
+test("a body is kept up to 8 KB, and says how long it was", async () => {
+  const shop = await account();
+  const long = { name: "س".repeat(20_000) };
+  await shop.post("/v1/customers", long);
+  const { requestBody } = await last(shop);
+  const bytes = Buffer.byteLength(JSON.stringify(long));
+  expect(requestBody).toMatch(new RegExp(`^\\{"name":"س{2000,}… \\[cut: ${bytes} bytes in all\\]$`));
+  expect(Buffer.byteLength(requestBody ?? "")).toBeLessThanOrEqual(8 * 1024);
+  expect(Buffer.byteLength(requestBody ?? "")).toBeGreaterThan(8_000);
+});
+
+test.each([8_000, 8_150, 8_180])(
+  "a secret at the place where a body is cut (%i) is not half kept",
+  async (at) => {
+    const shop = await account();
+    const secret = `whsec_${"x".repeat(60)}`;
+    await shop.post("/v1/customers", { name: "n".repeat(at), note: secret });
+    expect((await last(shop)).requestBody).not.toContain("whsec_");
+    await shop.post("/v1/customers", { name: "n".repeat(at), token: "y".repeat(5_000) });
+    expect((await last(shop)).requestBody).not.toContain("yy");
+  },
+);
+
+describe("a card number", () => {
+  const card = "4111111111111111";
+  const spaced = "4111 1111 1111 1111";
+  const arabic = card.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
+  const written = [card, spaced, arabic, `x${arabic.split("").join("\u200b")}x`];
+
+  /** Digits of every script, with nothing between them. */
+  const digitsOf = (text: string) =>
+    decodeURIComponent(text.replace(/%(?![0-9a-f]{2})/gi, "%25"))
+      .replace(/\p{Nd}/gu, (digit) =>
+        String(digit.normalize("NFKC").replace(/[٠-٩]/, (d) => String("٠١٢٣٤٥٦٧٨٩".indexOf(d)))),
+      )
+      .replace(/[^0-9]/g, "");
+
+  async function expectNowhere(shop: TestAccount, requests: number) {
+    const rows = await logged(shop);
+    expect(rows).toHaveLength(requests);
+    for (const row of rows)
+      for (const value of Object.values(row))
+        if (typeof value === "string") expect(digitsOf(value), value).not.toContain(card);
+  }
+
+  const everywhere = (shop: TestAccount, text: string, headers: Record<string, string> = {}) => {
+    const url = encodeURIComponent(text);
+    const latin = /^[\x20-\x7e]*$/.test(text) ? text : Buffer.from(text).toString("latin1");
+    return [
+      () => pay(shop, { description: text }, { headers }),
+      () => pay(shop, { metadata: { [text]: "x" } }, { headers }),
+      () => pay(shop, { source: token(text) }, { headers }),
+      () => pay(shop, { source: { type: "card", number: text } }, { headers }),
+      () => shop.post(`/v1/payments?card=${url}`, {}, { headers }),
+      () => shop.post(`/v1/payments?${url}=1`, {}, { headers }),
+      () => shop.get(`/v1/payments?customer=${url}`, { headers }),
+      () => shop.get(`/v1/payments/${url}`, { headers }),
+      () => shop.post(`/v1/payments/${url}/refunds`, {}, { headers }),
+      () => shop.delete(`/v1/webhook_endpoints/${url}`, { headers }),
+      () => shop.get("/v1/account", { headers: { ...headers, "user-agent": latin } }),
+      () => shop.get("/v1/account", { headers: { ...headers, "x-forwarded-for": latin } }),
+      () => shop.post("/v1/customers", { name: "S" }, { headers, idempotencyKey: latin }),
+      () => shop.post("/v1/customers", undefined, { headers, raw: `{"name":"${text}` }),
+      () => shop.post("/v1/customers", undefined, { headers, raw: `{"${text}":1,"${text}":2}` }),
+    ];
+  };
+
+  test.each(written)("in any place of a request is nowhere in the log (%s)", async (text) => {
+    const shop = await account({ keyCount: 5 });
+    const requests = everywhere(shop, text);
+    for (const send of requests) expect((await send()).status).toBe(400);
+    await expectNowhere(shop, requests.length);
+    const rows = await logged(shop);
+    for (const { requestBody, query, idempotencyKey, userAgent } of rows)
+      expect([requestBody, query, idempotencyKey, userAgent]).toEqual([null, null, null, null]);
+    expect(new Set(rows.map(({ path }) => path))).toEqual(
+      new Set([
+        "/v1/payments",
+        "/v1/payments/{id}",
+        "/v1/payments/{id}/refunds",
+        "/v1/webhook_endpoints/{id}",
+        "/v1/account",
+        "/v1/customers",
+      ]),
+    );
+  });
+
+  test("in a request that was refused before anybody looked for it is nowhere in the log", async () => {
+    const shop = await account({ keyCount: 5 });
+    const early = { "service-version": "1999-01-01" };
+    const requests = everywhere(shop, spaced, early);
+    for (const send of requests) expect((await send()).body.error.code).toBe("version_unknown");
+    await expectNowhere(shop, requests.length);
+
+    const flooding = await account({ keyCount: 1 });
+    await Promise.all(Array.from({ length: 40 }, () => flooding.get("/v1/account")));
+    const more = everywhere(flooding, card);
+    for (const send of more) expect((await send()).status).toBe(429);
+    await expectNowhere(flooding, 40 + more.length);
+  });
+
+  test("in a call of a tool is nowhere in the log", async () => {
+    const shop = await account();
+    const headers = { "user-agent": `agent ${spaced}` };
+    for (const text of written) {
+      await callTool(shop, "create_payment_link", { amount: 1, currency: "SAR", description: text }, headers);
+      await callTool(shop, "refund_payment", { id: text, confirm: true, amount: 1 });
+      await callTool(shop, "create_payment_link", { amount: 1, currency: "SAR", idempotency_key: text });
+      await callTool(shop, "list_payments", { [text]: 1 });
+      await callTool(shop, text, {});
+    }
+    await callTool(shop, "list_payments", {}, headers);
+    await rpc(shop.key, "tools/call", { name: "list_payments", arguments: { card } }, headers);
+    await expectNowhere(shop, 5 * written.length + 2);
+    expect(await everything(shop)).toContain("agent [card number removed]");
+    const bodies = (await logged(shop)).map(({ requestBody }) => requestBody);
+    expect(bodies.filter((body) => body !== null)).toEqual(["{}"]);
+  });
+});

@@ -1,0 +1,68 @@
+import { z } from "zod";
+import type { RequestLog as Row } from "@/prisma/generated/client";
+import { id } from "@/server/core/ids";
+import { shown, timestamp } from "@/server/core/text";
+
+const shape = {
+  id: id("req").meta({ description: "The Service-Request-Id that was answered." }),
+  object: z.literal("request_log"),
+  mode: z.enum(["test", "live"]),
+  key: id("key"),
+  method: z.string(),
+  path: z.string().meta({ description: "A call of a tool shows as `/mcp tools/call <name>`." }),
+  operation: z.string().nullable(),
+  status: z.int(),
+  error_code: z.string().nullable(),
+  error_param: z.string().nullable(),
+  idempotency_key: z.string().nullable(),
+  replayed: z.boolean().meta({ description: "Whether the stored answer of an earlier request was given." }),
+  version: z.string(),
+  duration_ms: z.number(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  created: timestamp,
+};
+
+export const RequestLog = z.object(shape).meta({ id: "RequestLog" });
+
+export const RequestLogWithBodies = z
+  .object({
+    ...shape,
+    query: z.string().nullable(),
+    request_body: z.string().nullable().meta({
+      description:
+        "Redacted and cut at 8 KB; null for a request that was refused before it was searched for card numbers.",
+    }),
+    response_body: z.string().nullable().meta({ description: "Redacted and cut at 8 KB." }),
+  })
+  .meta({ id: "RequestLogWithBodies" });
+
+const shownOf = (row: Row) => ({
+  id: row.id,
+  object: "request_log",
+  mode: row.mode,
+  key: row.keyId,
+  method: row.method,
+  path: row.path,
+  operation: row.operation,
+  status: row.status,
+  error_code: row.errorCode,
+  error_param: row.errorParam,
+  idempotency_key: row.idempotencyKey,
+  replayed: row.replayed,
+  version: row.version,
+  duration_ms: row.durationMs,
+  ip: row.ip,
+  user_agent: row.userAgent,
+  created: shown(row.createdAt),
+});
+
+export const presentRequestLog = (row: Row) => RequestLog.parse(shownOf(row));
+
+export const presentRequestLogWithBodies = (row: Row) =>
+  RequestLogWithBodies.parse({
+    ...shownOf(row),
+    query: row.query,
+    request_body: row.requestBody,
+    response_body: row.responseBody,
+  });
