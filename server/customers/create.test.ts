@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { account, type TestAccount } from "@/server/test/account";
-import { normalisePhone } from "./schema";
+
+const seed = 20_261_121;
 
 const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/customers", body)).body;
 const count = async (shop: TestAccount): Promise<number> =>
@@ -67,48 +68,6 @@ test("lengths are counted as readers count them, not in bytes", async () => {
   expect([...(await create(shop, { name: `س${"👍".repeat(99)}` })).name]).toHaveLength(100);
 });
 
-describe("every spelling of a Saudi number is one number", () => {
-  test.each([
-    ["0501234567"],
-    ["501234567"],
-    ["050 123 4567"],
-    ["050-123-4567"],
-    ["٠٥٠١٢٣٤٥٦٧"],
-    ["۰۵۰۱۲۳۴۵۶۷"],
-    ["00966501234567"],
-    ["+966501234567"],
-    ["966501234567"],
-    ["+9660501234567"],
-    ["009660501234567"],
-    ["+966 (0) 50 123 4567"],
-    ["\u200e+966 50 123 4567\u200f"],
-    ["０５０１２３４５６７"],
-  ])("%s", (spelling) => {
-    expect(normalisePhone(spelling)).toBe("+966501234567");
-  });
-
-  test("and a number that is not one is none; another country's keeps its own code", () => {
-    for (const wrong of ["", "+", "0000000000", "05012345", "+96650", "abc"])
-      expect(normalisePhone(wrong)).toBeNull();
-    expect(normalisePhone("+971501234567")).toBe("+971501234567");
-  });
-
-  test("what was normalised stays as it is", () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 500_000_000, max: 599_999_999 }),
-        fc.constantFrom("0", "966", "00966", "+966", "+9660", ""),
-        (number, prefix) => {
-          const once = normalisePhone(`${prefix}${number}`);
-          fc.pre(once !== null);
-          expect(once).toBe(`+966${number}`);
-          expect(normalisePhone(once ?? "")).toBe(once);
-        },
-      ),
-    );
-  });
-});
-
 describe("the same person", () => {
   test("is found by phone, however it is written, and is not changed", async () => {
     const shop = await account();
@@ -141,6 +100,52 @@ describe("the same person", () => {
     expect(await create(shop, { phone: "0501234567", name: "Noura" })).toEqual(filled);
     const types = (await shop.get("/v1/events")).body.data.map(({ type }: { type: string }) => type);
     expect(types).toEqual(["customer_updated", "customer_created"]);
+  });
+
+  test("is found by e-mail in any case, with anything unseen around it", async () => {
+    const shop = await account({ keyCount: 30 });
+    const known = await create(shop, { email: "sara.q+shop@example.sa" });
+    const around = fc.stringMatching(/^[ \t\n\u200e\u200f\u202a\u2066\ufeff]{0,3}$/);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.mixedCase(fc.constant(known.email)),
+        around,
+        around,
+        async (email, before, after) => {
+          expect(await create(shop, { email: before + email + after })).toEqual(known);
+        },
+      ),
+      { numRuns: 40, seed },
+    );
+    expect(await count(shop)).toBe(1);
+  });
+
+  test("gets a language and a reference that were lacking, and metadata is left alone", async () => {
+    const shop = await account();
+    const known = await create(shop, { phone: "0501234567", metadata: { a: "1" } });
+    const given = { phone: "0501234567", locale: "ar", reference: "crm-1" };
+    const filled = await create(shop, { ...given, metadata: { a: "2", b: "3" } });
+    expect(filled).toMatchObject({ id: known.id, locale: "ar", reference: "crm-1", metadata: { a: "1" } });
+    expect(await create(shop, { ...given, locale: "en", reference: "crm-2" })).toEqual(filled);
+  });
+
+  test("by e-mail keeps their phone, and another's phone is not given to them", async () => {
+    const shop = await account();
+    const known = await create(shop, { email: "s@example.sa", phone: "0501234567" });
+    expect(await create(shop, { email: "s@example.sa", phone: "0551234567" })).toEqual(known);
+    expect(await create(shop, { phone: "0551234567" })).not.toMatchObject({ id: known.id });
+  });
+
+  test("in another account or in the other mode is another customer", async () => {
+    const [shop, other] = [await account(), await account()];
+    const key = await shop.addKey("live");
+    const body = { email: "s@example.sa", phone: "0501234567" };
+    const ids = [
+      (await create(shop, body)).id,
+      (await create(other, body)).id,
+      (await shop.post("/v1/customers", body, { key })).body.id,
+    ];
+    expect(new Set(ids).size).toBe(3);
   });
 
   test("by phone goes before another by e-mail, who is left alone", async () => {

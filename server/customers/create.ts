@@ -3,7 +3,7 @@ import { commit, insert, recorded, untilCommitted, update } from "@/server/core/
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { isTaken, matchCustomer, missingDetails } from "./match";
+import { type Details, isTaken, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, presentCustomer } from "./schema";
 
 export const createCustomer = operation({
@@ -31,8 +31,6 @@ export const createCustomer = operation({
       return customer;
     }),
 });
-
-type Details = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
 
 async function complete(ctx: Context, known: Row, details: Details): Promise<Row> {
   const set = await missingDetails(ctx, known, details);

@@ -1,8 +1,13 @@
 import { z } from "zod";
+import type { Context } from "@/server/core/context";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { Customer, presentCustomer } from "./schema";
+
+/** A customer of this scope that was not deleted. Throws `resource_missing`. */
+export const customer = async (ctx: Context, id: string) =>
+  existing(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
 
 export const getCustomer = operation({
   summary: "Read a customer.",
@@ -11,8 +16,5 @@ export const getCustomer = operation({
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
   errors: ["resource_missing"],
-  async run(ctx, input) {
-    const row = existing(await ctx.db.customer.findFirst({ where: { id: input.id, deletedAt: null } }));
-    return presentCustomer(row);
-  },
+  run: async (ctx, input) => presentCustomer(await customer(ctx, input.id)),
 });

@@ -4,10 +4,15 @@ import type { Context } from "@/server/core/context";
 import { sqlState } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 
-type Details = { name?: string | undefined; email?: string | undefined; phone?: string | undefined };
+type Contact = { email?: string | undefined; phone?: string | undefined };
+export type Details = Contact & {
+  name?: string | undefined;
+  locale?: string | undefined;
+  reference?: string | undefined;
+};
 
 /** The customer these details belong to: by phone first, then by e-mail. A name alone never matches. */
-export async function matchCustomer(ctx: Context, { phone, email }: Details): Promise<Row | null> {
+export async function matchCustomer(ctx: Context, { phone, email }: Contact): Promise<Row | null> {
   const byPhone =
     phone === undefined ? null : await ctx.db.customer.findFirst({ where: { phone, deletedAt: null } });
   if (byPhone !== null) return byPhone;
@@ -15,18 +20,22 @@ export async function matchCustomer(ctx: Context, { phone, email }: Details): Pr
 }
 
 /** What a match may add: only details the customer lacks and no other customer has. Nothing is ever overwritten. */
-export async function missingDetails(ctx: Context, known: Row, { name, email, phone }: Details) {
+export async function missingDetails(ctx: Context, known: Row, details: Details) {
+  const { name, email, phone, locale, reference } = details;
   const set: Partial<Row> = {};
   if (name !== undefined && known.name === null) set.name = name;
+  if (locale !== undefined && known.locale === null) set.locale = locale;
+  if (reference !== undefined && known.reference === null) set.reference = reference;
   if (email !== undefined && known.email === null && (await isFree(ctx, { email }))) set.email = email;
   if (phone !== undefined && known.phone === null && (await isFree(ctx, { phone }))) set.phone = phone;
   return set;
 }
 
-const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
+/** True when no customer of this scope has this e-mail or phone. */
+export const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
 
-/** Two creates of one person race: the loser looks again and finds the winner's customer. */
+/** Two who want one e-mail or phone race: the loser looks again and finds that the winner has it. */
 export function isTaken(error: unknown): never {
   throw sqlState(error) === "23505" ? new Superseded() : error;
 }

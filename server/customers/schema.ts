@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
-import { metadata, reference, shown, text, timestamp } from "@/server/core/text";
+import { metadata, reference, shown, shownMetadata, text, timestamp } from "@/server/core/text";
 
 const latinDigits = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
@@ -12,14 +12,19 @@ const latinDigits = (value: string) =>
     return String(code - zero);
   });
 
-/** E.164, from any spelling a Saudi customer types: 05…, 5…, 9665…, 009665…, +96605…, Arabic digits. */
+/**
+ * E.164, from any spelling a Saudi customer types: 05…, 5…, 9665…, 009665…, +96605…, Arabic and Persian digits, with
+ * whatever stands between them. Null for what is no phone number, or has words in it.
+ */
 export function normalisePhone(input: string): string | null {
-  const digits = latinDigits(input)
-    .normalize("NFKC")
+  const written = latinDigits(input.normalize("NFKC"));
+  if (/\p{L}/u.test(written)) return null;
+  const digits = written
     .replace(/[^\d+]/g, "")
     .replace(/^00/, "+")
     .replace(/^\+?9660/, "+966")
     .replace(/^966/, "+966");
+  if (!/^\+?\d+$/.test(digits)) return null;
   const phone = parsePhoneNumberFromString(digits, "SA");
   return phone?.isValid() ? phone.number : null;
 }
@@ -39,39 +44,61 @@ export const phone = z
   })
   .meta({ description: "Any spelling; stored as E.164. Saudi Arabia is assumed.", examples: ["0501234567"] });
 
-export const email = z
-  .string()
-  .max(254)
-  .transform((value) => value.trim().toLowerCase())
+export const email = text(1, 254)
+  .transform((value) => value.toLowerCase())
   .pipe(z.email("must be an e-mail address"))
-  .meta({ description: "Stored in lower case.", examples: ["sara@example.sa"] });
+  .meta({
+    minLength: 1,
+    maxLength: 254,
+    description: "Any case; stored in lower case.",
+    examples: ["sara@example.sa"],
+  });
 
-const locale = z.enum(["ar", "en"]);
+const name = text(1, 100)
+  .refine((name) => /\p{L}/u.test(name), "must contain a letter")
+  .meta({ examples: ["سارة القحطاني"] });
+
+const locale = z.enum(["ar", "en"]).meta({ description: "The language to write to them in." });
+
+const ownReference = reference.meta({
+  description: "What you call this customer.",
+  examples: ["crm-8812"],
+});
 
 export const Customer = z
   .object({
     id: id("cus"),
     object: z.literal("customer"),
     mode: z.enum(["test", "live"]),
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    phone: z.string().nullable(),
-    locale: locale.nullable(),
-    reference: z.string().nullable(),
-    metadata: z.record(z.string(), z.string()),
+    name: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 100, examples: ["سارة القحطاني"] }),
+    email: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 254, description: "In lower case.", examples: ["sara@example.sa"] }),
+    phone: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 16, description: "E.164.", examples: ["+966501234567"] }),
+    locale: locale.nullable().meta({ examples: ["ar"] }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 64, description: "What you call this customer.", examples: ["crm-8812"] }),
+    metadata: shownMetadata,
     created: timestamp,
     updated: timestamp,
   })
   .meta({ id: "Customer" });
 
 export const CustomerInput = z.strictObject({
-  name: text(1, 100)
-    .refine((name) => /\p{L}/u.test(name), "must contain a letter")
-    .optional(),
+  name: name.optional(),
   email: email.optional(),
   phone: phone.optional(),
   locale: locale.optional(),
-  reference: reference.optional(),
+  reference: ownReference.optional(),
   metadata: metadata.optional(),
 });
 

@@ -2,6 +2,7 @@ import { fromJob } from "@/server/context";
 import { sql, statement, unscoped } from "@/server/core/db";
 import { log } from "@/server/core/log";
 import { upToDate } from "@/server/links/expire";
+import { removeCards } from "./card-removals";
 import { wake } from "./wake";
 
 const overdueDeliveries = statement(`
@@ -18,7 +19,10 @@ const oldRequests = statement(`
       and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
     limit 5000)`);
 
-/** Finds what nobody woke: deliveries that are overdue, links whose time has passed, requests past their memory. */
+/**
+ * Finds what nobody woke: deliveries that are overdue, links whose time has passed, requests past their memory, and,
+ * last because a gateway may be slow, cards on their way out.
+ */
 export async function sweep() {
   const deliveries = await sql<{ id: string }>(overdueDeliveries, []);
   wake(deliveries.map(({ id }) => id));
@@ -32,5 +36,6 @@ export async function sweep() {
     );
   }
   await sql(oldRequests, []);
-  return { deliveries: deliveries.length, links: links.length };
+  const { removed } = await removeCards();
+  return { deliveries: deliveries.length, links: links.length, cards: removed };
 }

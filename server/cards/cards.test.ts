@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { env } from "@/server/core/env";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { apiProcess } from "@/server/test/api";
+import { gatewayFault } from "@/server/test/gateway";
+import { receiver } from "@/server/test/receiver";
+import { isAtGateway, storedCard } from "./rig";
+
+async function shopWithCustomer() {
+  const shop = await account();
+  const { id: customer } = (await shop.post("/v1/customers", { name: "Sara" })).body;
+  return { shop, customer };
+}
+
+async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
+  const { shop, customer } = await shopWithCustomer();
+  return { shop, customer, ...(await storedCard(shop, customer, card)) };
+}
+
+const cardsOf = async (shop: TestAccount, customer: string, query = "") =>
+  (await shop.get(`/v1/customers/${customer}/cards${query}`)).body;
+
+test("a customer's cards are listed newest first, page by page, and nobody else's among them", async () => {
+  const { shop, customer } = await shopWithCustomer();
+  const other = (await shop.post("/v1/customers", { name: "Noura" })).body;
+  await storedCard(shop, other.id);
+  const [first, second, third] = [
+    await storedCard(shop, customer),
+    await storedCard(shop, customer, { status: "expired", expYear: 2020 }),
+    await storedCard(shop, customer),
+  ];
+  const page = await cardsOf(shop, customer, "?limit=2");
+  expect(page).toMatchObject({
+    has_more: true,
+    data: [{ id: third.id }, { id: second.id, status: "expired" }],
+  });
+  expect(await cardsOf(shop, customer, `?limit=2&starting_after=${second.id}`)).toMatchObject({
+    has_more: false,
+    data: [{ id: first.id }],
+  });
+});
+
+test("a card shows what tells it apart, and never the token that charges it", async () => {
+  const { shop, customer, id, token } = await shopWithCard();
+  const { body, text } = await shop.get(`/v1/customers/${customer}/cards`);
+  expect(body.data).toEqual([
+    {
+      id,
+      object: "card",
+      mode: "test",
+      customer,
+      brand: "mada",
+      last4: "1010",
+      exp_month: 12,
+      exp_year: 2049,
+      funding: "debit",
+      status: "active",
+      removed_at: null,
+      created: expect.stringMatching(/Z$/),
+    },
+  ]);
+  expect(text).not.toContain(token);
+});
+
+test("cards on their way out and cards that are gone are in no list", async () => {
+  const { shop, customer } = await shopWithCustomer();
+  const kept = await storedCard(shop, customer);
+  for (const status of ["removing", "removed"]) await storedCard(shop, customer, { status });
+  expect((await cardsOf(shop, customer)).data).toMatchObject([{ id: kept.id }]);
+});
+
+test("the cards of a customer who does not exist, or of another account's, are not found", async () => {
+  const [{ customer }, stranger] = [await shopWithCard(), await account()];
+  for (const id of [newId("cus"), customer])
+    expect(await stranger.get(`/v1/customers/${id}/cards`)).toMatchObject({
+      status: 404,
+      body: { error: { code: "resource_missing", param: "id" } },
+    });
+});
+
+test("a page starts only after a card that is there", async () => {
+  const { shop, customer } = await shopWithCustomer();
+  expect(await shop.get(`/v1/customers/${customer}/cards?starting_after=${newId("card")}`)).toMatchObject({
+    status: 400,
+    body: { error: { code: "parameter_invalid", param: "starting_after" } },
+  });
+});
+
+test("a card that is deleted is answered as it was, and is gone here and at the gateway", async () => {
+  const { shop, customer, id, token } = await shopWithCard();
+  const [before] = (await cardsOf(shop, customer)).data;
+  const { status, body } = await shop.delete(`/v1/cards/${id}`);
+  expect({ status, body }).toEqual({ status: 200, body: before });
+  expect(body).toMatchObject({ status: "active", removed_at: null });
+  expect(await cardsOf(shop, customer)).toEqual({ data: [], has_more: false });
+  expect(await isAtGateway(token)).toBe(false);
+});
+
+test("a card is deleted once: the second time there is none", async () => {
+  const { shop, id } = await shopWithCard();
+  await shop.delete(`/v1/cards/${id}`);
+  expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject({
+    status: 404,
+    body: { error: { code: "resource_missing", param: "id" } },
+  });
+});
+
+test("receivers are told once that a card is removed, and when, and never its token", async () => {
+  const { shop, id, customer, token } = await shopWithCard();
+  const { url } = await receiver();
+  await shop.post("/v1/webhook_endpoints", { url, events: ["card_removed"] });
+  await shop.delete(`/v1/cards/${id}`);
+  await shop.delete(`/v1/cards/${id}`);
+  const { body, text } = await shop.get("/v1/events?type=card_removed");
+  expect(body.data).toMatchObject([
+    { data: { id, customer, status: "removed", removed_at: expect.stringMatching(/Z$/) } },
+  ]);
+  expect((await shop.get("/v1/webhook_deliveries")).body.data).toHaveLength(1);
+  expect(text).not.toContain(token);
+});
+
+test("an expired card is deleted like any other", async () => {
+  const { shop, id } = await shopWithCard({ status: "expired", expYear: 2020 });
+  expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject({ status: 200, body: { status: "expired" } });
+});
+
+test("earlier payments stay as they were", async () => {
+  const { shop, customer, id } = await shopWithCard();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { body: paid } = await shop.post("/v1/payments", { amount: 500, currency: "SAR", customer, source });
+  await shop.delete(`/v1/cards/${id}`);
+  expect((await shop.get(`/v1/payments/${paid.id}`)).body).toEqual(paid);
+  expect((await shop.get(`/v1/payments?customer=${customer}`)).body.data).toEqual([paid]);
+});
+
+test("ten who delete a card at once remove it once", async () => {
+  const { shop, id } = await shopWithCard();
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/cards/${id}`)));
+  const [done, ...more] = answers.filter(({ status }) => status === 200);
+  expect(done?.body).toMatchObject({ id, status: "active", removed_at: null });
+  for (const { text } of more) expect(text).toBe(done?.text);
+  expect(answers.filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+  expect((await shop.get("/v1/events?type=card_removed")).body.data).toHaveLength(1);
+});
+
+test("no payment with its token succeeds while a card is deleted, nor before or after", async () => {
+  const { shop, id, token } = await shopWithCard();
+  const pay = () =>
+    shop.post("/v1/payments", { amount: 500, currency: "SAR", source: { type: "token", token } });
+  const before = await pay();
+  const [, ...during] = await Promise.all([
+    shop.delete(`/v1/cards/${id}`),
+    ...Array.from({ length: 12 }, pay),
+  ]);
+  const after = await pay();
+  expect(before).toMatchObject({ status: 400, body: { error: { code: "stored_card_not_chargeable" } } });
+  expect(after).toMatchObject({ status: 400, body: { error: { code: "token_invalid" } } });
+  for (const { body } of during)
+    expect(["stored_card_not_chargeable", "token_invalid"]).toContain(body.error.code);
+  expect((await shop.get("/v1/payments")).body.data).toEqual([]);
+});
+
+test("a card of the other mode is not there to be deleted", async () => {
+  const { shop, id } = await shopWithCard();
+  const key = await shop.addKey("live");
+  expect((await shop.delete(`/v1/cards/${id}`, { key })).status).toBe(404);
+  expect((await shop.delete(`/v1/cards/${id}`)).status).toBe(200);
+});
+
+test("a dashboard that lost the answer gets the same one again", async () => {
+  const { shop, id } = await shopWithCard();
+  const asked = dashboard(shop.id, { idempotencyKey: randomUUID() });
+  const first = await asked.cards.delete({ id });
+  expect(first).toMatchObject({ id, status: "active" });
+  expect(await asked.cards.delete({ id })).toEqual(first);
+});
+
+test("nothing a process writes holds a card's token, not even when the gateway fails", async () => {
+  const [{ shop, id, token }, failing] = [await shopWithCard(), await shopWithCard()];
+  const api = await apiProcess({ DATABASE_URL: env.DATABASE_URL ?? "" });
+  const fault = await gatewayFault({
+    route: "token_delete",
+    kind: "drop_before_effect",
+    match: failing.token,
+  });
+  const deleted = await api.send("DELETE", `/v1/cards/${id}`, { key: shop.key });
+  const refused = await api.send("DELETE", `/v1/cards/${failing.id}`, { key: failing.shop.key });
+  await fault.remove();
+  const written = await api.stop();
+  expect([deleted.status, refused.status]).toEqual([200, 503]);
+  expect(written).toContain("the gateway did not answer");
+  for (const secret of [token, failing.token])
+    for (const text of [written, deleted.text, refused.text]) expect(text).not.toContain(secret);
+  const { rows } = await asOwner("select * from request_log where path = any($1)", [
+    [`/v1/cards/${id}`, `/v1/cards/${failing.id}`],
+  ]);
+  expect(rows).toHaveLength(2);
+  expect(JSON.stringify(rows)).not.toMatch(new RegExp(`${token}|${failing.token}`));
+}, 60_000);

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { commit, untilCommitted } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { asItWas, finishRemoval, removing } from "./remove";
+import { Card, presentCard } from "./schema";
+
+export const deleteCard = operation({
+  summary: "Remove a stored card, here and at the gateway, so that nothing can charge it any more.",
+  rest: "DELETE /v1/cards/{id}",
+  effect: "write",
+  input: z.strictObject({ id: id("card") }),
+  output: Card,
+  errors: ["resource_missing", "gateway_unavailable"],
+
+  async run(ctx, input) {
+    const found = await begin(ctx, input.id);
+    const card = presentCard(asItWas(found, ctx.now()));
+    if (await finishRemoval(ctx, found, ctx.answer(card))) return card;
+    throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
+  },
+});
+
+const notYet =
+  "The card gateway cannot be reached. The card cannot be charged any more, and is removed there as soon as it answers.";
+
+/** Answers the card as it was found, which from here on is out of use. */
+const begin = (ctx: Context, id: string) =>
+  untilCommitted(async () => {
+    const row = existing(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));
+    const change = removing([row]);
+    if (change.length > 0) await commit(ctx, { update: change });
+    return row;
+  });

@@ -1,0 +1,161 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { removeCards } from "@/server/jobs/card-removals";
+import { sweep } from "@/server/jobs/sweep";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import { asItWas } from "./remove";
+import { isAtGateway, storedCard } from "./rig";
+
+async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
+  const shop = await account();
+  const { id: customer } = (await shop.post("/v1/customers", { name: "Sara" })).body;
+  return { shop, customer, ...(await storedCard(shop, customer, card)) };
+}
+
+const failing = (token: string, kind = "error_before_effect") =>
+  gatewayFault({ route: "token_delete", kind, match: token });
+
+const pay = (shop: TestAccount, token: string) =>
+  shop.post("/v1/payments", { amount: 500, currency: "SAR", source: { type: "token", token } });
+const statusOf = async (id: string) => (await unscoped.card.findUniqueOrThrow({ where: { id } })).status;
+const removals = async (shop: TestAccount) =>
+  (await shop.get("/v1/events?type=card_removed")).body.data.map(({ data }: { data: object }) => data);
+
+const unavailable = { status: 503, body: { error: { type: "api_error", code: "gateway_unavailable" } } };
+
+test.each([
+  "drop_before_effect",
+  "drop_after_commit",
+  "error_before_effect",
+  "error_after_commit",
+  "html_403",
+  "html_500",
+  "rate_limit",
+  "account_inactive",
+])(
+  "a gateway that answers with %s has the card out of use at once, and removed by the next sweep",
+  async (kind) => {
+    const { shop, customer, id, token } = await shopWithCard();
+    const fault = await failing(token, kind);
+    const refused = await shop.delete(`/v1/cards/${id}`);
+    await fault.remove();
+    expect(refused).toMatchObject(unavailable);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await shop.get(`/v1/customers/${customer}/cards`)).body.data).toEqual([]);
+    expect(await removals(shop)).toEqual([]);
+    expect((await pay(shop, token)).status).toBe(400);
+    expect(await statusOf(id)).toBe("removing");
+    await sweep();
+    expect(await statusOf(id)).toBe("removed");
+    expect(await isAtGateway(token)).toBe(false);
+    expect(await removals(shop)).toMatchObject([{ id, status: "removed" }]);
+  },
+);
+
+test("a card whose removal has begun cannot be charged by anybody, although the gateway still would", async () => {
+  const { shop, id, token } = await shopWithCard();
+  const fault = await failing(token);
+  await shop.delete(`/v1/cards/${id}`);
+  expect(await isAtGateway(token)).toBe(true);
+  expect(await pay(shop, token)).toMatchObject({
+    status: 400,
+    body: { error: { code: "stored_card_not_chargeable", param: "source.token" } },
+  });
+  expect((await shop.get("/v1/payments")).body.data).toEqual([]);
+  await fault.remove();
+});
+
+test("the refusal says what is true: nothing can charge the card, and it will be removed", async () => {
+  const { shop, id, token } = await shopWithCard();
+  const fault = await failing(token);
+  const { body } = await shop.delete(`/v1/cards/${id}`);
+  await fault.remove();
+  expect(body.error.message).toMatch(/cannot be charged any more/);
+});
+
+test("deleting again tries again, and answers the card as it was", async () => {
+  const { shop, customer, id, token } = await shopWithCard();
+  const [before] = (await shop.get(`/v1/customers/${customer}/cards`)).body.data;
+  const fault = await failing(token);
+  expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject(unavailable);
+  expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject(unavailable);
+  await fault.remove();
+  const { status, body } = await shop.delete(`/v1/cards/${id}`);
+  expect({ status, body }).toEqual({ status: 200, body: before });
+  expect(await removals(shop)).toHaveLength(1);
+  expect((await shop.delete(`/v1/cards/${id}`)).status).toBe(404);
+});
+
+test("an expired card is answered as expired also when it is deleted again", async () => {
+  const { shop, id, token } = await shopWithCard({ status: "expired", expYear: 2020 });
+  const fault = await failing(token);
+  await shop.delete(`/v1/cards/${id}`);
+  await fault.remove();
+  expect((await shop.delete(`/v1/cards/${id}`)).body).toMatchObject({ status: "expired", removed_at: null });
+});
+
+test.each([
+  ["2030-12-31T20:59:59.999Z", "active"],
+  ["2030-12-31T21:00:00.000Z", "expired"],
+  ["2030-01-15T00:00:00.000Z", "active"],
+  ["2031-06-01T00:00:00.000Z", "expired"],
+])("at %s, a card good until the end of 2030 in Riyadh was %s", async (at, status) => {
+  const { id } = await shopWithCard({ status: "removing", expYear: 2030 });
+  const row = await unscoped.card.findUniqueOrThrow({ where: { id } });
+  expect(asItWas(row, new Date(at)).status).toBe(status);
+});
+
+test("a process that died before it asked the gateway leaves a card that the job removes", async () => {
+  const { shop, id, token } = await shopWithCard({ status: "removing" });
+  await removeCards();
+  expect(await statusOf(id)).toBe("removed");
+  expect(await isAtGateway(token)).toBe(false);
+  expect(await removals(shop)).toMatchObject([{ id, status: "removed" }]);
+});
+
+test("a process that died after the gateway had removed the card leaves one that the job books", async () => {
+  const { shop, id } = await shopWithCard();
+  await shop.delete(`/v1/cards/${id}`);
+  await asOwner("update card set status = 'removing', removed_at = null where id = $1", [id]);
+  await asOwner("delete from event where account_id = $1 and type = 'card_removed'", [shop.id]);
+  await removeCards();
+  expect(await statusOf(id)).toBe("removed");
+  expect(await removals(shop)).toHaveLength(1);
+});
+
+test("while the gateway is out of reach the job changes nothing, and keeps no other card waiting", async () => {
+  const [stuck, other] = [
+    await shopWithCard({ status: "removing" }),
+    await shopWithCard({ status: "removing" }),
+  ];
+  const fault = await failing(stuck.token);
+  await removeCards();
+  expect([await statusOf(stuck.id), await statusOf(other.id)]).toEqual(["removing", "removed"]);
+  expect(await removals(stuck.shop)).toEqual([]);
+  await fault.remove();
+  await removeCards();
+  expect(await statusOf(stuck.id)).toBe("removed");
+});
+
+test("jobs and a merchant who remove the same card at once remove it once", async () => {
+  const { shop, id } = await shopWithCard({ status: "removing" });
+  const [answer] = await Promise.all([
+    shop.delete(`/v1/cards/${id}`),
+    removeCards(),
+    removeCards(),
+    removeCards(),
+  ]);
+  expect([200, 404]).toContain(answer.status);
+  expect(await statusOf(id)).toBe("removed");
+  expect(await removals(shop)).toHaveLength(1);
+});
+
+test("a card of live mode waits for a gateway to be connected", async () => {
+  const shop = await account({ mode: "live" });
+  const { id: customer } = (await shop.post("/v1/customers", { name: "Sara" })).body;
+  const { id } = await storedCard(shop, customer, { mode: "live" });
+  expect(await shop.delete(`/v1/cards/${id}`)).toMatchObject(unavailable);
+  await removeCards();
+  expect(await statusOf(id)).toBe("removing");
+});

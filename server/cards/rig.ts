@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { env } from "@/server/core/env";
+import { newId } from "@/server/core/ids";
+import { card, walk3ds } from "@/server/gateway/sandbox/test-client";
+import { asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
+
+const madaPaid = "4201320111111010";
+
+const atGateway = (method: string, path: string, key = "", body?: object) =>
+  fetch(`${gatewayUrl()}/v1${path}`, {
+    method,
+    headers: { authorization: `Basic ${btoa(`${key}:`)}`, "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+
+const NewToken = z.object({ id: z.string(), verification_url: z.string() });
+
+/** A token the gateway charges any number of times, verified as its cardholder does it. */
+async function verifiedToken(): Promise<string> {
+  const callback_url = "https://shop.example/cards";
+  const fields = { ...card(madaPaid), callback_url };
+  const made = await atGateway("POST", "/tokens", env.GATEWAY_TEST_PUBLISHABLE_KEY, fields);
+  const { id, verification_url } = NewToken.parse(await made.json());
+  await walk3ds(verification_url);
+  return id;
+}
+
+/** Whether the gateway still has a token. */
+export async function isAtGateway(token: string): Promise<boolean> {
+  const { status } = await atGateway("GET", `/tokens/${token}`, env.GATEWAY_TEST_SECRET_KEY);
+  return status === 200;
+}
+
+/** A card that a customer agreed to have kept: at the gateway, and here. */
+export async function storedCard(
+  shop: TestAccount,
+  customer: string,
+  { mode = "test", status = "active", expYear = 2049 } = {},
+) {
+  const [id, token] = [newId("card"), await verifiedToken()];
+  await asOwner(
+    `insert into card (id, account_id, mode, customer_id, brand, last4, exp_month, exp_year, funding, status, gateway_token, created_at)
+     values ($1, $2, $3, $4, 'mada', '1010', 12, $5, 'debit', $6, $7, now())`,
+    [id, shop.id, mode, customer, expYear, status, token],
+  );
+  return { id, token };
+}

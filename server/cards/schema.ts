@@ -1,0 +1,53 @@
+import { z } from "zod";
+import type { Card as Row } from "@/prisma/generated/client";
+import { id } from "@/server/core/ids";
+import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { brand } from "@/server/payments/schema";
+
+export const Card = z
+  .object({
+    id: id("card"),
+    object: z.literal("card"),
+    mode: z.enum(["test", "live"]),
+    customer: id("cus").meta({ description: "Who agreed to its being kept." }),
+    brand: brand.meta({ description: "mada also for a card that another network stands on too." }),
+    last4: z
+      .string()
+      .regex(/^\d{4}$/)
+      .meta({ maxLength: 4, description: "Text, because it may begin with 0.", examples: ["1010"] }),
+    exp_month: z.int().min(1).max(12).meta({ description: "The last month it is good for." }),
+    exp_year: z
+      .int()
+      .min(2000)
+      .max(9999)
+      .meta({ examples: [2030] }),
+    funding: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 40, description: "As the gateway says it.", examples: ["debit"] }),
+    status: z.enum(["active", "expired", "removed"]).meta({
+      description: "Only an active card is charged, and only by the subscription it was kept for.",
+    }),
+    removed_at: timestamp.nullable().meta({ examples: [null] }),
+    created: timestamp,
+  })
+  .meta({ id: "Card" });
+
+export type Card = z.output<typeof Card>;
+
+/** The gateway's token stays here: it is the one thing of a card that is worth stealing. */
+export const presentCard = (row: Row): Card =>
+  Card.parse({
+    id: row.id,
+    object: "card",
+    mode: row.mode,
+    customer: row.customerId,
+    brand: row.brand,
+    last4: row.last4,
+    exp_month: row.expMonth,
+    exp_year: row.expYear,
+    funding: row.funding,
+    status: row.status,
+    removed_at: shownOrNull(row.removedAt),
+    created: shown(row.createdAt),
+  });

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { isAtGateway, storedCard } from "@/server/cards/rig";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { sweep } from "@/server/jobs/sweep";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+
+const sara = {
+  name: "Sara",
+  email: "sara@example.sa",
+  phone: "0501234567",
+  reference: "crm-1",
+  metadata: { a: "1" },
+};
+const create = async (shop: TestAccount, body: object = sara) =>
+  (await shop.post("/v1/customers", body)).body;
+const told = async (shop: TestAccount, type: string) =>
+  (await shop.get(`/v1/events?type=${type}`)).body.data.map(({ data }: { data: object }) => data);
+const missing = { status: 404, body: { error: { code: "resource_missing", param: "id" } } };
+const token = { type: "token", token: "token_test_paid_mada" };
+
+test("a customer who is deleted is answered as they were, and found nowhere any more", async () => {
+  const shop = await account();
+  const made = await create(shop);
+  const { status, body } = await shop.delete(`/v1/customers/${made.id}`);
+  expect({ status, body }).toEqual({ status: 200, body: made });
+  for (const path of [`/v1/customers/${made.id}`, `/v1/customers/${made.id}/cards`])
+    expect(await shop.get(path)).toMatchObject(missing);
+  expect(await shop.post(`/v1/customers/${made.id}`, { name: "Noura" })).toMatchObject(missing);
+  expect((await shop.get("/v1/customers")).body.data).toEqual([]);
+  for (const query of ["email=sara@example.sa", "phone=0501234567", "reference=crm-1", "metadata[a]=1"])
+    expect((await shop.get(`/v1/customers?${query}`)).body.data).toEqual([]);
+});
+
+test("a customer is deleted once: the second time there is none", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  await shop.delete(`/v1/customers/${id}`);
+  for (const gone of [id, newId("cus")])
+    expect(await shop.delete(`/v1/customers/${gone}`)).toMatchObject(missing);
+});
+
+test("name, e-mail and phone are erased, and what the merchant called them stays", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  await shop.delete(`/v1/customers/${id}`);
+  const row = await unscoped.customer.findUniqueOrThrow({ where: { id } });
+  expect(row).toMatchObject({ name: null, email: null, phone: null, reference: "crm-1" });
+  expect(row.deletedAt).not.toBeNull();
+});
+
+test("receivers are told once, and are not told the erased details again", async () => {
+  const shop = await account();
+  const made = await create(shop);
+  await shop.delete(`/v1/customers/${made.id}`);
+  await shop.delete(`/v1/customers/${made.id}`);
+  const erased = { ...made, name: null, email: null, phone: null, updated: expect.any(String) };
+  expect(await told(shop, "customer_deleted")).toMatchObject([erased]);
+});
+
+test("their payments stay, and stay theirs", async () => {
+  const shop = await account();
+  const { id: customer } = await create(shop);
+  const payment = { amount: 500, currency: "SAR", customer, source: token };
+  const { body: paid } = await shop.post("/v1/payments", payment);
+  await shop.delete(`/v1/customers/${customer}`);
+  expect((await shop.get(`/v1/payments/${paid.id}`)).body).toEqual(paid);
+  expect((await shop.get(`/v1/payments?customer=${customer}`)).body.data).toEqual([paid]);
+  expect((await shop.post(`/v1/payments/${paid.id}/refunds`)).body).toMatchObject({
+    customer,
+    status: "succeeded",
+  });
+});
+
+test("nothing new can be made for them", async () => {
+  const shop = await account();
+  const { id: customer } = await create(shop);
+  await shop.delete(`/v1/customers/${customer}`);
+  const link = { amount: 500, currency: "SAR", customer };
+  for (const answer of [
+    await shop.post("/v1/payment_links", link),
+    await shop.post("/v1/payments", { ...link, source: token }),
+  ])
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { error: { code: "parameter_invalid", param: "customer" } },
+    });
+});
+
+test("the same details make a new customer afterwards", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  await shop.delete(`/v1/customers/${id}`);
+  const again = await create(shop);
+  expect(again.id).not.toBe(id);
+  expect(again).toMatchObject({ email: "sara@example.sa", phone: "+966501234567" });
+});
+
+test("their cards are removed, here and at the gateway, and other customers' are not", async () => {
+  const shop = await account();
+  const [{ id }, other] = [await create(shop), await create(shop, { name: "Noura" })];
+  const cards = [
+    await storedCard(shop, id),
+    await storedCard(shop, id, { status: "expired", expYear: 2020 }),
+    await storedCard(shop, id, { status: "removing" }),
+  ];
+  const kept = await storedCard(shop, other.id);
+  await shop.delete(`/v1/customers/${id}`);
+  for (const card of cards) expect(await isAtGateway(card.token)).toBe(false);
+  expect(await isAtGateway(kept.token)).toBe(true);
+  expect((await shop.get(`/v1/customers/${other.id}/cards`)).body.data).toMatchObject([{ id: kept.id }]);
+  const removed = await told(shop, "card_removed");
+  expect(removed).toHaveLength(3);
+  expect(removed).toEqual(
+    expect.arrayContaining(cards.map((card) => expect.objectContaining({ id: card.id, status: "removed" }))),
+  );
+  expect(await shop.delete(`/v1/cards/${cards[0]?.id}`)).toMatchObject(missing);
+});
+
+test("a gateway out of reach delays neither the erasure nor that the cards are out of use", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  const cards = [await storedCard(shop, id), await storedCard(shop, id)];
+  const faults = await Promise.all(
+    cards.map((card) =>
+      gatewayFault({ route: "token_delete", kind: "error_before_effect", match: card.token }),
+    ),
+  );
+  expect((await shop.delete(`/v1/customers/${id}`)).status).toBe(200);
+  expect((await unscoped.customer.findUniqueOrThrow({ where: { id } })).phone).toBeNull();
+  for (const card of cards) {
+    const source = { type: "token", token: card.token };
+    expect(await shop.post("/v1/payments", { amount: 500, currency: "SAR", source })).toMatchObject({
+      status: 400,
+      body: { error: { code: "stored_card_not_chargeable" } },
+    });
+  }
+  expect(await told(shop, "card_removed")).toEqual([]);
+  await Promise.all(faults.map((fault) => fault.remove()));
+  await sweep();
+  expect(await told(shop, "card_removed")).toHaveLength(2);
+  for (const card of cards) expect(await isAtGateway(card.token)).toBe(false);
+});
+
+test("ten who delete a customer at once delete them once, with their card", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  await storedCard(shop, id);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/customers/${id}`)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
+  expect(await told(shop, "customer_deleted")).toHaveLength(1);
+  expect(await told(shop, "card_removed")).toHaveLength(1);
+});
+
+test("no update and no create at the same moment brings an erased detail back", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const shop = await account();
+    const { id } = await create(shop);
+    await Promise.all([
+      shop.post(`/v1/customers/${id}`, { name: "Noura" }),
+      shop.post("/v1/customers", { phone: sara.phone, locale: "ar" }),
+      shop.delete(`/v1/customers/${id}`),
+      shop.post(`/v1/customers/${id}`, { email: "noura@example.sa" }),
+      shop.post("/v1/customers", { email: sara.email, locale: "en" }),
+    ]);
+    expect(await unscoped.customer.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      name: null,
+      email: null,
+      phone: null,
+    });
+    expect((await shop.get(`/v1/customers/${id}`)).status).toBe(404);
+  }
+});
+
+test("a card and its customer deleted at once are both gone, and told of once each", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  const card = await storedCard(shop, id);
+  const [customer] = await Promise.all([
+    shop.delete(`/v1/customers/${id}`),
+    shop.delete(`/v1/cards/${card.id}`),
+    sweep(),
+  ]);
+  expect(customer.status).toBe(200);
+  expect(await told(shop, "customer_deleted")).toHaveLength(1);
+  expect(await told(shop, "card_removed")).toHaveLength(1);
+});
+
+test("a dashboard that lost the answer gets the same one again", async () => {
+  const shop = await account();
+  const { id } = await create(shop);
+  const asked = dashboard(shop.id, { idempotencyKey: randomUUID() });
+  const first = await asked.customers.delete({ id });
+  expect(first).toMatchObject({ id, name: "Sara" });
+  expect(await asked.customers.delete({ id })).toEqual(first);
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { removing, tryRemoval } from "@/server/cards/remove";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { customer } from "./get";
+import { Customer, presentCustomer } from "./schema";
+
+export const deleteCustomer = operation({
+  summary: "Delete a customer: name, e-mail and phone are erased, stored cards removed, payments kept.",
+  rest: "DELETE /v1/customers/{id}",
+  effect: "write",
+  input: z.strictObject({ id: id("cus") }),
+  output: Customer,
+  errors: ["resource_missing"],
+
+  async run(ctx, input) {
+    const { row, cards } = await untilCommitted(() => erase(ctx, input.id));
+    // From here on the customer is gone and the cards are out of use; what the gateway does not hear now, a job tells it.
+    for (const card of cards) if (!(await tryRemoval(ctx, card))) break;
+    return presentCustomer(row);
+  },
+});
+
+async function erase(ctx: Context, id: string) {
+  const row = await customer(ctx, id);
+  const cards = await ctx.db.card.findMany({ where: { customerId: id, status: { not: "removed" } } });
+  const now = ctx.now();
+  const set = { name: null, email: null, phone: null, deletedAt: now, updatedAt: now };
+  await commit(ctx, {
+    update: [update("customer", row, set), ...removing(cards)],
+    events: [recorded("customer_deleted", presentCustomer({ ...row, ...set }))],
+    answer: ctx.answer(presentCustomer(row)),
+  });
+  return { row, cards };
+}

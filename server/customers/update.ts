@@ -1,0 +1,70 @@
+import { isDeepStrictEqual } from "node:util";
+import { z } from "zod";
+import type { Customer as Row } from "@/prisma/generated/client";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { mergedMetadata } from "@/server/core/text";
+import { customer } from "./get";
+import { isFree, isTaken } from "./match";
+import { Customer, CustomerInput, presentCustomer } from "./schema";
+
+const { name, email, phone, locale, reference, metadata } = CustomerInput.shape;
+
+const input = z.strictObject({
+  id: id("cus"),
+  name: name.nullable(),
+  email: email.nullable(),
+  phone: phone.nullable(),
+  locale: locale.nullable(),
+  reference: reference.nullable(),
+  metadata: metadata.meta({
+    description: "Keys to change; an empty string takes one away.",
+    maxProperties: 50,
+  }),
+});
+
+export const updateCustomer = operation({
+  summary: "Change a customer; null takes a detail away, but one of name, email and phone stays.",
+  rest: "POST /v1/customers/{id}",
+  effect: "write",
+  input,
+  output: Customer,
+  errors: ["resource_missing", "customer_details_in_use"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const before = await customer(ctx, input.id);
+      const set = given(input, before.metadata);
+      const unchanged = presentCustomer(before);
+      if (isDeepStrictEqual(presentCustomer({ ...before, ...set }), unchanged)) return unchanged;
+      const after = { ...before, ...set, updatedAt: ctx.now() };
+      await refuse(ctx, before, after);
+      const changed = presentCustomer(after);
+      await commit(ctx, {
+        update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
+        events: [recorded("customer_updated", changed)],
+        answer: ctx.answer(changed),
+      }).catch(isTaken);
+      return changed;
+    }),
+});
+
+const given = (input: z.output<typeof updateCustomer.input>, metadata: Row["metadata"]) => ({
+  ...(input.name === undefined ? {} : { name: input.name }),
+  ...(input.email === undefined ? {} : { email: input.email }),
+  ...(input.phone === undefined ? {} : { phone: input.phone }),
+  ...(input.locale === undefined ? {} : { locale: input.locale }),
+  ...(input.reference === undefined ? {} : { reference: input.reference }),
+  ...(input.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, input.metadata) }),
+});
+
+async function refuse(ctx: Context, before: Row, { name, email, phone }: Row) {
+  if (name === null && email === null && phone === null)
+    throw new ApiError("parameter_invalid", { message: "one of name, email, phone must stay." });
+  if (phone !== null && phone !== before.phone && !(await isFree(ctx, { phone })))
+    throw new ApiError("customer_details_in_use", { param: "phone" });
+  if (email !== null && email !== before.email && !(await isFree(ctx, { email })))
+    throw new ApiError("customer_details_in_use", { param: "email" });
+}
