@@ -10,15 +10,17 @@ import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { wake } from "@/server/jobs/wake";
 
-function gatewayOf(url: string | undefined, secretKey: string | undefined): Gateway {
+function connect(url: string | undefined, secretKey: string | undefined): Gateway {
   if (url === undefined || secretKey === undefined) return unconnected;
   return moyasar({ url, secretKey, timeoutMs: env.GATEWAY_TIMEOUT_MS });
 }
 
 const gateways: Record<Mode, Gateway> = {
-  test: gatewayOf(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
-  live: gatewayOf(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
+  test: connect(env.GATEWAY_URL, env.GATEWAY_TEST_SECRET_KEY),
+  live: connect(env.GATEWAY_LIVE_URL, env.GATEWAY_LIVE_SECRET_KEY),
 };
+
+export const gatewayOf = (mode: Mode): Gateway => gateways[mode];
 
 type Given = {
   scope: Scope;

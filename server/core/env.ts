@@ -6,6 +6,8 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+
 const Env = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
   PORT: z.coerce.number().int().min(1).max(65534).default(3000),
@@ -17,10 +19,10 @@ const Env = z.object({
   BASE_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
-  GATEWAY_URL: z.url().optional(),
+  GATEWAY_URL: webUrl.optional(),
   GATEWAY_TEST_SECRET_KEY: z.string().optional(),
   GATEWAY_TEST_PUBLISHABLE_KEY: z.string().optional(),
-  GATEWAY_LIVE_URL: z.url().default("https://api.moyasar.com"),
+  GATEWAY_LIVE_URL: webUrl.default("https://api.moyasar.com"),
   GATEWAY_LIVE_SECRET_KEY: z.string().optional(),
   GATEWAY_LIVE_PUBLISHABLE_KEY: z.string().optional(),
   GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(25_000),
@@ -32,6 +34,8 @@ const Env = z.object({
   INNGEST_BASE_URL: z.url().optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  MAIL_FROM: z.email({ error: "must be an e-mail address" }).optional(),
   ALLOW_LOCAL_WEBHOOKS: flag,
   TRUST_PROXY: flag,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
@@ -43,15 +47,16 @@ export type Env = z.output<typeof Env>;
 /** A setting that would make the service unsafe or unable to run; its message is one line for the operator. */
 export class ConfigurationError extends Error {}
 
-function read(): Env {
-  const parsed = Env.safeParse(definedOnly(process.env));
-  if (parsed.success) return refuseMixedGatewayKeys(parsed.data);
+/** Settings out of what the operator gave. Throws `ConfigurationError`. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(definedOnly(source));
+  if (parsed.success) return refuseNamelessMail(refuseUnsafeGateway(parsed.data));
   const [issue] = parsed.error.issues;
   throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
 }
 
 /** An empty variable in an env file means "not set". */
-function definedOnly(source: NodeJS.ProcessEnv) {
+function definedOnly(source: Record<string, string | undefined>) {
   return Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -64,18 +69,46 @@ const gatewayKeyPrefixes = {
   GATEWAY_LIVE_PUBLISHABLE_KEY: "pk_live_",
 } as const;
 
-function refuseMixedGatewayKeys(env: Env): Env {
+/** A test key in the place of a live one would sell without taking money; the reverse would charge real cards. */
+function refuseUnsafeGateway(env: Env): Env {
   for (const [name, prefix] of Object.entries(gatewayKeyPrefixes)) {
-    const value = env[name as keyof typeof gatewayKeyPrefixes];
-    if (value !== undefined && !value.startsWith(prefix)) {
-      throw new ConfigurationError(`${name} must start with ${prefix}: a key of the other mode was given.`);
-    }
+    const value = env[name as keyof typeof gatewayKeyPrefixes]; // Object.entries widens its own literal keys
+    if (value !== undefined && !value.startsWith(prefix))
+      throw new ConfigurationError(`${name} must start with ${prefix}: another kind of key was given.`);
   }
+  refuseHalfOfPair(env, "GATEWAY_LIVE_SECRET_KEY", "GATEWAY_LIVE_PUBLISHABLE_KEY");
+  // The sandbox beside us, which GATEWAY_URL replaces, gets whatever key is missing made for it.
+  if (env.GATEWAY_URL !== undefined)
+    refuseHalfOfPair(env, "GATEWAY_TEST_SECRET_KEY", "GATEWAY_TEST_PUBLISHABLE_KEY");
+  const charges = env.GATEWAY_LIVE_SECRET_KEY !== undefined;
+  if (charges && !isRemote(new URL(env.GATEWAY_LIVE_URL)))
+    throw new ConfigurationError(
+      "GATEWAY_LIVE_URL must be the https address of the real gateway, not of this machine, because a live key is set.",
+    );
   return env;
 }
 
+type KeyName = keyof typeof gatewayKeyPrefixes;
+
+function refuseHalfOfPair(env: Env, secret: KeyName, publishable: KeyName): void {
+  if ((env[secret] === undefined) === (env[publishable] === undefined)) return;
+  const [missing, given] = env[secret] === undefined ? [secret, publishable] : [publishable, secret];
+  throw new ConfigurationError(`${missing} must be set, because ${given} is.`);
+}
+
+function refuseNamelessMail(env: Env): Env {
+  if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return env;
+  throw new ConfigurationError("MAIL_FROM must be set, because SMTP_URL is.");
+}
+
+/** A sandbox is reached in the clear or on this machine; a live key must reach neither. */
+function isRemote({ protocol, hostname }: URL): boolean {
+  const here = /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\]|\[::ffff:7f[\da-f:]+\])\.?$/i;
+  return protocol === "https:" && !here.test(hostname);
+}
+
 /** The process's settings, read once; the only reader of process.env outside the launcher's children. */
-export const env: Env = read();
+export const env: Env = readEnv(process.env);
 
 /** The public origin of this deployment, without a trailing slash. */
 export const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");

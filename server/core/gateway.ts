@@ -12,6 +12,19 @@ export type TokenInfo = {
 /** What the gateway says of a card, once it has seen it. */
 type CardFacts = { brand: string | null; last4: string | null };
 
+/**
+ * Who refused: the card's bank, which says why by its code; 3-D Secure, or nobody went through it in time; nobody
+ * answered the gateway; or the gateway itself, for the amount, for the kind of card, or for another reason.
+ */
+export type Refusal =
+  | "bank"
+  | "authentication"
+  | "abandoned"
+  | "timeout"
+  | "amount_too_small"
+  | "card_not_supported"
+  | "request";
+
 export type ChargeOutcome =
   | ({
       kind: "paid";
@@ -22,9 +35,9 @@ export type ChargeOutcome =
     } & CardFacts)
   | ({
       kind: "failed";
+      refusal: Refusal;
       gatewayCode: string | null;
       message: string | null;
-      authentication: boolean;
     } & CardFacts)
   | ({ kind: "needs_3ds"; transactionUrl: string } & CardFacts)
   | { kind: "token_refused" }
@@ -48,6 +61,14 @@ export type ChargeRequest = {
   metadata: Record<string, string>;
 };
 
+/** A payment as it stands in the gateway's books, whatever we asked for. Sums in halalas. */
+export type BookedPayment = {
+  gatewayId: string;
+  state: "paid" | "failed" | "open";
+  amount: number;
+  refunded: number;
+};
+
 /**
  * The card gateway of one mode. Nothing here throws for what the gateway may say or fail to say:
  * `not_sent` means that nothing can have happened, `unknown` that something may have.
@@ -58,5 +79,13 @@ export type Gateway = {
   fetch(gatewayId: string, amount: number, currency: string): Promise<ChargeOutcome>;
   refundedTotal(gatewayId: string): Promise<number | "unknown">;
   refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
+  /** One payment as the gateway's books have it. */
+  booked(gatewayId: string): Promise<BookedPayment | "missing" | "unknown">;
+  /** A page of what it booked in a stretch of time, newest first; pages count from 1. */
+  books(window: {
+    from: Date;
+    to: Date;
+    page: number;
+  }): Promise<{ payments: BookedPayment[]; more: boolean } | "unknown">;
   removeToken(token: string): Promise<"removed" | "unknown">;
 };

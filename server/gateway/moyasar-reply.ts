@@ -1,8 +1,18 @@
 import { z } from "zod";
-import type { ChargeOutcome, ChargeRequest, RefundOutcome, TokenInfo } from "@/server/core/gateway";
+import type { ChargeOutcome, ChargeRequest, RefundOutcome, Refusal, TokenInfo } from "@/server/core/gateway";
 import { log } from "@/server/core/log";
+import { type Answer, isObject, type Reply, refusesKey, traceOf } from "./moyasar-calls";
+import { readRefusal, refusalOf } from "./moyasar-refusal";
 
-export const Payment = z.object({
+// An odd trace must not keep a payment from being recognised.
+const trace = z
+  .string()
+  .regex(/^[\w.-]{1,40}$/)
+  .nullish()
+  .catch(null);
+const words = z.string().nullish().catch(null);
+
+const Payment = z.object({
   id: z.string(),
   status: z.string(),
   amount: z.int(),
@@ -10,56 +20,48 @@ export const Payment = z.object({
   currency: z.string(),
   refunded: z.int().min(0),
   source: z.object({
-    company: z.string().nullish(),
-    number: z.string().nullish(),
-    reference_number: z.string().nullish(),
-    response_code: z.string().nullish(),
-    authorization_code: z.string().nullish(),
-    message: z.string().nullish(),
-    transaction_url: z.string().nullish(),
+    company: words,
+    number: words,
+    reference_number: trace,
+    response_code: trace,
+    authorization_code: trace,
+    message: words,
+    transaction_url: words,
+    failure_reason: words,
   }),
 });
 type Payment = z.output<typeof Payment>;
 
-export const Token = z.object({
-  id: z.string(),
-  status: z.string(),
-  brand: z.string(),
-  funding: z.string().nullish(),
-  last_four: z.string(),
-  month: z.coerce.number().nullish(),
-  year: z.coerce.number().nullish(),
-});
+const succeeded = ({ status }: Answer) => status === 200 || status === 201;
 
-const Failure = z.object({ type: z.string().nullish(), message: z.string().nullish() });
-
-export type Reply =
-  | { kind: "answer"; status: number; body: unknown }
-  | { kind: "not_sent" }
-  | { kind: "unknown"; timedOut: boolean };
+/** The gateway itself knows no such thing. A page of whatever stands before it says nothing. */
+export const isMissing = (reply: Reply) =>
+  reply.kind === "answer" && reply.status === 404 && isObject(reply.body);
 
 /** Status first: only a definite refusal by the gateway itself means that nothing happened. */
 export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {
   if (reply.kind !== "answer") return { kind: reply.kind };
-  if (reply.status === 200 || reply.status === 201) return paymentOutcome(reply.body, charge, origin);
-  // Its firewall answers 403 in HTML and its limiter 429, both before the request is looked at.
-  if (reply.status === 429 || (reply.status === 403 && reply.body === null)) return { kind: "not_sent" };
-  if (reply.status >= 500) return { kind: "unknown" };
-  const { type, message } = Failure.safeParse(reply.body).data ?? {};
-  if (type === "used_given_id" || message?.includes("already")) return "in_use";
-  if (message?.toLowerCase().includes("token")) return { kind: "token_refused" };
-  if (reply.status === 401 || reply.status === 403 || reply.status === 405) {
-    log.error("the gateway refuses our key", { status: reply.status });
-    return { kind: "not_sent" };
+  if (succeeded(reply)) return paymentOutcome(reply.body, charge, origin);
+  if (wasTurnedAway(reply) || reply.status === 429) return { kind: "not_sent" };
+  const refused = readRefusal(reply);
+  if (refused === null) return odd(reply);
+  if (refused.usedId) return "in_use";
+  const { type, message, fields } = refused;
+  if (refused.aboutToken || reply.status === 404) {
+    log.warn("the gateway refuses a token", { type, ...traceOf(reply) });
+    return { kind: "token_refused" };
   }
-  return {
-    kind: "failed",
-    gatewayCode: null,
-    message: message ?? null,
-    authentication: false,
-    brand: null,
-    last4: null,
-  };
+  const refusal = refusalOf(refused, charge.amount);
+  log.error("the gateway refuses a charge", { type, refusal, fields: fields.join(" "), ...traceOf(reply) });
+  return { kind: "failed", refusal, gatewayCode: null, message, brand: null, last4: null };
+}
+
+/** Its firewall answers 403 with a page, and a key that is refused does nothing: the request was never looked at. */
+const wasTurnedAway = (reply: Answer) => refusesKey(reply) || reply.status === 403;
+
+function odd(reply: Answer): { kind: "unknown" } {
+  log.warn("the gateway's answer cannot be understood", traceOf(reply));
+  return { kind: "unknown" };
 }
 
 type Expected = Pick<ChargeRequest, "gatewayId" | "amount" | "currency">;
@@ -69,18 +71,28 @@ export function paymentOutcome(body: unknown, expected: Expected, origin: string
   const payment = Payment.safeParse(body);
   if (!payment.success) return { kind: "unknown" };
   const { id, amount, currency } = payment.data;
-  if (id !== expected.gatewayId || amount !== expected.amount || currency !== expected.currency) {
-    log.error("the gateway answered for another payment or amount", {
-      gateway_id: expected.gatewayId,
-      amount,
-    });
-    return { kind: "unknown" };
-  }
-  return outcomeOf(payment.data, origin);
+  if (id === expected.gatewayId && amount === expected.amount && currency === expected.currency)
+    return outcomeOf(payment.data, origin);
+  log.error("the gateway answered for another payment, amount or currency", {
+    gateway_id: expected.gatewayId,
+    asked: expected.amount,
+    answered: amount,
+    same_id: id === expected.gatewayId,
+    same_currency: currency === expected.currency,
+  });
+  return { kind: "unknown" };
 }
 
-function outcomeOf({ status, source, fee }: Payment, origin: string): ChargeOutcome {
-  const card = { brand: brandOf(source.company), last4: source.number?.slice(-4) ?? null };
+function outcomeOf(payment: Payment, origin: string): ChargeOutcome {
+  const { id, status, source, fee } = payment;
+  const card = { brand: brandOf(source.company), last4: /\d{4}$/.exec(source.number ?? "")?.[0] ?? null };
+  const failed = (refusal: Refusal): ChargeOutcome => ({
+    kind: "failed",
+    refusal,
+    gatewayCode: source.response_code ?? null,
+    message: source.message ?? null,
+    ...card,
+  });
   switch (status) {
     case "paid":
     case "captured":
@@ -94,57 +106,102 @@ function outcomeOf({ status, source, fee }: Payment, origin: string): ChargeOutc
         ...card,
       };
     case "failed":
-      return {
-        kind: "failed",
-        gatewayCode: source.response_code ?? null,
-        message: source.message ?? null,
-        authentication: source.response_code == null,
-        ...card,
-      };
+      return failed(failureOf(source));
+    case "expired":
+    case "abandoned":
+      return failed("abandoned");
+    case "voided":
+      return failed("request");
     case "initiated":
-      return ownUrl(source.transaction_url, origin, card);
+      return awaiting(payment, origin, card);
     default:
+      log.error("the gateway says a status that is not known", { gateway_id: id, status });
       return { kind: "unknown" };
   }
 }
 
-/** A payer is sent only to the gateway's own host. */
-function ownUrl(
-  url: string | null | undefined,
+/** The bank's code decides; without one the bank was never asked. */
+function failureOf({ response_code, failure_reason, message }: Payment["source"]): Refusal {
+  if (response_code != null) return "bank";
+  if (failure_reason === "3ds_timeout" || /time frame .*expired/i.test(message ?? "")) return "abandoned";
+  return /timed out/i.test(message ?? "") ? "timeout" : "authentication";
+}
+
+/** A payer is sent only to the gateway's own host, by the scheme it is reached by. */
+function awaiting(
+  { id, source }: Payment,
   origin: string,
   card: { brand: string | null; last4: string | null },
 ): ChargeOutcome {
-  if (url && URL.parse(url)?.origin === origin) return { kind: "needs_3ds", transactionUrl: url, ...card };
+  const url = source.transaction_url;
+  if (url && isOwn(url, origin)) return { kind: "needs_3ds", transactionUrl: url, ...card };
+  log.error("the gateway names no 3-D Secure address of its own", { gateway_id: id, given: Boolean(url) });
   return { kind: "unknown" };
 }
 
-export function refundOutcome(reply: Reply, expectedTotal: number): RefundOutcome {
+function isOwn(url: string, origin: string): boolean {
+  if (url.length > 2_000 || !URL.canParse(url)) return false;
+  const { origin: given, username, password } = new URL(url);
+  return given === origin && username === "" && password === "";
+}
+
+/**
+ * Its limiter's 429 counts as unknown here: a refund sent once more after all would be money lost, one that waits
+ * for the totals to be compared is only late.
+ */
+export function refundOutcome(
+  reply: Reply,
+  { gatewayId, expectedTotal }: { gatewayId: string; expectedTotal: number },
+): RefundOutcome {
   if (reply.kind !== "answer") return { kind: reply.kind };
-  if (reply.status === 200 || reply.status === 201) {
-    const payment = Payment.safeParse(reply.body);
-    if (!payment.success || payment.data.refunded !== expectedTotal) return { kind: "unknown" };
+  if (succeeded(reply)) {
+    if (refundedOf(reply.body, gatewayId) !== expectedTotal) return odd(reply);
     // A refund is no object of the gateway's: the only reference number it tells is the payment's.
     return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
-  if (reply.status === 429 || (reply.status === 403 && reply.body === null)) return { kind: "not_sent" };
-  if (reply.status !== 400) return { kind: "unknown" };
-  return { kind: "rejected", message: Failure.safeParse(reply.body).data?.message ?? null };
+  if (wasTurnedAway(reply)) return { kind: "not_sent" };
+  const refused = reply.status === 400 || reply.status === 404 ? readRefusal(reply) : null;
+  if (refused === null) return odd(reply);
+  log.error("the gateway refuses a refund", { gateway_id: gatewayId, type: refused.type, ...traceOf(reply) });
+  return { kind: "rejected", message: refused.message };
+}
+
+/** What a payment has given back in all; null for the body of another payment or of none. */
+export function refundedOf(body: unknown, gatewayId: string): number | null {
+  const payment = Payment.safeParse(body);
+  return payment.success && payment.data.id === gatewayId ? payment.data.refunded : null;
 }
 
 function brandOf(company: string | null | undefined): string | null {
   if (company == null) return null;
-  const known: Record<string, string> = { master: "mastercard" };
-  const name = known[company] ?? company;
+  const name = company.toLowerCase();
+  if (name === "master") return "mastercard";
   return ["mada", "visa", "mastercard", "amex", "unionpay"].includes(name) ? name : "unknown";
 }
 
-export const tokenInfo = (token: z.output<typeof Token>): TokenInfo => ({
-  token: token.id,
-  // A token made for one payment is charged while it is still `initiated`; the gateway refuses it when it is not.
-  status: token.status === "active" || token.status === "initiated" ? "chargeable" : "unusable",
-  brand: brandOf(token.brand) ?? "unknown",
-  last4: token.last_four,
-  expMonth: token.month ?? null,
-  expYear: token.year ?? null,
-  funding: token.funding ?? null,
+const Token = z.object({
+  id: z.string(),
+  status: z.string(),
+  brand: z.string(),
+  funding: words,
+  last_four: z.string().regex(/^\d{4}$/),
+  month: z.coerce.number().int().nullish().catch(null),
+  year: z.coerce.number().int().nullish().catch(null),
 });
+
+/** Null for a body that is not this token's. */
+export function tokenInfo(body: unknown, asked: string): TokenInfo | null {
+  const parsed = Token.safeParse(body);
+  if (!parsed.success || parsed.data.id !== asked) return null;
+  const token = parsed.data;
+  return {
+    token: token.id,
+    // A token for one payment is charged while `initiated`; the gateway refuses it when it is of the other kind.
+    status: token.status === "active" || token.status === "initiated" ? "chargeable" : "unusable",
+    brand: brandOf(token.brand) ?? "unknown",
+    last4: token.last_four,
+    expMonth: token.month ?? null,
+    expYear: token.year ?? null,
+    funding: token.funding ?? null,
+  };
+}

@@ -7,5 +7,7 @@ export const unconnected: Gateway = {
   fetch: async () => ({ kind: "unknown" }),
   refundedTotal: async () => "unknown",
   refund: async () => ({ kind: "not_sent" }),
+  booked: async () => "unknown",
+  books: async () => "unknown",
   removeToken: async () => "unknown",
 };

@@ -20,7 +20,10 @@ type Found = { compared: number; differences: number };
  * paid must be there, to the halala. What differs is written down, logged, and looked at again by the next run.
  * Null when the gateway cannot be asked.
  */
-export async function compareBooks(mode: Mode, { oldestMs = threeDaysMs, youngestMs = hourMs } = {}): Promise<Found | null> {
+export async function compareBooks(
+  mode: Mode,
+  { oldestMs = threeDaysMs, youngestMs = hourMs } = {},
+): Promise<Found | null> {
   const gateway = gatewayOf(mode);
   const began = now();
   const from = new Date(began.getTime() - oldestMs);

@@ -1,4 +1,5 @@
 import type { Locale } from "@/server/core/errors";
+import type { Refusal } from "@/server/core/gateway";
 
 /** Why a payment failed, in words that may be shown to the payer. */
 export const failures = {
@@ -23,6 +24,10 @@ export const failures = {
   },
   card_not_supported: { en: "This kind of card is not accepted.", ar: "هذا النوع من البطاقات غير مقبول." },
   card_missing: { en: "There is no card to charge.", ar: "لا توجد بطاقة للخصم منها." },
+  amount_too_small: {
+    en: "The gateway does not take less than 1.00 SAR.",
+    ar: "لا تقبل بوابة الدفع أقل من 1.00 ريال.",
+  },
   gateway_timeout: { en: "The bank did not answer in time.", ar: "لم يرد البنك في الوقت المحدد." },
   processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
 } as const satisfies Record<string, Record<Locale, string>>;
@@ -44,14 +49,19 @@ const byGatewayCode: Record<string, FailureCode> = {
   "65": "limit_exceeded",
 };
 
-/** Our word for a gateway's refusal. A refusal before the bank was asked has no code: 3-D Secure failed. */
-export function failureOf({
-  gatewayCode,
-  authentication,
-}: {
-  gatewayCode: string | null;
-  authentication: boolean;
-}): FailureCode {
-  if (authentication) return "authentication_failed";
-  return (gatewayCode === null ? undefined : byGatewayCode[gatewayCode]) ?? "processing_error";
+const byRefusal: Record<Exclude<Refusal, "bank">, FailureCode> = {
+  authentication: "authentication_failed",
+  abandoned: "authentication_abandoned",
+  timeout: "gateway_timeout",
+  amount_too_small: "amount_too_small",
+  card_not_supported: "card_not_supported",
+  request: "processing_error",
+};
+
+/** Our word for a refusal: the bank's code says it, or who refused before the bank was asked. */
+export function failureOf(outcome: { refusal: Refusal; gatewayCode: string | null }): FailureCode {
+  if (outcome.refusal !== "bank") return byRefusal[outcome.refusal];
+  return (
+    (outcome.gatewayCode === null ? undefined : byGatewayCode[outcome.gatewayCode]) ?? "processing_error"
+  );
 }

@@ -13,7 +13,7 @@ import { base62, cardOf, chargeableToken, newToken } from "./tokens";
 
 const currencies = new Set(Intl.supportedValuesOf("currency"));
 
-// Unknown fields, `apply_coupon` among them, are ignored: no coupons exist here.
+// Unknown fields are ignored.
 const NewPayment = z.object({
   amount: integer.pipe(z.int().positive("must be greater than 0")),
   currency: z
@@ -24,6 +24,7 @@ const NewPayment = z.object({
   description: text.nullish(),
   callback_url: httpUrl.nullish(),
   metadata: metadata.nullish(),
+  apply_coupon: flag.default(true),
   source: z.discriminatedUnion(
     "type",
     [
@@ -48,8 +49,7 @@ type NewPayment = z.infer<typeof NewPayment>;
 export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answer {
   const input = parse(NewPayment, body);
   const earlier = input.given_id ? sandbox.store.payments.get(input.given_id) : undefined;
-  if (earlier && sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
-  if (earlier) return json(201, presentPayment(sandbox, earlier));
+  if (earlier) return repeated(sandbox, earlier, input);
   if (input.amount < sandbox.settings.minAmount) {
     throw fieldError("amount", `The value must be greater than or equal to ${sandbox.settings.minAmount}.`);
   }
@@ -59,6 +59,22 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answe
   const payment = recordPayment(sandbox, begin(sandbox, input, source, ip));
   const answer = json(201, presentPayment(sandbox, payment));
   return source.card.behaviour === "answer_lost" ? { ...answer, lost: true } : answer;
+}
+
+/** An equal request with a used `given_id` is refused, or answered anew; a different one is refused always. */
+function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewPayment): Answer {
+  if (sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
+  if (earlier.amount !== amount || earlier.currency !== currency)
+    throw new GatewayError("conflict", "Payment is already created.");
+  return json(201, presentPayment(sandbox, earlier));
+}
+
+/** What a campaign of the card's bank leaves of the amount, and the trace it leaves in the metadata. */
+function discounted({ amount, metadata = null, apply_coupon }: NewPayment, percent: number) {
+  const off = apply_coupon ? Math.floor((amount * percent) / 100) : 0;
+  return off === 0
+    ? { amount, metadata }
+    : { amount: amount - off, metadata: { ...metadata, "#coupon_amount": off } };
 }
 
 type Source = {
@@ -99,7 +115,7 @@ function begin(sandbox: Sandbox, input: NewPayment, source: Source, ip: string |
   const opened: Payment = {
     id: input.given_id ?? randomUUID(),
     status: "initiated",
-    amount: input.amount,
+    ...discounted(input, settings.couponPercent),
     currency: input.currency,
     fee: 0,
     refunded: 0,
@@ -110,7 +126,6 @@ function begin(sandbox: Sandbox, input: NewPayment, source: Source, ip: string |
     description: input.description ?? null,
     ip,
     callback_url: input.callback_url ?? null,
-    metadata: input.metadata ?? null,
     manual: source.manual,
     created_at: now,
     updated_at: now,

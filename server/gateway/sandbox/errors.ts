@@ -12,6 +12,7 @@ const kinds = {
   },
   not_found: { status: 404, message: "Object not found" },
   no_route: { status: 404, message: "Object not found" },
+  account_inactive: { status: 405, message: "Account is not activated for live payments" },
   rate_limit: { status: 429, message: "Too many requests" },
   server: { status: 500, message: "Something went wrong on our side" },
   maintenance: { status: 503, message: "Service is under maintenance" },
@@ -54,6 +55,8 @@ function typeOf(kind: Kind, observed: boolean): string {
       return "used_given_id";
     case "not_found":
       return observed ? "record_not_found" : "api_error";
+    case "account_inactive":
+      return "account_inactive_error";
     case "rate_limit":
       return "rate_limit_error";
     case "no_route":

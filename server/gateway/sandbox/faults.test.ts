@@ -61,6 +61,42 @@ test("the firewall's page, broken JSON and a wrong amount reach the caller as th
   expect((await call("GET", `/v1/payments/${body.id}`)).body.amount).toBe(10_000);
 });
 
+test.for([
+  ["wrong_currency", { currency: "USD" }],
+  ["wrong_id", {}],
+  ["unknown_status", { status: "on_hold" }],
+  ["foreign_url", { source: { transaction_url: "https://evil.example/prepare" } }],
+] as const)("%s changes what is told and not what is", async ([kind, told]) => {
+  const { arm, pay, call } = await openSandbox();
+  await arm({ route: "charge", kind, count: 1 });
+  const given_id = randomUUID();
+  const { body } = await pay("token_test_3ds", { given_id });
+  expect(body).toMatchObject(told);
+  const real = (await call("GET", `/v1/payments/${given_id}`)).body;
+  expect(real).toMatchObject({ id: given_id, status: "initiated", currency: "SAR" });
+  expect(real).not.toMatchObject(body);
+});
+
+test.for([
+  ["html_500", 500, /^<!doctype html>/, 1],
+  ["account_inactive", 405, /account_inactive_error/, 0],
+  ["empty_body", 201, /^$/, 1],
+] as const)("%s answers %i in its own way", async ([kind, status, body, payments]) => {
+  const { arm, base, entries } = await openSandbox();
+  await arm({ route: "charge", kind, count: 1 });
+  const response = await fetch(`${base}/v1/payments`, {
+    method: "POST",
+    headers: { authorization: `Basic ${btoa("sk_test_secret:")}`, "content-type": "application/json" },
+    body: JSON.stringify({
+      amount: 100,
+      callback_url: "https://shop.example/",
+      source: { type: "token", token },
+    }),
+  });
+  expect([response.status, await response.text()]).toEqual([status, expect.stringMatching(body)]);
+  expect(entries).toHaveLength(payments);
+});
+
 test("a slow answer is late, and its effect is not", async () => {
   const { pay, call, arm } = await openSandbox();
   const given_id = randomUUID();

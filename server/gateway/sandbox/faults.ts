@@ -25,8 +25,18 @@ const requestFaults = [
   "slow",
   "rate_limit",
   "html_403",
+  "html_500",
+  "account_inactive",
+  "bad_key",
+  "refused",
   "malformed_json",
+  "empty_body",
+  "huge_body",
   "wrong_amount",
+  "wrong_currency",
+  "wrong_id",
+  "unknown_status",
+  "foreign_url",
 ] as const;
 const webhookFaults = ["lost", "duplicated", "reordered", "stale"] as const;
 

@@ -57,7 +57,9 @@ function announce(sandbox: Sandbox, after: Payment, before: Payment | null): voi
   sandbox.webhooks.announce(eventType(sandbox, after), data, presentPayment(sandbox, earlier));
 }
 
-function eventType({ settings }: Sandbox, { status, refunded }: Payment): string {
+function eventType({ settings }: Sandbox, { status, refunded, failure_reason }: Payment): string {
+  const leftOpen = failure_reason === expiredRefusal.reason;
+  if (leftOpen && settings.abandonedEvent === "payment_abandoned") return settings.abandonedEvent;
   if (status === "failed") return settings.failedEventSpelling;
   return refunded > 0 ? "payment_refunded" : `payment_${status}`;
 }

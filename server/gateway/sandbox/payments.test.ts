@@ -18,6 +18,17 @@ test("a given_id becomes the payment's id and is never accepted twice", async ()
 
   await set({ duplicateGivenId: "replay" });
   expect((await pay("token_test_paid_mada", { given_id })).body).toEqual(first.body);
+  const different = await pay("token_test_paid_mada", { given_id, amount: 5 });
+  expect(different).toMatchObject({ status: 400, body: { message: "Payment is already created." } });
+});
+
+test("a campaign of the bank lowers the amount, unless coupons are declined", async () => {
+  const { pay } = await openSandbox({ settings: { couponPercent: 10 } });
+  expect((await pay("token_test_paid_mada", { apply_coupon: true })).body).toMatchObject({
+    amount: 9_000,
+    metadata: { "#coupon_amount": 1_000 },
+  });
+  expect((await pay("token_test_paid_mada")).body).toMatchObject({ amount: 10_000, metadata: null });
 });
 
 test("of many equal requests at once with one given_id, exactly one makes a payment", async () => {

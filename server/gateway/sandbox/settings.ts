@@ -16,14 +16,22 @@ export type FeeSchedule = z.infer<typeof FeeSchedule>;
 export const Settings = z.strictObject({
   errorDialect: z.enum(["docs", "observed2026"]).default("docs"),
   duplicateGivenId: z.enum(["reject", "replay"]).default("reject"),
+  /** Whether a token that is refused is told of in the usual envelope or by a message alone. */
+  tokenRefusal: z.enum(["envelope", "message_only"]).default("envelope"),
+  /** American Express is not among the networks documented for tokens, though its test cards are. */
+  amexTokens: z.boolean().default(false),
   partialRefundStatus: z.enum(["refunded", "keep"]).default("refunded"),
   secondPartialRefund: z.enum(["accept", "reject"]).default("accept"),
   maskStyle: z.enum(["first6_last4", "last4"]).default("first6_last4"),
   keepTransactionUrl: z.boolean().default(false),
   failedEventSpelling: z.enum(["payment_failed", "payment_faild"]).default("payment_failed"),
+  /** What is announced when nobody went through 3-D Secure in time. */
+  abandonedEvent: z.enum(["payment_failed", "payment_abandoned"]).default("payment_failed"),
   tokenDefault3ds: z.boolean().default(false),
   // The real gateway refuses below 100; the product in front of this one sells from a single halala.
   minAmount: z.int().min(1).default(1),
+  /** Taken off by a campaign of the card's bank, unless the caller sends `apply_coupon: false`. */
+  couponPercent: z.int().min(0).max(99).default(0),
   feeSchedule: FeeSchedule.prefault({}),
   latencyMs: z.int().min(0).max(60_000).default(0),
   /** 1 waits the real minutes between webhook retries; 0.001 makes a minute 60 ms. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { type Answer, empty } from "./answer";
 import { GatewayError } from "./errors";
@@ -11,8 +12,16 @@ export async function spoil(sandbox: Sandbox, fault: Fault, run: () => Answer): 
       throw failure(fault);
     case "rate_limit":
       throw new GatewayError("rate_limit");
+    case "account_inactive":
+    case "bad_key":
+      throw new GatewayError(fault.kind);
+    case "refused":
+      throw new GatewayError("conflict");
     case "html_403":
-      return firewallPage;
+      return htmlPage(403, "error code: 1010");
+    case "html_500":
+      run();
+      return htmlPage(500, "Internal Server Error");
     case "drop_before_effect":
       return noAnswer;
     case "delayed_commit":
@@ -28,13 +37,16 @@ export async function spoil(sandbox: Sandbox, fault: Fault, run: () => Answer): 
       await wait(fault.ms);
       return answer;
     }
-    case "malformed_json": {
+    case "malformed_json":
+    case "empty_body":
+    case "huge_body":
+    case "wrong_amount":
+    case "wrong_currency":
+    case "wrong_id":
+    case "unknown_status":
+    case "foreign_url": {
       const answer = run();
-      return { ...answer, body: answer.body?.slice(0, Math.ceil(answer.body.length / 2)) ?? "{" };
-    }
-    case "wrong_amount": {
-      const answer = run();
-      return { ...answer, body: answer.body?.replace(/"amount":(\d+)/, oneMore) ?? null };
+      return { ...answer, body: tampered[fault.kind](answer.body ?? "{}") };
     }
     case "lost":
     case "duplicated":
@@ -46,13 +58,26 @@ export async function spoil(sandbox: Sandbox, fault: Fault, run: () => Answer): 
 
 const failure = ({ status }: Fault) => new GatewayError(status === 503 ? "maintenance" : "server");
 
-const oneMore = (_: string, amount: string) => `"amount":${Number(amount) + 1}`;
+const fiftyMegabytes = 50 * 1024 * 1024;
+
+const tampered = {
+  malformed_json: (body: string) => body.slice(0, Math.ceil(body.length / 2)),
+  empty_body: () => "",
+  huge_body: (body: string) => `${body.slice(0, -1)},"padding":"${"x".repeat(fiftyMegabytes)}"}`,
+  wrong_amount: (body: string) =>
+    body.replace(/"amount":(\d+)/, (_, amount: string) => `"amount":${Number(amount) + 1}`),
+  wrong_currency: (body: string) => body.replace(/"currency":"\w+"/, `"currency":"USD"`),
+  wrong_id: (body: string) => body.replace(/"id":"[^"]+"/, `"id":"${randomUUID()}"`),
+  unknown_status: (body: string) => body.replace(/"status":"\w+"/, `"status":"on_hold"`),
+  foreign_url: (body: string) =>
+    body.replace(/"transaction_url":"[^"]+"/, `"transaction_url":"https://evil.example/prepare"`),
+};
 
 const noAnswer: Answer = { ...empty(502), lost: true };
 
-// The firewall in front of the real gateway answers so; the request never reached the gateway.
-const firewallPage: Answer = {
-  status: 403,
+// What stands in front of the real gateway answers so: its firewall before a request got there, its proxy after.
+const htmlPage = (status: number, text: string): Answer => ({
+  status,
   headers: { "content-type": "text/html; charset=UTF-8" },
-  body: "<!doctype html><html><head><title>Access denied</title></head><body>error code: 1010</body></html>",
-};
+  body: `<!doctype html><html><head><title>Error</title></head><body>${text}</body></html>`,
+});

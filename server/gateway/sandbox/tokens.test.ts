@@ -28,6 +28,17 @@ test("a save_only token is good for one payment, which always goes through 3-D S
   expect(again.body.message).toContain("token");
 });
 
+test("American Express makes no token unless it is switched on, and a refusal may be a message alone", async () => {
+  const { call, set } = await openSandbox();
+  const make = () =>
+    call("POST", "/v1/tokens", { ...card("340000000900000"), save_only: true }, keys.publishableKey);
+  expect((await make()).body.errors).toHaveProperty("company");
+  await set({ tokenRefusal: "message_only" });
+  expect((await make()).body).toEqual({ message: "Validation Failed" });
+  await set({ amexTokens: true });
+  expect(await make()).toMatchObject({ status: 201, body: { brand: "amex", last_four: "0000" } });
+});
+
 test("a save_only token is dead after fifteen minutes", async () => {
   const { saveOnly, pay, clock } = await openSandbox();
   const [early, late] = [await saveOnly(paidVisa), await saveOnly(paidVisa)];

@@ -16,10 +16,20 @@ const TokenOptions = z.object({
 });
 
 export function createToken(sandbox: Sandbox, { body }: ApiRequest): Answer {
+  try {
+    return issueToken(sandbox, body);
+  } catch (error) {
+    const bare = sandbox.settings.tokenRefusal === "message_only" && error instanceof GatewayError;
+    if (bare) return json(400, { message: error.message });
+    throw error;
+  }
+}
+
+function issueToken(sandbox: Sandbox, body: unknown): Answer {
   const options = parse(TokenOptions, body);
   const fields = parse(CardFields, body);
   if (!options.save_only && !options.callback_url) throw fieldError("callback_url", "is required");
-  if (fields.brand === "amex") throw fieldError("company", unsupportedBrand);
+  if (fields.brand === "amex" && !sandbox.settings.amexTokens) throw fieldError("company", unsupportedBrand);
   const token = newToken(sandbox, cardOf(fields, sandbox.clock.now()), {
     save_only: options.save_only,
     callback_url: options.callback_url ?? null,

@@ -107,6 +107,18 @@ test("webhooks can be lost, duplicated, overtaken and stale", async () => {
   expect(received).toHaveLength(5);
 });
 
+test("failures are announced in the spelling, and abandoned payments by the name, that is switched on", async () => {
+  const { url, deliveries } = await openReceiver();
+  const settings = { failedEventSpelling: "payment_faild", abandonedEvent: "payment_abandoned" } as const;
+  const { pay, call, clock } = await openSandbox({ webhook: { url, secret: "shared" }, settings });
+  await pay("token_test_declined");
+  const { body } = await pay("token_test_3ds");
+  clock.advance(15 * 60_000);
+  await call("GET", `/v1/payments/${body.id}`);
+  const events = await deliveries(2);
+  expect(events.map(({ type }) => type).toSorted()).toEqual(["payment_abandoned", "payment_faild"]);
+});
+
 test("webhooks are made, listed, read and removed, and their secret is never shown", async () => {
   const { call, entries } = await openSandbox();
   const made = await call("POST", "/v1/webhooks", {

@@ -1,0 +1,141 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { admit, after, circuitBreaker, closed } from "./breaker";
+
+const limits = { failures: 3, withinMs: 1_000, restMs: 500 };
+
+/** A breaker on a clock that the test moves. */
+function openBreaker() {
+  const said: string[] = [];
+  let at = 0;
+  const { pass } = circuitBreaker(limits, { now: () => at, changed: (state) => said.push(state) });
+  const call = (answered: boolean) => {
+    const end = pass();
+    end?.(answered);
+    return end !== null;
+  };
+  return { pass, call, said, wait: (ms: number) => (at += ms), now: () => at };
+}
+
+test("three failures in a row stop calls at once, and only for the rest", () => {
+  const { call, said, wait } = openBreaker();
+  expect([call(false), call(false), call(false)]).toEqual([true, true, true]);
+  expect(call(true)).toBe(false);
+  wait(499);
+  expect(call(true)).toBe(false);
+  wait(1);
+  expect(call(true)).toBe(true);
+  expect(call(true)).toBe(true);
+  expect(said).toEqual(["stopped", "passing"]);
+});
+
+test("an answer in between, or failures far apart, stop nothing", () => {
+  const { call, said, wait } = openBreaker();
+  for (const answered of [false, false, true, false, false]) call(answered);
+  wait(1_000);
+  for (let n = 0; n < 10; n += 1) {
+    expect(call(false)).toBe(true);
+    wait(500);
+  }
+  expect(said).toEqual([]);
+});
+
+test("after the rest one call finds out; the others wait for it, and its failure begins another rest", () => {
+  const { pass, call, said, wait } = openBreaker();
+  for (let n = 0; n < 3; n += 1) call(false);
+  wait(500);
+  const probe = pass();
+  expect(probe).not.toBeNull();
+  wait(10_000);
+  expect([pass(), pass()]).toEqual([null, null]);
+  probe?.(false);
+  expect(pass()).toBeNull();
+  wait(500);
+  pass()?.(true);
+  expect(call(true)).toBe(true);
+  expect(said).toEqual(["stopped", "passing"]);
+});
+
+test("calls that were on their way when it stopped change nothing when they end", () => {
+  const { pass, call, wait } = openBreaker();
+  const early = [pass(), pass()];
+  for (let n = 0; n < 3; n += 1) call(false);
+  early[0]?.(true);
+  expect(pass()).toBeNull();
+  early[1]?.(false);
+  wait(500);
+  expect(pass()).not.toBeNull();
+});
+
+test("a state asked twice about the same call says the same: it holds nothing that changes", () => {
+  const state = { kind: "resting", until: 7 } as const;
+  expect(admit(state, 7)).toEqual(admit(state, 7));
+  expect(after(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });
+  expect(closed).toEqual({ kind: "closed", failedAt: [] });
+});
+
+type Step = { do: "start" } | { do: "end"; which: number; answered: boolean } | { do: "wait"; ms: number };
+const steps: fc.Arbitrary<Step[]> = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant({ do: "start" as const }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        do: fc.constant("end" as const),
+        which: fc.nat(20),
+        answered: fc.boolean(),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant("wait" as const), ms: fc.nat(700) }) },
+  ),
+  { maxLength: 120 },
+);
+
+/** The rules once more, told from the whole history of calls instead of from a state. */
+function rules() {
+  let stoppedAt: number | null = null;
+  let inARow: number[] = [];
+  let probe: number | null = null;
+  return {
+    mayStart: (now: number) => stoppedAt === null || (probe === null && now - stoppedAt >= limits.restMs),
+    started: (id: number) => {
+      if (stoppedAt !== null) probe = id;
+    },
+    ended(id: number, answered: boolean, now: number) {
+      if (id === probe) {
+        probe = null;
+        stoppedAt = answered ? null : now;
+        inARow = [];
+        return;
+      }
+      if (stoppedAt !== null) return;
+      inARow = answered ? [] : [...inARow, now];
+      if (inARow.filter((at) => now - at < limits.withinMs).length >= limits.failures) stoppedAt = now;
+    },
+  };
+}
+
+test("whatever is started, ends and when: it lets pass exactly what the rules let pass", () => {
+  fc.assert(
+    fc.property(steps, (script) => {
+      const { pass, wait, now } = openBreaker();
+      const model = rules();
+      const running: { id: number; end: (answered: boolean) => void }[] = [];
+      for (const [id, step] of script.entries()) {
+        if (step.do === "wait") wait(step.ms);
+        if (step.do === "start") {
+          const end = pass();
+          expect(end !== null).toBe(model.mayStart(now()));
+          if (end !== null) running.push({ id, end });
+          if (end !== null) model.started(id);
+        }
+        if (step.do === "end") {
+          const [ending] = running.splice(step.which % Math.max(1, running.length), 1);
+          ending?.end(step.answered);
+          if (ending) model.ended(ending.id, step.answered, now());
+        }
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,72 @@
+/** Times are of a clock that only goes forward, in milliseconds. */
+export type BreakerState =
+  /** Calls pass; the times of the failures since the last answer are remembered. */
+  | { kind: "closed"; failedAt: readonly number[] }
+  /** Nothing passes until then. */
+  | { kind: "resting"; until: number }
+  /** One call is finding out whether the gateway is back; nothing else passes. */
+  | { kind: "probing" };
+
+export type BreakerLimits = {
+  /** So many failures in a row, */
+  failures: number;
+  /** within so long, */
+  withinMs: number;
+  /** let nothing pass for so long. */
+  restMs: number;
+};
+
+type Admission = "call" | "probe" | "refused";
+
+export const closed: BreakerState = { kind: "closed", failedAt: [] };
+
+/** Whether a call may be made now, and the state while it is on its way. */
+export function admit(state: BreakerState, now: number): { state: BreakerState; admission: Admission } {
+  if (state.kind === "closed") return { state, admission: "call" };
+  if (state.kind === "probing" || now < state.until) return { state, admission: "refused" };
+  return { state: { kind: "probing" }, admission: "probe" };
+}
+
+/** The state after an admitted call was answered, or failed: no connection, no answer, or one of the 500s. */
+export function after(
+  state: BreakerState,
+  admission: "call" | "probe",
+  answered: boolean,
+  { now, failures, withinMs, restMs }: BreakerLimits & { now: number },
+): BreakerState {
+  if (admission === "probe") return answered ? closed : { kind: "resting", until: now + restMs };
+  // A call admitted before the others were stopped says nothing about now.
+  if (state.kind !== "closed") return state;
+  if (answered) return closed;
+  const failedAt = [...state.failedAt.filter((at) => now - at < withinMs), now];
+  return failedAt.length < failures ? { kind: "closed", failedAt } : { kind: "resting", until: now + restMs };
+}
+
+/** To be called once, when the call it was given for has ended. */
+type Pass = (answered: boolean) => void;
+
+/**
+ * Spares a failing gateway, and our callers the wait. It only ever says that a call is not to be made, so that
+ * nothing is sent twice because of it. `changed` is told when it stops calls and when it lets them pass again.
+ */
+export function circuitBreaker(
+  limits: BreakerLimits,
+  { now, changed }: { now(): number; changed(state: "stopped" | "passing"): void },
+): { pass(): Pass | null } {
+  let state = closed;
+  let passing = true;
+  const become = (next: BreakerState) => {
+    state = next;
+    if ((state.kind === "closed") === passing) return;
+    passing = !passing;
+    changed(passing ? "passing" : "stopped");
+  };
+  return {
+    pass() {
+      const { state: next, admission } = admit(state, now());
+      become(next);
+      if (admission === "refused") return null;
+      return (answered) => become(after(state, admission, answered, { ...limits, now: now() }));
+    },
+  };
+}

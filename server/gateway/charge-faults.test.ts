@@ -1,0 +1,152 @@
+import { describe, expect, test } from "vitest";
+import { ownSandbox } from "./own-sandbox";
+
+const gateway = await ownSandbox();
+const { account } = await import("@/server/test/account");
+const { fromJob } = await import("@/server/context");
+const { unscoped } = await import("@/server/core/db");
+const { checkPayment } = await import("@/server/payments/reconcile");
+
+type Shop = Awaited<ReturnType<typeof account>>;
+
+const payment = (token = "token_test_paid_mada") => ({
+  amount: 10_000,
+  currency: "SAR",
+  source: { type: "token", token },
+});
+const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
+
+/** The reconciler's look at a payment, so much later. */
+async function look(id: string, laterMs = 0) {
+  const found = await row(id);
+  const ctx = { ...fromJob(found, "test"), now: () => new Date(Date.now() + laterMs) };
+  return checkPayment(ctx, found);
+}
+
+/** How often the gateway itself began to charge for one of our payments. */
+async function charges(id: string) {
+  const { gatewayId } = await row(id);
+  return gateway.entries.filter((entry) => entry.type === "payment_created" && entry.payment.id === gatewayId)
+    .length;
+}
+
+/** As many `payment_paid` as were paid, whoever found out. */
+const paidEvents = async (shop: Shop) =>
+  (await shop.get("/v1/events?type=payment_paid")).body.data.map(
+    ({ data }: { data: { id: string } }) => data.id,
+  );
+
+async function chargeWith(fault: object, token?: string) {
+  const shop = await account();
+  await gateway.arm({ route: "charge", count: 1, ...fault });
+  const answer = await shop.post("/v1/payments", payment(token), { idempotencyKey: "order-1" });
+  return { shop, answer, id: answer.body.id as string };
+}
+
+describe("a charge whose answer is not one", () => {
+  test.each([
+    { kind: "drop_after_commit" },
+    { kind: "error_after_commit" },
+    { kind: "error_after_commit", status: 503 },
+    { kind: "html_500" },
+    { kind: "malformed_json" },
+    { kind: "empty_body" },
+    { kind: "huge_body" },
+    { kind: "wrong_amount" },
+    { kind: "wrong_currency" },
+    { kind: "wrong_id" },
+    { kind: "unknown_status" },
+  ])(
+    "($kind) though the money was taken leaves the payment open, and it is found paid once",
+    async (fault) => {
+      const { shop, answer, id } = await chargeWith(fault);
+      expect(answer).toMatchObject({ status: 200, body: { status: "initiated", failure_code: null } });
+      const again = await shop.post("/v1/payments", payment(), { idempotencyKey: "order-1" });
+      expect(again.text).toBe(answer.text);
+      await Promise.all(Array.from({ length: 3 }, () => look(id)));
+      expect(await row(id)).toMatchObject({ status: "paid", fee: 230 });
+      expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
+    },
+  );
+
+  test.each([
+    { kind: "error_before_effect" },
+    { kind: "error_before_effect", status: 503 },
+    { kind: "drop_before_effect" },
+  ])(
+    "($kind) and that took nothing is given up only when nothing can be on its way any more",
+    async (fault) => {
+      const { answer, id } = await chargeWith(fault);
+      expect(answer.body.status).toBe("initiated");
+      expect((await look(id)).status).toBe("initiated");
+      expect((await look(id, 60_000)).status).toBe("failed");
+      expect(await charges(id)).toBe(0);
+    },
+  );
+
+  test("(delayed_commit) and that is taken later is paid in the end, though it was not there at first", async () => {
+    const { shop, answer, id } = await chargeWith({ kind: "delayed_commit", ms: 3_000 });
+    expect([answer.body.status, (await look(id)).status]).toEqual(["initiated", "initiated"]);
+    while ((await charges(id)) === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await look(id)).status).toBe("paid");
+    expect([await charges(id), await paidEvents(shop)]).toEqual([1, [id]]);
+  });
+
+  test("(slow) but comes in time is an answer like any other", async () => {
+    expect((await chargeWith({ kind: "slow", ms: 200 })).answer.body.status).toBe("paid");
+  });
+
+  test("(foreign_url) never sends a payer to a host that is not the gateway's", async () => {
+    const { shop, answer, id } = await chargeWith({ kind: "foreign_url" }, "token_test_3ds");
+    expect(answer.body).toMatchObject({ status: "initiated", transaction_url: null });
+    expect((await look(id)).transactionUrl).toBe(`${gateway.origin}${urlPath(await row(id))}`);
+    expect((await shop.get(`/v1/payments/${id}`)).body.transaction_url).toMatch(gateway.origin);
+  });
+});
+
+const urlPath = ({ transactionUrl }: { transactionUrl: string | null }) =>
+  new URL(transactionUrl ?? "").pathname;
+
+test.each([
+  "error_before_effect",
+  "drop_after_commit",
+  "rate_limit",
+  "html_403",
+  "html_500",
+  "account_inactive",
+  "bad_key",
+  "refused",
+  "malformed_json",
+  "empty_body",
+  "huge_body",
+  "wrong_amount",
+  "wrong_currency",
+  "wrong_id",
+  "unknown_status",
+])("a look at the gateway that fails (%s) decides nothing, however late", async (kind) => {
+  const { id } = await chargeWith({ kind: "drop_after_commit" });
+  await gateway.arm({ route: "fetch", kind, count: 2 });
+  for (const laterMs of [0, 3_600_000]) expect((await look(id, laterMs)).status).toBe("initiated");
+  expect((await look(id, 3_600_000)).status).toBe("paid");
+  expect(await charges(id)).toBe(1);
+});
+
+test.each([
+  ["error_before_effect", 503, "gateway_unavailable"],
+  ["drop_after_commit", 503, "gateway_unavailable"],
+  ["rate_limit", 503, "gateway_unavailable"],
+  ["html_403", 503, "gateway_unavailable"],
+  ["bad_key", 503, "gateway_unavailable"],
+  ["account_inactive", 503, "gateway_unavailable"],
+  ["malformed_json", 503, "gateway_unavailable"],
+  ["empty_body", 503, "gateway_unavailable"],
+  ["huge_body", 503, "gateway_unavailable"],
+  ["wrong_id", 503, "gateway_unavailable"],
+  ["unknown_status", 400, "token_invalid"],
+])("a token that cannot be looked at (%s) is charged by nobody: %i %s", async (kind, status, code) => {
+  const shop = await account();
+  await gateway.arm({ route: "token_fetch", kind, count: 1 });
+  const refused = await shop.post("/v1/payments", payment());
+  expect([refused.status, refused.body.error.code]).toEqual([status, code]);
+  expect((await shop.get("/v1/payments")).body.data).toEqual([]);
+});

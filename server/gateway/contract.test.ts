@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+import { fields, lacking, newCharge, numberOf, rawClient, real, targets } from "./contract-targets";
+import { walk3ds } from "./sandbox/test-client";
+
+const { moyasar } = await import("./moyasar");
+
+// The real gateway is far away.
+vi.setConfig({ testTimeout: 60_000 });
+
+test("the real gateway keeps the same contract, or is not asked because MOYASAR_SECRET_KEY and MOYASAR_PUBLISHABLE_KEY are not set", () => {
+  expect(targets).toHaveLength(2 + real.length);
+});
+
+describe.each(targets)("$name", (target) => {
+  const raw = rawClient(target);
+  const gateway = moyasar({ url: target.url, secretKey: target.secretKey, timeoutMs: 30_000 });
+  const paidVisa = numberOf("visa", "paid");
+
+  /** A charge by a new token, with the payer's answer at the bank; what became of it. */
+  async function charged(number: string, { amount = 1_000, answer = "AUTHENTICATED" } = {}) {
+    const charge = newCharge(await raw.token(number), amount);
+    const begun = await gateway.charge(charge);
+    const back = begun.kind === "needs_3ds" ? await walk3ds(begun.transactionUrl, answer) : null;
+    return { charge, begun, back, outcome: await gateway.fetch(charge.gatewayId, amount, "SAR") };
+  }
+
+  test("makes a token for one payment out of a card, and keeps the card to itself", async () => {
+    const { status, body, text, headers } = await raw.tokenise(paidVisa);
+    expect(status).toBe(201);
+    expect(headers.get("content-type")).toContain("application/json");
+    expect(lacking(fields.token, body)).toEqual([]);
+    expect(body).toMatchObject({ status: "initiated", brand: "visa", last_four: "1111", year: "2049" });
+    expect(text).not.toContain(paidVisa);
+    expect(await gateway.tokenInfo(String(body?.id))).toMatchObject({
+      status: "chargeable",
+      brand: "visa",
+      last4: "1111",
+      expMonth: 12,
+      expYear: 2049,
+    });
+  });
+
+  test("charges after 3-D Secure, sends the payer back with id and status, and shows every field", async () => {
+    const { charge, begun, back, outcome } = await charged(paidVisa);
+    expect(begun).toMatchObject({ kind: "needs_3ds", brand: "visa", last4: "1111" });
+    expect(back?.searchParams.get("order")).toBe("1001");
+    expect([back?.searchParams.get("id"), back?.searchParams.get("status")]).toEqual([
+      charge.gatewayId,
+      "paid",
+    ]);
+    expect(outcome).toMatchObject({ kind: "paid", gatewayCode: "00", brand: "visa", last4: "1111" });
+    expect(outcome).toMatchObject({
+      referenceNumber: expect.stringMatching(/^\d{12}$/),
+      fee: expect.any(Number),
+    });
+    const { body } = await raw.call("GET", `/payments/${charge.gatewayId}`);
+    expect([lacking(fields.payment, body), lacking(fields.source, body?.source)]).toEqual([[], []]);
+    expect(body).toMatchObject({
+      id: charge.gatewayId,
+      amount: 1_000,
+      refunded: 0,
+      metadata: charge.metadata,
+    });
+  });
+
+  test("charges a card whose bank asks its holder nothing", async () => {
+    expect((await charged(numberOf("visa", "frictionless"))).outcome.kind).toBe("paid");
+  });
+
+  test.each([
+    ["visa", "insufficient_funds", "51"],
+    ["visa", "declined", "05"],
+    ["mada", "lost_card", "41"],
+    ["mada", "stolen_card", "43"],
+    ["mada", "limit_exceeded", "61"],
+    ["master", "expired_card", "54"],
+    ["unionpay", "unspecified_failure", "99"],
+  ] as const)("declines a %s card for %s with the bank's code %s", async (brand, behaviour, gatewayCode) => {
+    const { outcome } = await charged(numberOf(brand, behaviour));
+    expect(outcome).toMatchObject({ kind: "failed", refusal: "bank", gatewayCode });
+  });
+
+  test.each(["UNAUTHENTICATED", "CANCELLED_AUTHENTICATION"])(
+    "takes nothing when 3-D Secure ends %s",
+    async (answer) => {
+      const { outcome } = await charged(paidVisa, { answer });
+      expect(outcome).toMatchObject({ kind: "failed", refusal: "authentication", gatewayCode: null });
+    },
+  );
+
+  test("refunds in part; a second part is taken or refused, and the total tells which", async () => {
+    const { charge, outcome } = await charged(paidVisa);
+    expect(outcome.kind).toBe("paid");
+    const refund = async (amount: number) => {
+      const refundedBefore = Number(await gateway.refundedTotal(charge.gatewayId));
+      const { kind } = await gateway.refund({ gatewayId: charge.gatewayId, amount, refundedBefore });
+      return { kind, moved: Number(await gateway.refundedTotal(charge.gatewayId)) - refundedBefore };
+    };
+    expect(await refund(300)).toEqual({ kind: "refunded", moved: 300 });
+    expect([
+      { kind: "refunded", moved: 200 },
+      { kind: "rejected", moved: 0 },
+    ]).toContainEqual(await refund(200));
+    expect(await refund(900)).toEqual({ kind: "rejected", moved: 0 });
+    expect((await gateway.fetch(charge.gatewayId, 1_000, "SAR")).kind).toBe("paid");
+  });
+
+  test("refunds in full, and then no more", async () => {
+    const { charge } = await charged(paidVisa);
+    const refund = (refundedBefore: number) =>
+      gateway.refund({ gatewayId: charge.gatewayId, amount: 1_000, refundedBefore });
+    expect((await refund(0)).kind).toBe("refunded");
+    expect((await refund(1_000)).kind).toBe("rejected");
+    expect(await gateway.refundedTotal(charge.gatewayId)).toBe(1_000);
+  });
+
+  test("charges once for one id, whatever comes with it", async () => {
+    const charge = newCharge(await raw.token(paidVisa));
+    const first = await gateway.charge(charge);
+    const equal = await gateway.charge(charge);
+    const byAnotherCard = await gateway.charge({ ...charge, token: await raw.token(paidVisa) });
+    expect([equal, byAnotherCard]).toEqual([first, first]);
+    expect(await gateway.charge({ ...charge, amount: 2_000 })).toEqual({ kind: "unknown" });
+    const { body } = await raw.call("GET", `/payments?metadata[contract_test]=${charge.gatewayId}`);
+    expect(body?.payments).toHaveLength(1);
+  });
+
+  test("charges a token for one payment once", async () => {
+    const token = await raw.token(paidVisa);
+    expect((await gateway.charge(newCharge(token))).kind).toBe("needs_3ds");
+    expect((await gateway.charge(newCharge(token))).kind).toBe("token_refused");
+    expect((await gateway.charge(newCharge("token_nobody_made_this_one"))).kind).toBe("token_refused");
+  });
+
+  test("takes nothing below 1.00 SAR", async () => {
+    const outcome = await gateway.charge(newCharge(await raw.token(paidVisa), 99));
+    expect(outcome).toMatchObject({ kind: "failed", refusal: "amount_too_small" });
+  });
+
+  test("knows no id that was never used", async () => {
+    const id = randomUUID();
+    expect(await gateway.fetch(id, 1_000, "SAR")).toEqual({ kind: "missing" });
+    expect([await gateway.booked(id), await gateway.refundedTotal(id)]).toEqual(["missing", "unknown"]);
+    expect((await gateway.refund({ gatewayId: id, amount: 100, refundedBefore: 0 })).kind).toBe("rejected");
+    expect(await gateway.tokenInfo("token_nobody_made_this_one")).toBe("missing");
+  });
+
+  test("forgets a token, and says so again when asked again", async () => {
+    const token = await raw.token(paidVisa);
+    expect([await gateway.removeToken(token), await gateway.removeToken(token)]).toEqual([
+      "removed",
+      "removed",
+    ]);
+    expect(await gateway.tokenInfo(token)).toBe("missing");
+  });
+
+  test("lists what it took, by metadata and by time", async () => {
+    const from = new Date(Date.now() - 60_000);
+    const { charge } = await charged(paidVisa);
+    const { body } = await raw.call("GET", `/payments?metadata[contract_test]=${charge.gatewayId}`);
+    expect(body?.payments).toEqual([expect.objectContaining({ id: charge.gatewayId, amount: 1_000 })]);
+    expect(lacking(fields.meta, body?.meta)).toEqual([]);
+    const books = await gateway.books({ from, to: new Date(Date.now() + 60_000), page: 1 });
+    expect(books).toMatchObject({
+      payments: expect.arrayContaining([
+        { gatewayId: charge.gatewayId, state: "paid", amount: 1_000, refunded: 0 },
+      ]),
+    });
+  });
+
+  test("answers nobody without a key, and a publishable key only for what a browser does", async () => {
+    const { gatewayId } = newCharge("");
+    const stranger = await raw.call("GET", `/payments/${gatewayId}`, undefined, "sk_test_nobody");
+    expect(stranger.status).toBe(401);
+    expect(lacking(["type", "message"], stranger.body)).toEqual([]);
+    const browser = await raw.call("GET", `/payments/${gatewayId}`, undefined, target.publishableKey);
+    expect([401, 403]).toContain(browser.status);
+    expect(stranger.headers.get("x-request-id")).toBeTruthy();
+  });
+});

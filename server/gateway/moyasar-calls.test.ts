@@ -1,0 +1,142 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { freePort } from "@/server/launch/ports";
+import { always, charge, gatewayId, inItsPlace, listen, payment, type Respond } from "./stand-in";
+
+const silent: Respond = () => undefined;
+const hangsUp: Respond = (_, response) => void response.destroy();
+const drips: Respond = (_, response) => {
+  response.writeHead(201, { "content-type": "application/json" });
+  const drop = setInterval(() => response.write(" "), 20);
+  response.on("close", () => clearInterval(drop));
+};
+const endless: Respond = (_, response) => {
+  response.writeHead(201, { "content-type": "application/json" });
+  const pour = () => {
+    while (!response.destroyed && response.write(" ".repeat(65_536)));
+    if (!response.destroyed) response.once("drain", pour);
+  };
+  pour();
+};
+
+describe("an answer that does not come", () => {
+  test.each([
+    ["at all", silent],
+    ["because the connection ends", hangsUp],
+    ["to an end, drop by drop", drips],
+    ["to an end, in a flood", endless],
+  ])(
+    "%s leaves everything unknown, and is never waited for longer than one call may take",
+    async (_, respond) => {
+      const { gateway, seen, lines } = await inItsPlace(respond, { timeoutMs: 1_000 });
+      expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
+      expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+      expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
+      expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "unknown" });
+      expect(seen.map(({ method }) => method)).toEqual(["POST", "GET", "GET", "POST"]);
+      expect(lines.join("")).not.toContain("whisper");
+    },
+  );
+
+  test("to a question about a token is told apart from one that was never asked", async () => {
+    const late = await inItsPlace(silent, { timeoutMs: 1_000 });
+    const { close, gateway } = await inItsPlace(silent);
+    expect(await late.gateway.tokenInfo("token_1")).toBe("timeout");
+    close();
+    expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
+    expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
+    expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "not_sent" });
+    expect(await gateway.removeToken("token_1")).toBe("unknown");
+  });
+
+  test("because nobody has that name, or nobody listens there, was never sent", async () => {
+    const { moyasar } = await import("./moyasar");
+    listen();
+    for (const url of [`http://localhost:${await freePort()}`, "http://gateway.invalid"]) {
+      const gateway = moyasar({ url, secretKey: "sk_test_x", timeoutMs: 5_000 });
+      expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
+    }
+  });
+});
+
+test("a page in the place of an answer says nothing of a payment, a token or its removal", async () => {
+  for (const status of [200, 204, 404]) {
+    const { gateway } = await inItsPlace(always(status, status === 204 ? "" : "<h1>Hello</h1>"));
+    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
+    expect(await gateway.booked(gatewayId)).toBe("unknown");
+    expect(await gateway.removeToken("token_1")).toBe(status === 204 ? "removed" : "unknown");
+  }
+});
+
+describe("a gateway that keeps failing", () => {
+  const limits = { failures: 3, withinMs: 60_000, restMs: 60_000 };
+
+  test.each([
+    ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
+    ["closed connections", hangsUp],
+  ])("(%s) is left alone, and everybody is told at once that nothing was sent", async (_, respond) => {
+    const { gateway, seen, loud } = await inItsPlace(respond, { breaker: limits });
+    for (let n = 0; n < 3; n += 1)
+      expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
+    expect(await gateway.tokenInfo("token_1")).toBe("unavailable");
+    expect(await gateway.charge(charge)).toEqual({ kind: "not_sent" });
+    expect(await gateway.refund({ gatewayId, amount: 1, refundedBefore: 0 })).toEqual({ kind: "not_sent" });
+    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(await gateway.refundedTotal(gatewayId)).toBe("unknown");
+    expect(await gateway.removeToken("token_1")).toBe("unknown");
+    expect(seen).toHaveLength(3);
+    expect(loud()).toEqual(["the gateway keeps failing; calls to it are stopped for a moment"]);
+  });
+
+  test.each([400, 401, 403, 404, 405, 429])(
+    "refusals (%i) are answers: however many, the next is asked",
+    async (status) => {
+      const { gateway, seen } = await inItsPlace(always(status, { type: "x", message: "No", errors: null }), {
+        breaker: limits,
+      });
+      for (let n = 0; n < 10; n += 1) await gateway.fetch(gatewayId, 10_000, "SAR");
+      expect(seen).toHaveLength(10);
+    },
+  );
+
+  test("is asked by one call after the rest, and by all as soon as that one is answered", async () => {
+    let well = false;
+    const { gateway, seen, loud, quiet } = await inItsPlace(
+      (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),
+      { breaker: { ...limits, restMs: 1 } },
+    );
+    const fetch = () => gateway.fetch(gatewayId, 10_000, "SAR");
+    for (let n = 0; n < 3; n += 1) await fetch();
+    well = true;
+    while ((await fetch()).kind !== "paid");
+    expect(seen).toHaveLength(4);
+    const all = await Promise.all(Array.from({ length: 20 }, fetch));
+    expect(new Set(all.map(({ kind }) => kind))).toEqual(new Set(["paid"]));
+    expect([loud().length, quiet()]).toEqual([1, ["the gateway answers again"]]);
+  });
+
+  test("gets every charge once or never, whatever it does and however the breaker moves", async () => {
+    const outcomes = [200, 500, 500, 502, "hang up", "hang up", 503, 201];
+    let turn = 0;
+    const { gateway, seen } = await inItsPlace(
+      (request, response, origin) => {
+        const next = outcomes[(turn++ * 5) % outcomes.length];
+        const respond = typeof next === "number" ? always(next, payment()) : hangsUp;
+        respond(request, response, origin);
+      },
+      { breaker: { ...limits, restMs: 1 } },
+    );
+    const ids = Array.from({ length: 300 }, () => randomUUID());
+    const kinds = new Map<string, string>();
+    const worker = async () => {
+      for (let id = ids.pop(); id !== undefined; id = ids.pop())
+        kinds.set(id, (await gateway.charge({ ...charge, gatewayId: id })).kind);
+    };
+    await Promise.all(Array.from({ length: 8 }, worker));
+    const sent = seen.map(({ body }): string => JSON.parse(body).given_id);
+    expect(new Set(sent).size).toBe(sent.length);
+    for (const [id, kind] of kinds) expect(sent.includes(id)).toBe(kind !== "not_sent");
+    expect(new Set(kinds.values())).toEqual(new Set(["unknown", "not_sent"]));
+  });
+});

@@ -1,0 +1,117 @@
+import { Agent, type Dispatcher, request, errors as undiciErrors } from "undici";
+import { log } from "@/server/core/log";
+import { type BreakerLimits, circuitBreaker } from "./breaker";
+
+export type MoyasarOptions = {
+  url: string;
+  secretKey: string;
+  /** For one call, from its first byte to the answer's last. */
+  timeoutMs: number;
+  breaker?: BreakerLimits;
+};
+
+export type Reply =
+  /** `body` is undefined when it is not JSON: whatever stands in front of the gateway answered. */
+  | { kind: "answer"; status: number; body: unknown; requestId: string | null }
+  | { kind: "not_sent" }
+  | { kind: "unknown"; timedOut: boolean };
+
+export type Call = (method: Dispatcher.HttpMethod, path: string, body?: object) => Promise<Reply>;
+
+/** A page of forty payments with all the metadata they may carry stays well below this. */
+const maximumReplyBytes = 2 * 1024 * 1024;
+
+/** Five calls in a row that failed within half a minute are no accident; three seconds let a restart pass. */
+const usualLimits: BreakerLimits = { failures: 5, withinMs: 30_000, restMs: 3_000 };
+
+/** Calls to the gateway at `url` by one key. Never throws: what cannot be told from an answer is `unknown`. */
+export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits }: MoyasarOptions): Call {
+  const { origin, host } = new URL(url);
+  const agent = new Agent({
+    connect: { timeout: 5_000 },
+    connections: 64,
+    maxResponseSize: maximumReplyBytes,
+  });
+  const headers = {
+    authorization: `Basic ${Buffer.from(`${secretKey}:`).toString("base64")}`,
+    // Without a name of its own a client is taken for a bot by the firewall in front of the gateway.
+    "user-agent": "Halala/1.0",
+    accept: "application/json",
+    "content-type": "application/json",
+  };
+  const { pass } = circuitBreaker(breaker, {
+    now: () => performance.now(),
+    changed: (state) =>
+      state === "stopped"
+        ? log.error("the gateway keeps failing; calls to it are stopped for a moment", { host })
+        : log.info("the gateway answers again", { host }),
+  });
+
+  return async (method, path, body) => {
+    const ended = pass();
+    if (ended === null) return { kind: "not_sent" };
+    const about = { method, path: path.split(/[/?]/)[1] ?? "" };
+    try {
+      const response = await request(`${origin}/v1${path}`, {
+        method,
+        headers,
+        dispatcher: agent,
+        headersTimeout: timeoutMs,
+        bodyTimeout: timeoutMs,
+        signal: AbortSignal.timeout(timeoutMs),
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      });
+      const reply = {
+        kind: "answer",
+        status: response.statusCode,
+        body: parsed(await response.body.text()),
+        requestId: headerOf(response.headers["x-request-id"]),
+      } as const;
+      ended(reply.status < 500);
+      if (refusesKey(reply)) log.error("the gateway refuses our key", { ...about, ...traceOf(reply) });
+      else if (reply.status === 403) log.error("the gateway's firewall turned us away", about);
+      return reply;
+    } catch (error) {
+      ended(false);
+      log.warn("the gateway did not answer", about, error);
+      return neverLeft(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
+    }
+  };
+}
+
+export type Answer = Extract<Reply, { kind: "answer" }>;
+
+/** A key that is wrong, may not do this, or belongs to an account that is not activated for live payments. */
+export const refusesKey = ({ status, body }: Answer) =>
+  (status === 401 || status === 403 || status === 405) && isObject(body);
+
+/** What may be logged of an answer, for the gateway's support. */
+export const traceOf = ({ status, requestId }: Answer) => ({ status, request_id: requestId });
+
+export const isObject = (body: unknown): body is object =>
+  typeof body === "object" && body !== null && !Array.isArray(body);
+
+const headerOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isTimeout = (error: unknown) =>
+  error instanceof undiciErrors.HeadersTimeoutError ||
+  error instanceof undiciErrors.BodyTimeoutError ||
+  (error instanceof Error && error.name === "TimeoutError");
+
+/** No connection, or none to the right machine: certificates are looked at before anything is sent. */
+const beforeSending =
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CERT_\w+|ERR_TLS_CERT_ALTNAME_INVALID|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_\w+)$/;
+
+/** True when no byte of the request can have arrived. */
+function neverLeft(error: unknown): boolean {
+  if (error instanceof undiciErrors.ConnectTimeoutError) return true;
+  return error instanceof Error && "code" in error && beforeSending.test(String(error.code));
+}

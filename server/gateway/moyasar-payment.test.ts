@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { always, charge, gatewayId, inItsPlace, payment, type Respond } from "./stand-in";
+
+describe("a payment in an answer", () => {
+  test.each([
+    ["amount", { amount: 9_999 }],
+    ["amount, for a coupon", { amount: 9_000 }],
+    ["currency", { currency: "USD" }],
+    ["id", { id: randomUUID() }],
+  ])("of another %s is never paid, and loudly so", async (_, more) => {
+    const { gateway, loud } = await inItsPlace(always(200, payment(more)));
+    expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
+    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+    expect(loud()).toEqual(Array(2).fill("the gateway answered for another payment, amount or currency"));
+  });
+
+  test.each(["authorized", "verified", "on_hold", "PAID", "", "paid "])(
+    "with the status %j is not believed to be anything, and loudly so",
+    async (status) => {
+      const { gateway, loud } = await inItsPlace(always(200, payment({ status })));
+      expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toEqual({ kind: "unknown" });
+      expect(loud()).toEqual(["the gateway says a status that is not known"]);
+    },
+  );
+
+  test.each([
+    ["paid", {}, "paid"],
+    ["captured", {}, "paid"],
+    ["refunded", { refunded: 1 }, "paid"],
+    ["failed", {}, "failed"],
+    ["expired", {}, "failed"],
+    ["abandoned", {}, "failed"],
+    ["voided", {}, "failed"],
+  ])("that is %s", async (status, more, kind) => {
+    const { gateway } = await inItsPlace(always(200, payment({ status, ...more })));
+    expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe(kind);
+  });
+
+  test.each([
+    [{ response_code: "51", message: "INSUFFICIENT FUNDS" }, "bank"],
+    [{ response_code: null, message: "The authentication is unavailable" }, "authentication"],
+    [{ response_code: null, message: "Allowed time frame for transaction has been expired" }, "abandoned"],
+    [{ response_code: null, message: "x", failure_reason: "3ds_timeout" }, "abandoned"],
+    [{ response_code: null, message: "TIMED OUT" }, "timeout"],
+    [{ response_code: "\u0000".repeat(50), message: 7 }, "authentication"],
+  ])("that failed %j was refused by: %s", async (source, by) => {
+    const { gateway } = await inItsPlace(always(200, payment({ status: "failed" }, source)));
+    expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({ kind: "failed", refusal: by });
+  });
+
+  const address =
+    (make: (origin: string) => string): Respond =>
+    (request, response, origin) =>
+      always(201, payment({ status: "initiated" }, { transaction_url: make(origin) }))(
+        request,
+        response,
+        origin,
+      );
+
+  test("waits for its payer at the gateway's own address", async () => {
+    const { gateway, origin } = await inItsPlace(address((own) => `${own}/v1/card_auth/1/prepare`));
+    expect(await gateway.charge(charge)).toMatchObject({
+      kind: "needs_3ds",
+      transactionUrl: `${origin}/v1/card_auth/1/prepare`,
+    });
+  });
+
+  test.each([
+    ["another host", () => "https://evil.example/prepare"],
+    ["another scheme", (own: string) => own.replace("http:", "https:")],
+    ["another port", (own: string) => own.replace(/\d+$/, "1")],
+    ["a host that begins like it", (own: string) => `${own}.evil.example/`],
+    ["a host after an @", (own: string) => `${own}@evil.example/`],
+    ["credentials", (own: string) => own.replace("//", "//payer:secret@")],
+    ["a script", () => "javascript:alert(1)"],
+    ["a path alone", () => "/v1/card_auth/1/prepare"],
+    ["nothing", () => ""],
+    ["a text without end", (own: string) => `${own}/${"x".repeat(3_000)}`],
+  ])("sends no payer to an address with %s, and loudly so", async (_, make) => {
+    const { gateway, loud } = await inItsPlace(address(make));
+    expect(await gateway.charge(charge)).toEqual({ kind: "unknown" });
+    expect(loud()).toEqual(["the gateway names no 3-D Secure address of its own"]);
+  });
+});

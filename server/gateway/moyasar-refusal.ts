@@ -1,0 +1,52 @@
+import { z } from "zod";
+import type { Refusal } from "@/server/core/gateway";
+import { type Answer, isObject } from "./moyasar-calls";
+
+/** The gateway's error envelope; sources disagree about `errors`: an object of lists, a sentence, or nothing. */
+const Envelope = z.object({
+  type: z.string().nullish().catch(null),
+  message: z.string().nullish().catch(null),
+  errors: z.unknown().optional(),
+});
+
+type Refused = {
+  type: string | null;
+  message: string | null;
+  /** The fields it complains about. */
+  fields: string[];
+  /** Another payment, or this one, has the id that was chosen for it. */
+  usedId: boolean;
+  /** The token is unknown, used, expired or not active. */
+  aboutToken: boolean;
+};
+
+// Something between us and the gateway may answer these while the gateway is still at work.
+const indefinite = new Set([408, 409, 423, 425, 499]);
+
+/** A definite refusal by the gateway itself, after which nothing has happened; null for any other answer. */
+export function readRefusal({ status, body }: Answer): Refused | null {
+  if (status < 400 || status >= 500 || status === 429 || indefinite.has(status)) return null;
+  const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
+  if (type === null && message === null) return null;
+  const fields = isObject(errors) ? Object.keys(errors) : [];
+  const said = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
+  return {
+    type,
+    message,
+    fields,
+    usedId: type === "used_given_id" || said.includes("already"),
+    aboutToken: said.includes("token"),
+  };
+}
+
+/** The gateway takes 1.00 SAR and more. */
+const minimumAmount = 100;
+
+// The merchant's agreement with the gateway leaves out the card's country or its network.
+const cardTypes = new Set(["m074", "m076"]);
+
+export function refusalOf({ type, fields }: Refused, amount: number): Refusal {
+  if (amount < minimumAmount && fields.includes("amount")) return "amount_too_small";
+  if (fields.includes("company") || (type !== null && cardTypes.has(type))) return "card_not_supported";
+  return "request";
+}

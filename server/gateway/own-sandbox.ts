@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll } from "vitest";
+import { type SandboxOptions, startSandbox } from "./sandbox/server";
+import { client, keys } from "./sandbox/test-client";
+
+/**
+ * A sandbox gateway for one test file, whose settings and faults no other test feels. What a file imports of the
+ * service must come after it, dynamically: settings are read once, at the first import.
+ */
+export async function ownSandbox(settings: SandboxOptions["settings"] = {}) {
+  const dir = mkdtempSync(join(tmpdir(), "sandbox-gateway-"));
+  const sandbox = await startSandbox({ ...keys, dir, settings });
+  afterAll(async () => {
+    await sandbox.close();
+    rmSync(dir, { recursive: true, force: true });
+  });
+  // biome-ignore lint/style/noProcessEnv: the application's own door for settings
+  Object.assign(process.env, {
+    GATEWAY_URL: sandbox.origin,
+    GATEWAY_TEST_SECRET_KEY: keys.secretKey,
+    GATEWAY_TEST_PUBLISHABLE_KEY: keys.publishableKey,
+  });
+  return { ...sandbox, ...client(`http://127.0.0.1:${sandbox.port}`) };
+}

@@ -1,0 +1,180 @@
+import { expect, test } from "vitest";
+import { ownSandbox } from "./own-sandbox";
+
+const gateway = await ownSandbox();
+const { account } = await import("@/server/test/account");
+const { fromJob } = await import("@/server/context");
+const { unscoped } = await import("@/server/core/db");
+const { checkRefund } = await import("@/server/payments/drain");
+
+const hourMs = 3_600_000;
+
+async function paid() {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { body } = await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source });
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
+  return { shop, id: body.id as string, gatewayId };
+}
+
+/** What the gateway itself gave back of a payment, refund by refund. */
+const givenBack = (gatewayId: string) =>
+  gateway.entries.flatMap((entry) =>
+    entry.type === "payment_refunded" && entry.payment.id === gatewayId ? [entry.amount] : [],
+  );
+
+/** The reconciler's look at a refund, so much later; answers what it is then. */
+async function look(id: string, laterMs = 0) {
+  const found = await unscoped.refund.findUniqueOrThrow({ where: { id } });
+  await checkRefund({ ...fromJob(found, "test"), now: () => new Date(Date.now() + laterMs) }, found);
+  return (await unscoped.refund.findUniqueOrThrow({ where: { id } })).status;
+}
+
+async function refundWith(fault: object) {
+  const payment = await paid();
+  await gateway.arm({ route: "refund", count: 1, ...fault });
+  const { status, body } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount: 4_000 });
+  expect(status).toBe(200);
+  return { ...payment, refund: body };
+}
+
+type Refunded = Awaited<ReturnType<typeof refundWith>>;
+
+/** Given back once by the gateway, once in our books, and told of once. */
+async function expectOnce({ shop, id, gatewayId }: Refunded) {
+  expect(givenBack(gatewayId)).toEqual([4_000]);
+  expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
+    amount_refunded: 4_000,
+    amount_refundable: 6_000,
+  });
+  expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
+}
+
+test.each([
+  { kind: "drop_after_commit" },
+  { kind: "error_after_commit" },
+  { kind: "error_after_commit", status: 503 },
+  { kind: "html_500" },
+  { kind: "malformed_json" },
+  { kind: "empty_body" },
+  { kind: "huge_body" },
+  { kind: "wrong_id" },
+])("a refund that happened and was not answered ($kind) is found by the total", async (fault) => {
+  const refunded = await refundWith(fault);
+  expect(refunded.refund.status).toBe("pending");
+  expect(await look(refunded.refund.id)).toBe("succeeded");
+  await look(refunded.refund.id, 2 * hourMs);
+  await expectOnce(refunded);
+});
+
+test.each([
+  { kind: "drop_before_effect" },
+  { kind: "error_before_effect" },
+  { kind: "error_before_effect", status: 503 },
+  { kind: "rate_limit" },
+])("a refund that may have arrived ($kind) is sent again after an hour, never before", async (fault) => {
+  const refunded = await refundWith(fault);
+  for (const laterMs of [0, 60_000, hourMs - 10_000]) {
+    expect(await look(refunded.refund.id, laterMs)).toBe("pending");
+    expect(givenBack(refunded.gatewayId)).toEqual([]);
+  }
+  await look(refunded.refund.id, hourMs + 10_000);
+  expect(await look(refunded.refund.id, hourMs + 20_000)).toBe("succeeded");
+  await expectOnce(refunded);
+});
+
+test("a refund that the gateway takes only after we looked (delayed_commit) is not sent twice", async () => {
+  const refunded = await refundWith({ kind: "delayed_commit", ms: 3_000 });
+  expect(await look(refunded.refund.id)).toBe("pending");
+  while (givenBack(refunded.gatewayId).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await look(refunded.refund.id, 2 * hourMs)).toBe("succeeded");
+  await expectOnce(refunded);
+});
+
+test.each([{ kind: "bad_key" }, { kind: "account_inactive" }, { kind: "html_403" }])(
+  "a refund that was turned away unread ($kind) is sent again at the next look",
+  async (fault) => {
+    const refunded = await refundWith(fault);
+    expect([refunded.refund.status, givenBack(refunded.gatewayId)]).toEqual(["pending", []]);
+    expect(await look(refunded.refund.id)).toBe("succeeded");
+    await expectOnce(refunded);
+  },
+);
+
+test.each([
+  { kind: "wrong_amount" },
+  { kind: "wrong_currency" },
+  { kind: "unknown_status" },
+  { kind: "slow", ms: 200 },
+])("a refund is believed by its total, which is all that tells of it ($kind)", async (fault) => {
+  const refunded = await refundWith(fault);
+  expect(refunded.refund.status).toBe("succeeded");
+  await expectOnce(refunded);
+});
+
+test("a refund that the gateway refuses has failed, and nothing was given back", async () => {
+  const { shop, id, gatewayId, refund } = await refundWith({ kind: "refused" });
+  expect(refund).toMatchObject({ status: "failed", failure_code: "gateway_rejected" });
+  expect(givenBack(gatewayId)).toEqual([]);
+  expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
+    status: "paid",
+    amount_refundable: 10_000,
+  });
+});
+
+test.each([
+  "error_before_effect",
+  "drop_after_commit",
+  "rate_limit",
+  "html_403",
+  "html_500",
+  "bad_key",
+  "refused",
+  "malformed_json",
+  "empty_body",
+  "huge_body",
+  "wrong_id",
+])("while the total before cannot be read (%s) nothing is sent, and afterwards once", async (kind) => {
+  const payment = await paid();
+  await gateway.arm({ route: "fetch", kind, count: 1 });
+  const { body: refund } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount: 4_000 });
+  expect([refund.status, givenBack(payment.gatewayId)]).toEqual(["pending", []]);
+  expect(await look(refund.id)).toBe("succeeded");
+  await expectOnce({ ...payment, refund });
+});
+
+test("while the total cannot be read after a refund was lost, nothing is decided or sent, however late", async () => {
+  const refunded = await refundWith({ kind: "drop_after_commit" });
+  const kinds = ["error_before_effect", "html_403", "rate_limit", "malformed_json", "wrong_id", "bad_key"];
+  for (const kind of kinds) {
+    await gateway.arm({ route: "fetch", kind, count: 1 });
+    expect(await look(refunded.refund.id, 2 * hourMs)).toBe("pending");
+  }
+  expect(await look(refunded.refund.id, 2 * hourMs)).toBe("succeeded");
+  await expectOnce(refunded);
+});
+
+test("partial refunds under every switch of the gateway never exceed what it gave back", async () => {
+  for (const partialRefundStatus of ["refunded", "keep"]) {
+    await gateway.set({ partialRefundStatus, secondPartialRefund: "accept" });
+    const { shop, id, gatewayId } = await paid();
+    for (const amount of [1, 2_000, 7_999]) {
+      expect((await shop.post(`/v1/payments/${id}/refunds`, { amount })).body.status).toBe("succeeded");
+    }
+    expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
+      status: "refunded",
+      amount_refunded: 10_000,
+    });
+    expect(givenBack(gatewayId)).toEqual([1, 2_000, 7_999]);
+  }
+  await gateway.set({ secondPartialRefund: "reject" });
+  const { shop, id, gatewayId } = await paid();
+  expect((await shop.post(`/v1/payments/${id}/refunds`, { amount: 1 })).body.status).toBe("succeeded");
+  expect((await shop.post(`/v1/payments/${id}/refunds`, { amount: 1 })).body.status).toBe("failed");
+  expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
+    amount_refunded: 1,
+    amount_refundable: 9_999,
+  });
+  expect(givenBack(gatewayId)).toEqual([1]);
+  await gateway.set({ secondPartialRefund: "accept" });
+});

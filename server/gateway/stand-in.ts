@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { onTestFinished, vi } from "vitest";
+import type { BreakerLimits } from "./breaker";
+
+// biome-ignore lint/style/noProcessEnv: the application's own door for settings
+process.env.LOG_LEVEL = "info";
+const { moyasar } = await import("./moyasar");
+
+/** What is logged until the test ends. */
+export function listen() {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  onTestFinished(() => write.mockRestore());
+  const said = (level: string) =>
+    lines
+      .filter((line) => line.includes(`"level":"${level}"`))
+      .map((line): string => JSON.parse(line).message);
+  return { lines, loud: () => said("error"), quiet: () => said("info") };
+}
+
+export type Respond = (request: IncomingMessage, response: ServerResponse, origin: string) => void;
+type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
+
+/** Something in the gateway's place that answers as it is told to, an adapter that speaks to it, and what it logs. */
+export async function inItsPlace(
+  respond: Respond,
+  options: { timeoutMs?: number; breaker?: BreakerLimits } = {},
+) {
+  const seen: Seen[] = [];
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { method = "", url = "", headers } = request;
+    seen.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
+    respond(request, response, origin);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === "object" && address !== null ? address.port : 0}`;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  onTestFinished(close);
+  const gateway = moyasar({ url: origin, secretKey: "sk_test_whisper", timeoutMs: 5_000, ...options });
+  return { gateway, seen, origin, close, ...listen() };
+}
+
+export const gatewayId = "4b1a1f9e-33a4-4b5b-9f2a-0d4f7a1c2e3d";
+
+export const charge = {
+  gatewayId,
+  amount: 10_000,
+  currency: "SAR",
+  token: "token_whispered",
+  callbackUrl: "https://shop.example/return",
+  description: null,
+  metadata: { payment: "pay_1" },
+};
+
+/** The payment that `charge` asks for, as the gateway tells of it. */
+export const payment = (more: object = {}, source: object = {}) => ({
+  id: gatewayId,
+  status: "paid",
+  amount: 10_000,
+  fee: 230,
+  currency: "SAR",
+  refunded: 0,
+  source: { company: "mada", number: "4201-32XX-XXXX-1010", response_code: "00", ...source },
+  ...more,
+});
+
+export const always =
+  (status: number, body: unknown, headers: Record<string, string> = {}): Respond =>
+  (_, response) => {
+    response.writeHead(status, headers).end(typeof body === "string" ? body : JSON.stringify(body));
+  };

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import { ownSandbox } from "./own-sandbox";
+import type { Behaviour } from "./sandbox/records";
+import { testCards } from "./sandbox/test-cards";
+import { walk3ds } from "./sandbox/test-client";
+
+const gateway = await ownSandbox({ amexTokens: true });
+const { account } = await import("@/server/test/account");
+const { returnAddress } = await import("@/server/hosted/return");
+const { failures } = await import("@/server/payments/failures");
+
+type Outcome = {
+  status: "paid" | "failed";
+  code: string | null;
+  gatewayCode: string | null;
+  en?: string;
+  ar?: string;
+};
+
+const declined = { en: "The bank declined the card.", ar: "رفض البنك البطاقة." };
+const unauthenticated: Outcome = {
+  status: "failed",
+  code: "authentication_failed",
+  gatewayCode: null,
+  en: "The bank could not confirm that it was you.",
+  ar: "لم يتمكن البنك من التحقق من هويتك.",
+};
+const failed = (code: string, gatewayCode: string, words: { en: string; ar: string }): Outcome => ({
+  status: "failed",
+  code,
+  gatewayCode,
+  ...words,
+});
+const paid: Outcome = { status: "paid", code: null, gatewayCode: "00" };
+
+const documented: Partial<Record<Behaviour, Outcome>> = {
+  paid,
+  frictionless: paid,
+  unspecified_failure: failed("processing_error", "99", {
+    en: "The payment could not be processed.",
+    ar: "تعذّرت معالجة الدفعة.",
+  }),
+  insufficient_funds: failed("insufficient_funds", "51", {
+    en: "The card has not enough funds.",
+    ar: "الرصيد غير كافٍ.",
+  }),
+  lost_card: failed("lost_card", "41", declined),
+  declined: failed("card_declined", "05", declined),
+  expired_card: failed("expired_card", "54", { en: "The card has expired.", ar: "انتهت صلاحية البطاقة." }),
+  limit_exceeded: failed("limit_exceeded", "61", {
+    en: "The payment is above the card's limit.",
+    ar: "المبلغ يتجاوز حد البطاقة.",
+  }),
+  stolen_card: failed("stolen_card", "43", declined),
+  attempted_not_available: unauthenticated,
+  enrolment_error: unauthenticated,
+  not_enrolled: unauthenticated,
+  authentication_error: unauthenticated,
+  rejected_by_issuer: unauthenticated,
+  authentication_unavailable: unauthenticated,
+};
+
+const brands = { mada: "mada", visa: "visa", master: "mastercard", amex: "amex", unionpay: "unionpay" };
+const shop = await account({ keyCount: 20 });
+
+/** Sends the payer through the bank's pages and back to us, as their browser would. */
+async function authenticate(transactionUrl: string) {
+  const back = await walk3ds(transactionUrl);
+  expect(back.pathname).toMatch(/^\/return\//);
+  await returnAddress(back.pathname.split("/")[2] ?? "");
+}
+
+test("there are 47 test cards", () => {
+  expect(new Set(testCards.map(({ number }) => number)).size).toBe(47);
+});
+
+test.each(testCards.map((card) => [card.brand, card.behaviour, card.number.slice(-4), card] as const))(
+  "a %s card for %s (%s), typed in a browser and charged by its token, ends as documented",
+  async (_brand, _behaviour, _lastFour, { number, brand, behaviour }) => {
+    const expected = documented[behaviour];
+    const source = { type: "token", token: await gateway.saveOnly(number) };
+    const made = await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source });
+    expect([made.status, made.text.includes(number)]).toEqual([200, false]);
+    if (made.body.status === "initiated") await authenticate(made.body.transaction_url);
+
+    const { body } = await shop.get(`/v1/payments/${made.body.id}`);
+    expect(body).toMatchObject({
+      status: expected?.status,
+      failure_code: expected?.code,
+      gateway_code: expected?.gatewayCode,
+      failure_message: expected?.en ?? null,
+      source: { type: "token", brand: brands[brand], last4: number.slice(-4) },
+      transaction_url: null,
+      amount_refundable: expected?.status === "paid" ? 10_000 : 0,
+    });
+    const arabic = Object.entries(failures).find(([code]) => code === body.failure_code)?.[1].ar;
+    expect(arabic).toBe(expected?.ar);
+    const type = `payment_${expected?.status}`;
+    const events = (await shop.get(`/v1/events?type=${type}&limit=1`)).body.data;
+    expect(events[0].data.id).toBe(body.id);
+  },
+);
