@@ -52,8 +52,23 @@ let fresh: Exchange[] = [];
  * later, and lost when the process is killed before that.
  */
 export function logRequest(exchange: Exchange): void {
+  if (exchange.status === 429 && isFlood(exchange.key.keyId)) return;
   if (fresh.length === 0) setImmediate(digest);
   fresh.push(exchange);
+}
+
+/** More refusals than these of one key in a minute are not noted, so that a key gone wild cannot fill the disk. */
+const notedRefusals = 100;
+let minute = 0;
+const refusals = new Map<string, number>();
+
+function isFlood(keyId: string): boolean {
+  const current = Math.floor(Date.now() / 60_000);
+  if (current !== minute) refusals.clear();
+  minute = current;
+  const count = (refusals.get(keyId) ?? 0) + 1;
+  refusals.set(keyId, count);
+  return count > notedRefusals;
 }
 
 /** Masks what was noted, when its answer is on its way. */

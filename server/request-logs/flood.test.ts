@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { account, asOwner } from "@/server/test/account";
+import { flushRequestLog } from "./log";
+
+test("a key that keeps calling over its limit is noted at most a hundred times a minute more", async () => {
+  const shop = await account({ keyCount: 1 });
+  const burst = () => Promise.all(Array.from({ length: 100 }, () => shop.get("/v1/account")));
+  const answers = [...(await burst()), ...(await burst()), ...(await burst())];
+  await flushRequestLog();
+  const { rows } = await asOwner(
+    "select status, count(*)::int as n from request_log where account_id = $1 group by status",
+    [shop.id],
+  );
+  const noted = (status: number) => rows.find((row) => row.status === status)?.n ?? 0;
+  const served = answers.filter(({ status }) => status === 200).length;
+  expect(noted(200)).toBe(served);
+  expect(noted(429)).toBeGreaterThanOrEqual(100);
+  expect(noted(429)).toBeLessThanOrEqual(200); // the minute may turn in between
+  expect(noted(429)).toBeLessThan(300 - served);
+});
