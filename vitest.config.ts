@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   resolve: { alias: { "@": import.meta.dirname } },
   test: {
-    include: ["server/**/*.test.ts", "app/**/*.test.ts", "prisma/**/*.test.ts"],
+    include: ["{app,clients,prisma,server}/**/*.test.ts"],
     globalSetup: ["server/test/template.ts"],
     setupFiles: ["server/test/worker.ts"],
     pool: "forks",

@@ -1,3 +1,8 @@
 import { openapi } from "@/server/transports/openapi";
 
-export const GET = () => Response.json(openapi());
+let document: object | undefined;
+
+export function GET() {
+  document ??= openapi(); // half a megabyte, the same for everybody
+  return Response.json(document);
+}

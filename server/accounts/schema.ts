@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Account as Row } from "@/prisma/generated/client";
+import { id } from "@/server/core/ids";
 import { shown, timestamp } from "@/server/core/text";
 
 const verification = [
@@ -13,22 +14,53 @@ const verification = [
 
 export const Account = z
   .object({
-    id: z.string(),
+    id: id("acct"),
     object: z.literal("account"),
     mode: z.enum(["test", "live"]),
-    name: z.string(),
-    name_ar: z.string().nullable(),
-    display_name: z.string(),
-    country: z.string(),
-    currency: z.string(),
-    timezone: z.string(),
-    capabilities: z.object({ can_charge: z.boolean() }),
-    charge_blockers: z.array(z.string()),
-    verification_status: z.enum(verification),
-    requirements: z.array(z.string()),
-    default_version: z.string(),
-    support_email: z.string().nullable(),
-    support_phone: z.string().nullable(),
+    name: z
+      .string()
+      .meta({ maxLength: 200, description: "The legal name.", examples: ["Nakheel Trading Est."] }),
+    name_ar: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, examples: ["مؤسسة نخيل التجارية"] }),
+    display_name: z.string().meta({
+      maxLength: 100,
+      description: "What payers see on pages and receipts.",
+      examples: ["Nakheel"],
+    }),
+    country: z.string().meta({ maxLength: 2, description: "ISO 3166.", examples: ["SA"] }),
+    currency: z.string().meta({ maxLength: 3, examples: ["SAR"] }),
+    timezone: z
+      .string()
+      .meta({ maxLength: 64, description: "Billing dates are days here.", examples: ["Asia/Riyadh"] }),
+    capabilities: z.object({
+      can_charge: z
+        .boolean()
+        .meta({ description: "Whether this key's mode can take money now.", examples: [true] }),
+    }),
+    charge_blockers: z
+      .array(z.string().meta({ maxLength: 64 }))
+      .max(100)
+      .meta({ description: "Why it cannot; empty when it can.", examples: [[]] }),
+    verification_status: z.enum(verification).meta({ examples: ["approved"] }),
+    requirements: z
+      .array(z.string().meta({ maxLength: 64 }))
+      .max(100)
+      .meta({ description: "What verification still asks for.", examples: [[]] }),
+    default_version: z.string().meta({
+      maxLength: 10,
+      description: "The version that answers a request without Service-Version.",
+      examples: ["2026-01-01"],
+    }),
+    support_email: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 254, examples: ["help@nakheel.example"] }),
+    support_phone: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 16, examples: ["+966112345678"] }),
     created: timestamp,
   })
   .meta({ id: "Account" });

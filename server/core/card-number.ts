@@ -20,29 +20,27 @@ const exemptFormats = [
   /(?<![\p{L}\p{N}])\+[1-9]\d{6,12}(?![\p{L}\p{N}])/gu,
 ];
 
-const ibanLengths = {
-  SA: 24,
-  AE: 23,
-  BH: 22,
-  KW: 30,
-  OM: 23,
-  QA: 29,
-  JO: 30,
-  EG: 29,
-  LB: 28,
-  PK: 24,
-  TR: 26,
-  GB: 22,
-  DE: 22,
-  FR: 27,
-};
-const ibanStart = new RegExp(`(?<![0-9a-z])(?:${Object.keys(ibanLengths).join("|")})\\d\\d`, "gi");
+const ibanLengths = new Map(
+  "SA24 AE23 BH22 KW30 OM23 QA29 JO30 EG29 LB28 PK24 TR26 GB22 DE22 FR27"
+    .split(" ")
+    .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+const ibanStart = new RegExp(`(?<![0-9a-z])(?:${[...ibanLengths.keys()].join("|")})\\d\\d`, "gi");
 
 const minDigits = 13;
 const maxDigits = 19;
 
-/** Whether a text holds something shaped like a card number, however its digits are written or spaced. */
-export function findCardNumber(text: string): boolean {
+/** Whether a text holds something shaped like a card number, however its digits are written, spaced or encoded. */
+export const findCardNumber = (text: string): boolean =>
+  holdsCardNumber(text) || (text.includes("%") && holdsCardNumber(percentDecoded(text)));
+
+/** As in an address, once or more times over. */
+const percentDecoded = (text: string) =>
+  text.replace(/(?:%(?:25)*[0-9a-f]{2})+/gi, (bytes) =>
+    Buffer.from(bytes.replace(/%(?:25)*(?=[0-9a-f]{2})/gi, ""), "hex").toString("utf8"),
+  );
+
+function holdsCardNumber(text: string): boolean {
   if (text.length < minDigits) return false;
   const plain = plainDigits(text);
   let exempt: Span[] | undefined;
@@ -92,8 +90,15 @@ const none: ReadonlySet<string> = new Set();
 function written(value: unknown): string[] {
   if (typeof value === "string") return [value];
   if (typeof value === "number" || typeof value === "bigint") return [String(value)];
-  if (value instanceof NumberLiteral) return [value.text, String(Number(value.text))];
+  if (value instanceof NumberLiteral) return [value.text, wholePart(value.text)];
   return [];
+}
+
+/** `411.1e13` without its exponent and fraction; exact, which a floating-point number of this size is not. */
+function wholePart(literal: string): string {
+  const [, whole = "", fraction = "", exponent = "0"] = /(\d+)(?:\.(\d+))?(?:e(.+))?$/i.exec(literal) ?? [];
+  const length = Math.max(0, Math.min(whole.length + Number(exponent), literal.length + maxDigits));
+  return (whole + fraction).slice(0, length).padEnd(length, "0").replace(/^0+/, "");
 }
 
 type Span = { from: number; to: number };
@@ -216,8 +221,7 @@ function exemptSpans(plain: string): Span[] {
 
 /** The span of a valid IBAN, compact or in groups parted by single spaces or hyphens (ISO 13616, modulo 97). */
 function ibanAt(plain: string, from: number): Span | undefined {
-  const country = plain.slice(from, from + 2).toUpperCase();
-  const length = Object.entries(ibanLengths).find(([code]) => code === country)?.[1] ?? 0;
+  const length = ibanLengths.get(plain.slice(from, from + 2).toUpperCase()) ?? 0;
   const match = /^[0-9a-z](?:[ -]?[0-9a-z])*/i.exec(plain.slice(from, from + length * 2));
   let to = from;
   let compact = "";

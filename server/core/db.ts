@@ -19,6 +19,8 @@ function openPool(): pg.Pool {
     idle_in_transaction_session_timeout: 15_000,
   });
   opened.on("error", (cause) => log.warn("database connection lost", {}, cause));
+  // The pool hands a client over without a listener; one that is lost in that moment would end the process.
+  opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
 }
 
@@ -55,6 +57,7 @@ const scopedModels = new Set([
   "LedgerEntry",
   "PublishableKey",
   "RequestLog",
+  "GatewayDifference",
 ]);
 
 type Where = { where?: Record<string, unknown> };

@@ -20,6 +20,7 @@ const prefixes = [
   "mem",
   "usr",
   "ses",
+  "mail",
 ] as const;
 
 export type Prefix = (typeof prefixes)[number];
@@ -34,7 +35,7 @@ export const id = (prefix: Prefix) =>
   z
     .string()
     .regex(new RegExp(`^${prefix}_${shape}$`), `must be an id that starts with ${prefix}_`)
-    .meta({ examples: [`${prefix}_01jz8m3v9kf2qt6w0x4y7c5b1d`] });
+    .meta({ maxLength: prefix.length + 27, examples: [`${prefix}_01jz8m3v9kf2qt6w0x4y7c5b1d`] });
 
 /** Matches any id of ours, so that filters for secrets and card numbers can leave them alone. */
 export const anyId = new RegExp(`\\b(?:${prefixes.join("|")})_${shape}\\b`, "g");

@@ -7,6 +7,9 @@ export const amount = z
   .max(100_000_000)
   .meta({ description: "Halalas, the minor unit: 10000 is 100.00 SAR.", examples: [10000] });
 
+/** Some of an amount, from nothing to all of it, in halalas. */
+export const partOfAmount = z.int().min(0).max(100_000_000).meta({ description: "Halalas." });
+
 export const currency = z.literal("SAR").meta({ description: "Only SAR is accepted." });
 
 /** `part / whole` of an amount in halalas, rounded half up, in integers throughout. */

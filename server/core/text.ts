@@ -22,9 +22,20 @@ export const text = (min: number, max: number) =>
 const maximumKeys = 50;
 
 export const metadata = z
-  .record(z.string().regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys are 1 to 40 of A-Z a-z 0-9 _ . -"), text(0, 500))
+  .record(
+    z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys are 1 to 40 of A-Z a-z 0-9 _ . -")
+      .meta({ maxLength: 40 }),
+    text(0, 500),
+  )
   .refine((value) => Object.keys(value).length <= maximumKeys, `must have at most ${maximumKeys} keys`)
   .meta({ description: "Up to 50 strings of your own, by key.", maxProperties: maximumKeys });
+
+/** Metadata as it is shown. */
+export const shownMetadata = z
+  .record(z.string().meta({ maxLength: 40 }), z.string().meta({ maxLength: 500 }))
+  .meta({ description: "Strings of your own, by key.", maxProperties: 50, examples: [{ cart: "c-7731" }] });
 
 /** What an update leaves of metadata: given keys replace, an empty string removes. Throws `parameter_invalid`. */
 export function mergedMetadata(old: unknown, given: Record<string, string>): Record<string, string> {
@@ -42,7 +53,10 @@ export const metadataFilter = metadata
   .optional()
   .meta({ description: "Exact matches, up to 3: `metadata[order]=17`.", maxProperties: 3 });
 
-export const reference = text(1, 64).meta({ description: "Your own order number." });
+export const reference = text(1, 64).meta({
+  description: "Your own order number.",
+  examples: ["order-1001"],
+});
 
 export const timestamp = z.iso
   .datetime()

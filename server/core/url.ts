@@ -14,4 +14,4 @@ export const merchantUrl = z
   .string()
   .max(2048)
   .refine(isPresentable, "must be an absolute https URL without credentials")
-  .meta({ format: "uri", examples: ["https://shop.example/thanks?payment={payment_id}"] });
+  .meta({ format: "uri", examples: ["https://shop.example/checkout"] });

@@ -3,7 +3,7 @@ import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
-import { metadata, reference, shown, shownOrNull, text, timestamp } from "@/server/core/text";
+import { metadata, reference, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
 import { merchantUrl } from "@/server/core/url";
 
 const minimumLifeMs = 5 * 60_000;
@@ -21,7 +21,9 @@ const collectable = ["name", "phone", "email"] as const;
 export const PaymentLinkInput = z.strictObject({
   amount,
   currency,
-  description: text(1, 500).optional(),
+  description: text(1, 500)
+    .meta({ description: "What the payer pays for.", examples: ["Order 1001"] })
+    .optional(),
   customer: id("cus").optional(),
   max_payments: z
     .int()
@@ -31,11 +33,26 @@ export const PaymentLinkInput = z.strictObject({
     .default(1)
     .meta({ description: "null: as many as come." }),
   expires_at: expiresAt.optional(),
-  success_url: merchantUrl.optional(),
-  cancel_url: merchantUrl.optional(),
-  inactive_message: text(1, 300).optional(),
-  locale: z.enum(["auto", "ar", "en"]).default("auto"),
-  collect: z.array(z.enum(collectable)).max(3).default([]),
+  success_url: merchantUrl
+    .meta({
+      format: "uri-template",
+      description: "Where the payer goes after paying; `{payment_id}` in it becomes the payment's id.",
+      examples: ["https://shop.example/thanks?payment={payment_id}"],
+    })
+    .optional(),
+  cancel_url: merchantUrl.meta({ description: "Where the payer goes who does not want to pay." }).optional(),
+  inactive_message: text(1, 300)
+    .meta({ description: "Said on the page of a link that is no longer payable." })
+    .optional(),
+  locale: z
+    .enum(["auto", "ar", "en"])
+    .default("auto")
+    .meta({ description: "The page's language; auto is the payer's own." }),
+  collect: z
+    .array(z.enum(collectable))
+    .max(3)
+    .default([])
+    .meta({ description: "What the page asks the payer for." }),
   reference: reference.optional(),
   metadata: metadata.optional(),
 });
@@ -47,29 +64,58 @@ export const PaymentLink = z
     id: id("plink"),
     object: z.literal("payment_link"),
     mode: z.enum(["test", "live"]),
-    url: z.string(),
+    url: z.string().meta({
+      format: "uri",
+      maxLength: 2048,
+      description: "The page to send the payer to.",
+      examples: ["https://pay.example/pay/9kf2qt6w0x4y7c5b1d"],
+    }),
     amount,
     currency,
-    description: z.string().nullable(),
+    description: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 500, examples: ["Order 1001"] }),
     status: linkStatus,
     customer: id("cus").nullable(),
-    max_payments: z.int().nullable(),
-    payments_count: z.int(),
-    amount_collected: z.int(),
-    payment: id("pay").nullable(),
-    subscription: id("sub").nullable(),
-    expires_at: timestamp.nullable(),
-    success_url: z.string().nullable(),
-    cancel_url: z.string().nullable(),
-    inactive_message: z.string().nullable(),
+    max_payments: z.int().min(1).max(10_000).nullable().meta({ description: "null: as many as come." }),
+    payments_count: z.int().min(0).meta({ description: "How many payments succeeded." }),
+    amount_collected: z.int().min(0).meta({ description: "Halalas, of all of them." }),
+    payment: id("pay")
+      .nullable()
+      .meta({ description: "The payment that settled the link.", examples: [null] }),
+    subscription: id("sub")
+      .nullable()
+      .meta({ examples: [null] }),
+    expires_at: timestamp
+      .nullable()
+      .meta({ description: "null: never.", examples: ["2026-05-31T20:59:59.000Z"] }),
+    success_url: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 2048, examples: ["https://shop.example/thanks?payment={payment_id}"] }),
+    cancel_url: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 2048, examples: ["https://shop.example/checkout"] }),
+    inactive_message: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 300, examples: [null] }),
     locale: z.enum(["auto", "ar", "en"]),
-    collect: z.array(z.enum(collectable)),
-    reference: z.string().nullable(),
-    metadata: z.record(z.string(), z.string()),
+    collect: z
+      .array(z.enum(collectable))
+      .max(3)
+      .meta({ examples: [["phone"]] }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 64, examples: ["order-1001"] }),
+    metadata: shownMetadata,
     created: timestamp,
     updated: timestamp,
-    paid_at: timestamp.nullable(),
-    canceled_at: timestamp.nullable(),
+    paid_at: timestamp.nullable().meta({ examples: [null] }),
+    canceled_at: timestamp.nullable().meta({ examples: [null] }),
   })
   .meta({ id: "PaymentLink" });
 

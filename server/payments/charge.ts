@@ -53,7 +53,12 @@ const withdraw = (ctx: Context, id: string) =>
   untilCommitted(async () => {
     const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { paymentLink: true } });
     const { paymentLink: link, ...row } = payment;
-    await commit(ctx, { update: freed(link, row, ctx.now()), delete: [remove("payment", row)] });
+    // Reserved once more: whoever took this request over meanwhile has told somebody of the payment.
+    await commit(ctx, {
+      update: freed(link, row, ctx.now()),
+      delete: [remove("payment", row)],
+      reserve: id,
+    });
   });
 
 function freed(link: PaymentLink | null, row: Payment, now: Date) {

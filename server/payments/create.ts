@@ -19,7 +19,10 @@ import { chargeableToken } from "./token";
 const source = z
   .strictObject({
     type: z.literal("token"),
-    token: z.string().regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token"),
+    token: z
+      .string()
+      .regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token")
+      .meta({ maxLength: 255, examples: ["token_test_paid_mada"] }),
   })
   .meta({ description: "The card, as a token made in the customer's browser." });
 
@@ -27,7 +30,9 @@ const input = z.strictObject({
   amount,
   currency,
   source,
-  description: text(1, 500).optional(),
+  description: text(1, 500)
+    .meta({ examples: ["Order 1001"] })
+    .optional(),
   customer: id("cus").optional(),
   callback_url: merchantUrl.optional(),
   reference: reference.optional(),

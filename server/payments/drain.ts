@@ -49,7 +49,7 @@ async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "u
   if (turn === null) return false;
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: turn.paymentId } });
   const refundedBefore = await ctx.gateway.refundedTotal(payment.gatewayId);
-  if (refundedBefore === "unknown") return giveBackTurn(ctx, turn.id);
+  if (refundedBefore === "unknown") return giveBackTurn(ctx, turn);
   // A process that was frozen meanwhile may have lost its turn: it must not send any more.
   if (!(await announce(ctx, turn, refundedBefore)) || ctx.now().getTime() - turn.sentAt.getTime() > turnMs)
     return "unknown";
@@ -64,15 +64,18 @@ async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "u
       await settleRefund(ctx, turn.id, outcome);
       return "settled";
     case "not_sent":
-      return giveBackTurn(ctx, turn.id);
+      return giveBackTurn(ctx, turn);
     case "unknown":
       log.warn("the gateway's answer to a refund is unknown; it stays pending", { refund: turn.id });
       return "unknown";
   }
 }
 
+/** A refund as it is while one process has its turn to send it. */
+type Turn = Refund & { sentAt: Date };
+
 /** From here on the refund may have reached the gateway, whatever happens to this process. */
-const announce = (ctx: Context, turn: Refund, refundedBefore: number) =>
+const announce = (ctx: Context, turn: Turn, refundedBefore: number) =>
   commit(ctx, { update: [update("refund", turn, { refundedBefore })] }).then(
     () => true,
     (error) => {
@@ -81,7 +84,7 @@ const announce = (ctx: Context, turn: Refund, refundedBefore: number) =>
     },
   );
 
-async function takeTurn(ctx: Context, refund: Refund) {
+async function takeTurn(ctx: Context, refund: Refund): Promise<Turn | null> {
   const sentAt = ctx.now();
   const set = { sentAt, checkAt: new Date(sentAt.getTime() + turnMs + 5_000) };
   try {
@@ -93,10 +96,11 @@ async function takeTurn(ctx: Context, refund: Refund) {
   }
 }
 
-const giveBackTurn = (ctx: Context, id: string) =>
+/** Only the turn that is known to be over: whoever decided so late may meet the refund in its next one. */
+const giveBackTurn = (ctx: Context, turn: Turn) =>
   untilCommitted(async () => {
-    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id } });
-    if (refund.status !== "pending" || refund.sentAt === null) return;
+    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: turn.id } });
+    if (refund.status !== "pending" || refund.sentAt?.getTime() !== turn.sentAt.getTime()) return;
     const set = { sentAt: null, refundedBefore: null, checkAt: new Date(ctx.now().getTime() + 5_000) };
     await commit(ctx, { update: [update("refund", refund, set)] });
   }).then(() => "unknown" as const);
@@ -112,7 +116,8 @@ export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
     await drainRefunds(ctx, refund);
     return postponeRefund(ctx, refund.id);
   }
-  const quietMs = ctx.now().getTime() - refund.sentAt.getTime();
+  const { sentAt } = refund;
+  const quietMs = ctx.now().getTime() - sentAt.getTime();
   const nobodySends = quietMs > (refund.refundedBefore === null ? settlingMs : resendMs);
   const total = refund.refundedBefore === null ? null : await ctx.gateway.refundedTotal(payment.gatewayId);
   if (typeof total === "number" && total === (refund.refundedBefore ?? 0) + refund.amount) {
@@ -120,7 +125,7 @@ export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
     return;
   }
   if (nobodySends && total === refund.refundedBefore) {
-    await giveBackTurn(ctx, refund.id);
+    await giveBackTurn(ctx, { ...refund, sentAt });
     return;
   }
   if (typeof total === "number" && total !== refund.refundedBefore) {

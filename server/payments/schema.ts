@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
 import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
-import { amount, currency } from "@/server/core/money";
-import { metadata, shown, shownOrNull, text, timestamp } from "@/server/core/text";
+import { amount, currency, partOfAmount } from "@/server/core/money";
+import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
 import { failureCodes, failures } from "./failures";
 
 export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
@@ -17,33 +17,85 @@ export const Payment = z
     mode: z.enum(["test", "live"]),
     amount,
     currency,
-    status: paymentStatus,
-    description: z.string().nullable(),
+    status: paymentStatus.meta({ examples: ["paid"] }),
+    description: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 500, examples: ["Order 1001"] }),
     customer: id("cus").nullable(),
-    payment_link: id("plink").nullable(),
-    subscription: id("sub").nullable(),
-    cycle: id("cyc").nullable(),
+    payment_link: id("plink")
+      .nullable()
+      .meta({ examples: [null] }),
+    subscription: id("sub")
+      .nullable()
+      .meta({ examples: [null] }),
+    cycle: id("cyc")
+      .nullable()
+      .meta({ examples: [null] }),
     source: z.object({
       type: z.enum(["token", "hosted_page", "subscription"]),
       brand: brand.nullable(),
-      last4: z.string().nullable(),
+      last4: z
+        .string()
+        .nullable()
+        .meta({ maxLength: 4, examples: ["1010"] }),
     }),
-    transaction_url: z.string().nullable(),
-    simulated: z.boolean(),
-    fee: z.int().nullable(),
-    fee_vat: z.int().nullable(),
-    net: z.int().nullable(),
-    amount_refunded: z.int(),
-    amount_refundable: z.int(),
-    failure_code: z.enum(failureCodes).nullable(),
-    failure_message: z.string().nullable(),
-    gateway_code: z.string().nullable(),
-    reference_number: z.string().nullable(),
-    authorization_code: z.string().nullable(),
-    callback_url: z.string().nullable(),
-    reference: z.string().nullable(),
-    metadata: z.record(z.string(), z.string()),
-    receipt_url: z.string().nullable(),
+    transaction_url: z
+      .string()
+      .nullable()
+      .meta({
+        maxLength: 2048,
+        description: "Send the payer here for the 3-D Secure step; null when there is none to do.",
+        examples: [null],
+      }),
+    simulated: z.boolean().meta({ description: "Made by a test helper, without the gateway." }),
+    fee: partOfAmount
+      .nullable()
+      .meta({ description: "What the gateway keeps, its VAT included.", examples: [230] }),
+    fee_vat: partOfAmount.nullable().meta({ description: "The VAT in the fee.", examples: [30] }),
+    net: partOfAmount.nullable().meta({ description: "The amount without the fee.", examples: [9770] }),
+    amount_refunded: partOfAmount,
+    amount_refundable: partOfAmount.meta({
+      description: "What a refund can still take: refunds on their way count as taken.",
+      examples: [10000],
+    }),
+    failure_code: z
+      .enum(failureCodes)
+      .nullable()
+      .meta({ description: "Why it failed.", examples: [null] }),
+    failure_message: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, description: "The same, in words for the payer.", examples: [null] }),
+    gateway_code: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, description: "The bank's own code.", examples: ["00"] }),
+    reference_number: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, description: "The bank's reference (RRN).", examples: ["515201234567"] }),
+    authorization_code: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, examples: ["123456"] }),
+    callback_url: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 2048, examples: ["https://shop.example/checkout"] }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 64, examples: ["order-1001"] }),
+    metadata: shownMetadata,
+    receipt_url: z
+      .string()
+      .nullable()
+      .meta({
+        maxLength: 2048,
+        description: "A page the payer can keep.",
+        examples: ["https://pay.example/receipt/9kf2qt6w0x4y7c5b1d"],
+      }),
     created: timestamp,
     updated: timestamp,
     paid_at: timestamp.nullable(),
@@ -52,7 +104,8 @@ export const Payment = z
 
 export type Payment = z.output<typeof Payment>;
 
-const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
+/** True once the gateway took the money, whatever was given back since. */
+export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
 
 /** What a refund may still take, in halalas: refunds on their way count as taken. */
 export const refundable = (row: Row) =>
@@ -114,15 +167,22 @@ export const Refund = z
     customer: id("cus").nullable(),
     amount,
     currency,
-    status: refundStatus,
+    status: refundStatus.meta({ examples: ["succeeded"] }),
     reason: z.enum(refundReasons).nullable(),
-    note: z.string().nullable(),
+    note: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 500, examples: ["Returned in the shop"] }),
     failure_code: z
       .enum(["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"])
-      .nullable(),
-    reference_number: z.string().nullable(),
+      .nullable()
+      .meta({ examples: [null] }),
+    reference_number: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, examples: ["515201234568"] }),
     simulated: z.boolean(),
-    metadata: z.record(z.string(), z.string()),
+    metadata: shownMetadata,
     created: timestamp,
     succeeded_at: timestamp.nullable(),
   })

@@ -74,6 +74,15 @@ describe("what a role may do", () => {
     );
   });
 
+  it("is: to change a customer and remove a card but not to delete the customer, for support", () => {
+    expect(names("support")).toEqual(expect.arrayContaining(["customers.update", "cards.delete"]));
+    expect(names("support")).not.toContain("customers.delete");
+  });
+
+  it("is: to delete a customer for the owner and admins alone", () => {
+    expect(roles.filter((role) => names(role).includes("customers.delete"))).toEqual(["owner", "admin"]);
+  });
+
   it("is: read by everybody", () => {
     for (const role of roles)
       for (const { name, effect } of procedures)

@@ -167,7 +167,9 @@ const openApiShape = {
               type: "object",
               required: ["200", "400", "401", "403", "404", "409", "429"],
               propertyNames: { pattern: "^[2-5]\\d\\d$" },
-              additionalProperties: { type: "object", required: ["description", "content"] },
+              additionalProperties: {
+                anyOf: [{ required: ["description", "content"] }, { required: ["$ref"] }],
+              },
             },
           },
         },

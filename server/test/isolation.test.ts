@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { storedCard } from "@/server/cards/rig";
 import { newId, type Prefix } from "@/server/core/ids";
 import { type Route, routes } from "@/server/transports/routes";
 import { type Answer, account, request, type TestAccount } from "./account";
+import { make } from "./objects";
 
 const withId = routes.filter(({ params }) => params.length > 0);
 const lists = routes.filter(
@@ -30,15 +32,23 @@ beforeAll(async () => {
     currency: "SAR",
     source: { type: "token", token: "token_test_paid_mada" },
   });
+  const refund = await make("ref", shop); // of a payment of its own
   const customer = await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" });
+  const card = await storedCard(shop, customer.body.id);
   const endpoint = await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
+  const delivery = await shop.post(`/v1/webhook_endpoints/${endpoint.body.id}/test`);
   const event = await shop.get("/v1/events?limit=1");
+  const moved = await shop.get("/v1/balance_transactions?limit=1");
   ids = {
     payment_links: link.body.id,
     payments: payment.body.id,
+    refunds: refund,
     customers: customer.body.id,
+    cards: card.id,
     webhook_endpoints: endpoint.body.id,
+    webhook_deliveries: delivery.body.id,
     events: event.body.data[0].id,
+    balance_transactions: moved.body.data[0].id,
   };
 });
 
@@ -59,8 +69,16 @@ type Caller = TestAccount | "live";
 const send = (caller: Caller, method: string, path: string, body?: unknown, options = {}): Promise<Answer> =>
   request(method, path, body, { key: caller === "live" ? live() : caller.nextKey(), ...options });
 
+/** What a call needs besides the id. */
+const bodies: Record<string, object> = {
+  "/v1/webhook_endpoints/{id}/replay": {
+    created_from: "2026-01-01T00:00:00Z",
+    created_to: "2026-02-01T00:00:00Z",
+  },
+};
+
 const call = ({ method, path }: Route, id: string, caller: Caller): Promise<Answer> =>
-  send(caller, method, path.replace("{id}", id), method === "POST" ? {} : undefined);
+  send(caller, method, path.replace("{id}", id), method === "POST" ? (bodies[path] ?? {}) : undefined);
 
 describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", (_, route) => {
   test("an id of another account, of the other mode, and of nobody get the same 404, to the byte", async () => {
@@ -86,7 +104,12 @@ test("no stranger's call changed or removed anything", async () => {
     amount_refunded: 0,
   });
   expect((await shop.get(`/v1/payment_links/${idOf("/v1/payment_links")}`)).body.status).toBe("active");
-  expect((await shop.get(`/v1/webhook_endpoints/${idOf("/v1/webhook_endpoints")}`)).status).toBe(200);
+  expect((await shop.get(`/v1/customers/${idOf("/v1/customers")}/cards`)).body.data).toHaveLength(1);
+  expect((await shop.get(`/v1/webhook_endpoints/${idOf("/v1/webhook_endpoints")}`)).body).toMatchObject({
+    status: "enabled",
+    secret_expires_at: null,
+  });
+  expect((await shop.get("/v1/webhook_deliveries")).body.data).toHaveLength(1);
 });
 
 describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
@@ -143,6 +166,14 @@ test("an object cannot be tied to another account's customer, nor to the other m
   expect((await stranger.post("/v1/payments", body(customer))).text).toBe(unknown.text);
   const { source: _, ...link } = body(customer);
   expect((await stranger.post("/v1/payment_links", link)).text).toBe(unknown.text);
+});
+
+test("deliveries cannot be looked for by another account's endpoint or event, nor by the other mode's", async () => {
+  const endpoint = idOf("/v1/webhook_endpoints");
+  const { event } = (await shop.get(`/v1/webhook_deliveries/${idOf("/v1/webhook_deliveries")}`)).body;
+  for (const caller of [stranger, "live"] as const)
+    for (const query of [`webhook_endpoint=${endpoint}`, `event=${event}`])
+      expect((await send(caller, "GET", `/v1/webhook_deliveries?${query}`)).body.data).toEqual([]);
 });
 
 test("one key of idempotency in two accounts, and in two modes, is two keys", async () => {

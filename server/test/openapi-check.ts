@@ -1,13 +1,15 @@
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { openapi } from "@/server/transports/openapi";
+import { isRecord } from "@/server/transports/openapi-schema";
 import { matchRoute } from "@/server/transports/routes";
 
 type Answer = { status: number; text: string; headers: Headers };
 
+const document = openapi();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
-ajv.addSchema(openapi(), "openapi");
+ajv.addSchema(document, "openapi");
 
 const pointer = (...parts: string[]) =>
   parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
@@ -21,14 +23,16 @@ function violations(part: string, value: unknown): string | null {
 /** Throws when an answer of `/v1` is not one that the OpenAPI document promises. */
 export function checkAnswer(method: string, path: string, { status, text, headers }: Answer): void {
   const match = matchRoute(method, new URL(path, "http://localhost").pathname);
+  const response = match === null ? null : responseOf(match.route, status);
   const schema =
-    match === null
+    response === null
       ? pointer("components", "schemas", "Error")
-      : `${responseOf(match.route, status)}${pointer("content", "application/json", "schema")}`;
+      : `${response}${pointer("content", "application/json", "schema")}`;
   const wrong = [
     violations(schema, JSON.parse(text)),
     match === null && status !== 404 ? `an unknown route answered ${status}` : null,
     ...missingHeaders(status, headers),
+    ...(response === null ? [] : undocumented(response, headers)),
   ].filter((problem) => problem !== null);
   if (wrong.length > 0)
     throw new Error(
@@ -36,8 +40,32 @@ export function checkAnswer(method: string, path: string, { status, text, header
     );
 }
 
-const responseOf = ({ path, method }: { path: string; method: string }, status: number) =>
-  pointer("paths", path, method.toLowerCase(), "responses", String(status));
+const valueAt = (path: string) =>
+  path
+    .split("/")
+    .slice(1)
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"))
+    .reduce<unknown>((at, part) => (isRecord(at) ? at[part] : undefined), document);
+
+/** What many operations answer alike stands once in the document, elsewhere. */
+function responseOf({ path, method }: { path: string; method: string }, status: number): string {
+  const own = pointer("paths", path, method.toLowerCase(), "responses", String(status));
+  const found = valueAt(own);
+  return isRecord(found) && typeof found.$ref === "string" ? found.$ref.slice(1) : own;
+}
+
+const ofAnyAnswer = ["content-type", "x-content-type-options"];
+
+function undocumented(response: string, headers: Headers): string[] {
+  const promised = Object.keys(Object(valueAt(`${response}/headers`)));
+  return [...headers].flatMap(([name, value]) => {
+    if (ofAnyAnswer.includes(name)) return [];
+    const known = promised.find((candidate) => candidate.toLowerCase() === name);
+    if (known === undefined) return [`the header ${name} is not documented`];
+    const shown = /^\d+$/.test(value) ? Number(value) : value;
+    return violations(pointer("components", "headers", known, "schema"), shown) ?? [];
+  });
+}
 
 const always: Record<string, RegExp> = {
   "content-type": /^application\/json; charset=utf-8$/,

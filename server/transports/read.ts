@@ -70,7 +70,12 @@ const foreign =
 /** No part of a request may hold a card number. Throws `card_number_refused` with where it was, never what it was. */
 export function refuseCardNumbers(request: Request, url: URL, { path }: Match, body: unknown): void {
   for (const [name, value] of request.headers) {
-    if (!foreign.test(name) && findCardNumber(value)) throw found(headerNames[name] ?? name);
+    if (foreign.test(name)) continue;
+    // Headers arrive as bytes, one a character; whoever writes other digits than ours means UTF-8.
+    const texts = /[\x80-\xff]/.test(value)
+      ? [value, Buffer.from(value, "latin1").toString("utf8")]
+      : [value];
+    if (texts.some(findCardNumber)) throw found(headerNames[name] ?? name);
   }
   for (const [name, value] of Object.entries(path)) {
     if (findCardNumber(value)) throw found(name);

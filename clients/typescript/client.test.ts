@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { merchant, serve } from "./service.js";
+import { createClient, HalalaError } from "./src/index.js";
+
+const card = { type: "token", token: "token_test_paid_mada" } as const;
+const order = { amount: 15_000, currency: "SAR", source: card } as const;
+
+/** What a call threw. */
+const thrownBy = (call: Promise<unknown>): Promise<unknown> =>
+  call.then(
+    () => "nothing",
+    (error: unknown) => error,
+  );
+
+test("a customer pays, gets a part back, and all of it is found again", async () => {
+  const { halala } = await merchant();
+  const account = await halala.account.get();
+  expect(account).toMatchObject({ mode: "test", capabilities: { can_charge: true } });
+  const customer = await halala.customers.create({ name: "Sara", metadata: { cart: "7" } });
+  const payment = await halala.payments.create({ ...order, customer: customer.id });
+  expect(payment).toMatchObject({ status: "paid", amount: 15_000, customer: customer.id });
+  const refund = await halala.payments.refund(payment.id, { amount: 5_000 });
+  expect(await halala.refunds.get(refund.id)).toEqual(refund);
+  expect((await halala.payments.listRefunds(payment.id)).data).toEqual([refund]);
+  expect(await halala.payments.get(payment.id)).toMatchObject({
+    status: "partially_refunded",
+    amount_refundable: 10_000,
+  });
+  await halala.payments.refund(payment.id);
+  expect((await halala.payments.get(payment.id)).status).toBe("refunded");
+  expect((await halala.customers.list({ metadata: { cart: "7" } })).data).toEqual([customer]);
+  expect((await halala.customers.list({ metadata: { cart: "8" } })).data).toEqual([]);
+});
+
+test("a link is paid by the test helper, changed and canceled", async () => {
+  const { halala } = await merchant();
+  const link = await halala.paymentLinks.create({ amount: 900, currency: "SAR", max_payments: null });
+  expect(await halala.paymentLinks.testPay(link.id)).toMatchObject({ simulated: true, status: "paid" });
+  expect(await halala.paymentLinks.testPay(link.id, { outcome: "failed" })).toMatchObject({
+    status: "failed",
+  });
+  expect(await halala.paymentLinks.update(link.id, { description: "Order 7" })).toMatchObject({
+    description: "Order 7",
+  });
+  expect((await halala.paymentLinks.cancel(link.id)).status).toBe("canceled");
+});
+
+test("a list is a page when awaited, and everything when iterated, asked for once per page", async () => {
+  const asked: string[] = [];
+  const { halala, client } = await merchant();
+  const made: string[] = [];
+  for (const amount of [1, 2, 3, 4, 5])
+    made.unshift((await halala.paymentLinks.create({ amount, currency: "SAR" })).id);
+  const counting = client({
+    fetch: (request) => {
+      asked.push(new URL(request.url).search);
+      return serve(request);
+    },
+  });
+  expect(await counting.paymentLinks.list({ limit: 2 })).toMatchObject({
+    data: [{ id: made[0] }, { id: made[1] }],
+    has_more: true,
+  });
+  const seen: string[] = [];
+  for await (const link of counting.paymentLinks.list({ limit: 2 })) seen.push(link.id);
+  expect(seen).toEqual(made);
+  expect(asked.slice(1)).toEqual([
+    "?limit=2",
+    `?limit=2&starting_after=${made[1]}`,
+    `?limit=2&starting_after=${made[3]}`,
+  ]);
+  const none: string[] = [];
+  for await (const customer of counting.customers.list()) none.push(customer.id);
+  expect(none).toEqual([]);
+});
+
+test("what the service refuses is thrown with all it said", async () => {
+  const { halala } = await merchant();
+  const refused = await thrownBy(halala.payments.create({ ...order, amount: 0 }, { idempotencyKey: "mine" }));
+  expect(refused).toBeInstanceOf(HalalaError);
+  expect(refused).toMatchObject({
+    name: "HalalaError",
+    type: "invalid_request_error",
+    code: "parameter_invalid",
+    param: "amount",
+    message: expect.stringMatching(/^amount: /),
+    docUrl: "http://localhost:3000/docs/errors/parameter_invalid",
+    status: 400,
+    requestId: expect.stringMatching(/^req_/),
+    idempotencyKey: "mine",
+  });
+  expect(await thrownBy(halala.payments.get("pay_nothing"))).toMatchObject({
+    type: "not_found_error",
+    code: "resource_missing",
+    status: 404,
+    idempotencyKey: null,
+  });
+  await expect(halala.payments.list({ limit: 1000 })).rejects.toMatchObject({ param: "limit" });
+  const iterated = (async () => {
+    for await (const _ of halala.payments.list({ customer: "nobody" }))
+      throw new Error("there is nothing here");
+  })();
+  expect(await thrownBy(iterated)).toMatchObject({ param: "customer" });
+});
+
+test("keys and versions that are not known are refused", async () => {
+  const { client } = await merchant();
+  expect(await thrownBy(client({ apiKey: "sk_test_wrong" }).account.get())).toMatchObject({
+    type: "authentication_error",
+    status: 401,
+  });
+  expect(await thrownBy(client({ version: "2020-01-01" }).account.get())).toMatchObject({
+    code: "version_unknown",
+  });
+});
+
+test("a mistake of the caller's own is told before anything is sent", () => {
+  const neverFetch = () => Promise.reject(new Error("it was sent"));
+  expect(() => createClient({ apiKey: undefined })).toThrow(TypeError);
+  expect(() => createClient({ apiKey: "" })).toThrow(TypeError);
+  const halala = createClient({ apiKey: "sk_test_x", fetch: neverFetch });
+  expect(() => halala.payments.get("")).toThrow("An id is missing.");
+  // @ts-expect-error an id is needed
+  expect(() => halala.payments.refund()).toThrow("An id is missing.");
+});
+
+test("a method takes what its operation takes, and the compiler knows it", () => {
+  const { payments, paymentLinks } = createClient({
+    apiKey: "sk_test_x",
+    fetch: () => new Promise(() => {}),
+  });
+  const wrong = () => {
+    // @ts-expect-error the amount is an integer
+    void payments.create({ ...order, amount: "15000" });
+    // @ts-expect-error what is needed is needed
+    void payments.create();
+    // @ts-expect-error there is no such filter
+    void payments.list({ offset: 3 });
+    // @ts-expect-error there is no such method
+    void paymentLinks.remove("plink_x");
+  };
+  expect(wrong).toThrow();
+});

@@ -1,0 +1,179 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { merchant, serve } from "./service.js";
+import { ConnectionError, HalalaError } from "./src/index.js";
+import { type Fetch, waitBefore } from "./src/retry.js";
+
+const order = {
+  amount: 15_000,
+  currency: "SAR",
+  source: { type: "token", token: "token_test_paid_mada" },
+} as const;
+
+/** Lets the service work, and loses its first answers. Keeps the keys of what was sent. */
+function losing(answers: number, lose: (response: Response) => Promise<Response> | Response) {
+  const keys: (string | null)[] = [];
+  const fetch: Fetch = async (request) => {
+    keys.push(request.headers.get("idempotency-key"));
+    const response = await serve(request);
+    return keys.length <= answers ? lose(response) : response;
+  };
+  return { keys, fetch };
+}
+
+const neverArrives = () => Promise.reject(new TypeError("fetch failed"));
+
+/** The head of an answer arrives, its body breaks off. */
+const breaksOff = ({ status, headers }: Response) => {
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('{"id":'));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  return new Response(body, { status, headers });
+};
+
+test.each([
+  ["never arrives", neverArrives],
+  ["breaks off", breaksOff],
+])("when an answer %s the request is sent again under its key, and there is one payment", async (_, lose) => {
+  const { halala, client } = await merchant();
+  const { fetch, keys } = losing(1, lose);
+  const payment = await client({ fetch }).payments.create(order);
+  expect(payment.status).toBe("paid");
+  expect((await halala.payments.list()).data).toEqual([payment]);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+});
+
+test("when no answer comes at all, the error has the key by which the payment is found", async () => {
+  const { halala, client } = await merchant();
+  const { fetch, keys } = losing(9, neverArrives);
+  const lost = await client({ fetch, maxRetries: 1 })
+    .payments.create(order)
+    .catch((error: unknown) => error);
+  expect(lost).toBeInstanceOf(ConnectionError);
+  expect(lost).toMatchObject({
+    name: "ConnectionError",
+    idempotencyKey: keys[0],
+    cause: expect.any(TypeError),
+  });
+  expect(keys).toHaveLength(2);
+  const found = await halala.payments.create(order, { idempotencyKey: keys[0] ?? "" });
+  expect((await halala.payments.list()).data).toEqual([found]);
+});
+
+test("requests with one key at the same time get one payment", async () => {
+  const { halala } = await merchant({ maxRetries: 5 });
+  const options = { idempotencyKey: "order-1001" };
+  const payments = await Promise.all([1, 2, 3].map(() => halala.payments.create(order, options)));
+  expect(new Set(payments.map(({ id }) => id)).size).toBe(1);
+});
+
+test("more than a key may ask for in a second is waited for, as the service says", async () => {
+  const { client } = await merchant();
+  const one = client({ maxRetries: 5 });
+  const accounts = await Promise.all(Array.from({ length: 25 }, () => one.account.get()));
+  expect(accounts).toHaveLength(25);
+});
+
+test("without retries it is thrown", async () => {
+  const { client } = await merchant();
+  const one = client({ maxRetries: 0 });
+  const all = await Promise.allSettled(Array.from({ length: 110 }, () => one.account.get()));
+  const refused = all.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const error of refused)
+    expect(error).toMatchObject({ type: "rate_limit_error", code: "rate_limited", status: 429 });
+});
+
+test("what cannot help or is not safe is sent once", async () => {
+  const { halala, client } = await merchant();
+  const endpoint = await halala.webhookEndpoints.create({ url: "https://shop.example/hooks" });
+  const refusing = losing(0, neverArrives);
+  const once = client({ fetch: refusing.fetch });
+  await expect(once.payments.get("pay_x")).rejects.toThrow(HalalaError);
+  await expect(once.payments.create({ ...order, amount: 0 })).rejects.toThrow(HalalaError);
+  await halala.payments.create(order, { idempotencyKey: "taken" });
+  await expect(
+    once.payments.create({ ...order, amount: 2 }, { idempotencyKey: "taken" }),
+  ).rejects.toMatchObject({
+    status: 409,
+    code: "idempotency_key_reuse",
+  });
+  expect(refusing.keys).toHaveLength(3);
+  const removing = losing(1, neverArrives);
+  await expect(client({ fetch: removing.fetch }).webhookEndpoints.delete(endpoint.id)).rejects.toThrow(
+    ConnectionError,
+  );
+  expect(removing.keys).toEqual([null]);
+});
+
+test.each([[502], [200]])(
+  "a page that something in between answers with %i is told as such",
+  async (status) => {
+    const { client } = await merchant();
+    const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
+    await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
+      name: "HalalaError",
+      type: "api_error",
+      code: "unreadable_answer",
+      status,
+      requestId: null,
+      docUrl: null,
+      idempotencyKey: "mine",
+    });
+  },
+);
+
+test("a redirect is not followed: the key goes nowhere else", async () => {
+  const { client } = await merchant();
+  const moved = new Response(null, { status: 301, headers: { location: "https://elsewhere.example/" } });
+  const requests: Request[] = [];
+  const halala = client({
+    fetch: async (request) => {
+      requests.push(request);
+      return moved;
+    },
+  });
+  await expect(halala.account.get()).rejects.toMatchObject({ status: 301, code: "unreadable_answer" });
+  expect(requests.map(({ redirect }) => redirect)).toEqual(["manual"]);
+});
+
+/** A service that never answers, and stops listening when it is told to. */
+const silent: Fetch = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+
+test("an attempt that takes too long is given up", async () => {
+  const { client } = await merchant();
+  const halala = client({ fetch: silent, timeoutMs: 10, maxRetries: 1 });
+  const error = await halala.account.get().catch((cause: unknown) => cause);
+  expect(error).toBeInstanceOf(ConnectionError);
+  expect(error).toMatchObject({ cause: { name: "TimeoutError" } });
+});
+
+test("whoever stops waiting is told at once, also between two attempts", async () => {
+  const { client } = await merchant();
+  for (const fetch of [silent, neverArrives]) {
+    const stop = new AbortController();
+    const halala = client({ fetch, maxRetries: 9 });
+    const call = halala.account.get({ signal: stop.signal });
+    setTimeout(() => stop.abort(), 20);
+    await expect(call).rejects.toMatchObject({ name: "AbortError" });
+  }
+});
+
+test("a wait is as long as was asked for, grows, differs, and is never more than a minute", () => {
+  const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
+  fc.assert(
+    fc.property(fc.nat(20), fc.option(fc.nat(200)), random, (retry, asked, chance) => {
+      const wait = waitBefore(retry, asked, () => chance);
+      const own = Math.min(500 * 2 ** retry, 8_000);
+      const least = (asked ?? 0) * 1000;
+      expect(wait === null).toBe(least > 60_000);
+      if (wait === null) return;
+      expect(wait).toBeGreaterThanOrEqual(Math.max(own / 2, least));
+      expect(wait).toBeLessThanOrEqual(Math.max(own, least));
+    }),
+  );
+});

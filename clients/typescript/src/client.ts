@@ -1,0 +1,109 @@
+import createFetchClient from "openapi-fetch";
+import { failureOf, jsonIn } from "./errors.js";
+import { pageIn, pagesOf } from "./pages.js";
+import type { Resources, Route } from "./resources.js";
+import { type Fetch, retrying } from "./retry.js";
+import { version as currentVersion, routes } from "./routes.js";
+
+export type ClientOptions = {
+  /** A secret key. It decides the mode: `sk_test_…` moves no money. */
+  apiKey: string | undefined;
+  /** Where the service is. */
+  baseUrl?: string | undefined;
+  /** The date that behaviour is pinned to; by default the one this client's types describe. */
+  version?: string | undefined;
+  /** Sends a request in place of the global fetch. */
+  fetch?: Fetch | undefined;
+  /** How often a request is sent again at most, when that is safe. 2 unless given. */
+  maxRetries?: number | undefined;
+  /** How long one attempt may take. 60,000 unless given: a bank can be slow. */
+  timeoutMs?: number | undefined;
+};
+
+export type RequestOptions = {
+  /** Your own name for this request, kept for 24 hours. A random one unless given. */
+  idempotencyKey?: string | undefined;
+  /** Stops waiting. What was sent may still be done. */
+  signal?: AbortSignal | undefined;
+};
+
+/** The service with a key of yours: `halala.payments.create(…)`. Methods throw a HalalaError when they are refused. */
+export type Halala = Resources;
+
+export function createClient({
+  apiKey,
+  baseUrl = "http://localhost:3000",
+  version = currentVersion,
+  fetch = (request) => globalThis.fetch(request),
+  maxRetries = 2,
+  timeoutMs = 60_000,
+}: ClientOptions): Halala {
+  if (apiKey === undefined || apiKey === "") throw new TypeError("apiKey is missing: give a secret key.");
+  const http = createFetchClient<AnyPaths>({
+    baseUrl,
+    fetch: retrying(fetch, { maxRetries, timeoutMs }),
+    headers: { authorization: `Bearer ${apiKey}`, "service-version": version },
+    redirect: "manual", // a key is sent to this address and to no other
+  });
+  return resources(async ({ method, path }, { query, body, ids, options }) => {
+    const idempotencyKey = method === "post" ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+    const { data, error, response } = await http.request(method, path, {
+      params: { path: ids, query },
+      parseAs: "text",
+      headers: idempotencyKey === null ? {} : { "idempotency-key": idempotencyKey },
+      ...(body === undefined ? {} : { body }),
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+    });
+    const answer = response.ok ? jsonIn(data ?? "") : undefined;
+    if (answer === undefined) throw failureOf(response, error, idempotencyKey);
+    return answer;
+  });
+}
+
+/** Any operation, before it is known which. */
+type AnyPaths = Record<
+  string,
+  Record<
+    Route["method"],
+    {
+      parameters: { path?: Record<string, string>; query?: object };
+      requestBody?: { content: { "application/json": unknown } };
+      responses: { 200: { content: { "application/json": unknown } } };
+    }
+  >
+>;
+
+type Call = { ids: Record<string, string>; query: object; body: unknown; options: RequestOptions };
+type Send = (route: Route, call: Call) => Promise<unknown>;
+
+function resources(send: Send): Resources {
+  const groups = Object.entries(routes).map(([noun, verbs]) => [
+    noun,
+    Object.fromEntries(Object.entries(verbs).map(([verb, route]) => [verb, methodOf(route, send)])),
+  ]);
+  return Object.fromEntries(groups) as Resources; // made from the same table as the type
+}
+
+function methodOf(route: Route, send: Send) {
+  const names = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  return (...args: unknown[]): unknown => {
+    const ids = Object.fromEntries(names.map((name, n) => [name, idOf(args[n])]));
+    const rest = args.slice(names.length);
+    const params: unknown = route.takes === "nothing" ? undefined : rest.shift();
+    const options = Object(rest[0] ?? {});
+    const call = (more: object) =>
+      send(route, {
+        ids,
+        query: route.takes === "query" ? { ...Object(params), ...more } : {},
+        body: route.takes === "body" ? (params ?? {}) : undefined,
+        options,
+      });
+    if (!route.pages) return call({});
+    return pagesOf(async (after) => pageIn(await call(after === undefined ? {} : { starting_after: after })));
+  };
+}
+
+function idOf(given: unknown): string {
+  if (typeof given === "string" && given !== "") return given;
+  throw new TypeError("An id is missing.");
+}

@@ -1,0 +1,85 @@
+import { ConnectionError, errorIn, jsonIn } from "./errors.js";
+
+export type Fetch = (request: Request) => Promise<Response>;
+
+type Limits = {
+  /** How often a request is sent again at most. */
+  maxRetries: number;
+  /** How long one attempt may take. */
+  timeoutMs: number;
+};
+
+/**
+ * Sends a request again when that is safe and may help. Its Idempotency-Key stays the same, so that a request whose
+ * answer was lost is answered and not done twice. Throws `ConnectionError` when no answer came.
+ */
+export function retrying(fetch: Fetch, { maxRetries, timeoutMs }: Limits): Fetch {
+  return async (request) => {
+    const retries = isRepeatable(request) ? maxRetries : 0;
+    for (let retry = 0; ; retry += 1) {
+      const outcome = await attempt(fetch, request, timeoutMs);
+      const waitMs = mayHelp(outcome) && retry < retries ? waitBefore(retry, retryAfter(outcome)) : null;
+      if (waitMs !== null) await pause(waitMs, request.signal);
+      else if (outcome.error === null) return outcome.response;
+      else throw outcome.error;
+    }
+  };
+}
+
+type Outcome = { response: Response; body: string; error: null } | { response: null; error: ConnectionError };
+
+const isRepeatable = ({ method, headers }: Request) =>
+  method === "GET" || (method === "POST" && headers.has("idempotency-key"));
+
+/** One attempt, its body read to the end: an answer that breaks off is no answer. */
+async function attempt(fetch: Fetch, request: Request, timeoutMs: number): Promise<Outcome> {
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(timeoutMs)]);
+  try {
+    const response = await fetch(new Request(request.clone(), { signal }));
+    const body = await response.text();
+    const { status, statusText, headers } = response;
+    const again = new Response(body === "" ? null : body, { status, statusText, headers });
+    return { response: again, body, error: null };
+  } catch (cause) {
+    request.signal.throwIfAborted();
+    return { response: null, error: new ConnectionError(cause, request.headers.get("idempotency-key")) };
+  }
+}
+
+function mayHelp(outcome: Outcome): boolean {
+  if (outcome.error !== null) return true;
+  const { status } = outcome.response;
+  if (status === 409) return errorIn(jsonIn(outcome.body))?.code === "idempotency_key_in_use";
+  return status === 429 || status === 503 || status === 504;
+}
+
+/** Seconds the service asked to wait. */
+const retryAfter = ({ response }: Outcome) => {
+  const seconds = Number(response?.headers.get("retry-after") ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+};
+
+const longestWaitMs = 60_000;
+
+/**
+ * Milliseconds to wait before the retry after this one (from 0): as long as was asked for, else twice as long each
+ * time and never the same as everybody else. Null when it would be too long to keep a caller waiting.
+ */
+export function waitBefore(retry: number, askedSeconds: number | null, random = Math.random): number | null {
+  const ownMs = Math.min(500 * 2 ** retry, 8_000) * (0.5 + random() / 2);
+  const waitMs = Math.max(ownMs, (askedSeconds ?? 0) * 1000);
+  return waitMs > longestWaitMs ? null : waitMs;
+}
+
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });

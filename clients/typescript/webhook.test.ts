@@ -1,0 +1,116 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { onlyDelivery, receiver } from "@/server/test/receiver";
+import { attemptDelivery } from "@/server/webhooks/deliver";
+import * as server from "@/server/webhooks/signature";
+import { merchant } from "./service.js";
+import { SignatureError, signTestHeader, verifySignature } from "./src/index.js";
+
+const secret = server.newSecret();
+const at = 1_777_628_400;
+
+/** Whether the client takes a webhook for the service's. */
+const accepts = (...args: Parameters<typeof verifySignature>) =>
+  verifySignature(...args).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof SignatureError) return false;
+      throw error;
+    },
+  );
+
+test("a delivery of the service is verified and typed, as text and as bytes", async () => {
+  const { shop, halala } = await merchant();
+  const hook = await receiver();
+  const endpoint = await halala.webhookEndpoints.create({ url: hook.url, events: ["payment_link_paid"] });
+  const link = await halala.paymentLinks.create({ amount: 2_500, currency: "SAR", description: "طلب ٧ 😀" });
+  await halala.paymentLinks.testPay(link.id);
+  await attemptDelivery((await onlyDelivery(shop)).id);
+  const [{ headers, body: raw } = { headers: {}, body: "" }] = hook.received;
+  const header = String(headers["service-signature"]);
+
+  const body = await verifySignature(raw, header, endpoint.secret);
+  if (body.object !== "payment_link") throw new Error(`a ${body.object} was told`);
+  expect(body).toMatchObject({ id: link.id, status: "paid", description: "طلب ٧ 😀" });
+  expect(body.event).toMatchObject({
+    id: headers["service-delivery"],
+    type: "payment_link_paid",
+    mode: "test",
+  });
+  expect(
+    await verifySignature(new TextEncoder().encode(raw), header, ["whsec_other", endpoint.secret]),
+  ).toEqual(body);
+  const event = await halala.events.get(body.event.id);
+  expect(event.data).toEqual(body);
+
+  await expect(verifySignature(`${raw} `, header, endpoint.secret)).rejects.toThrow(SignatureError);
+  await expect(verifySignature(raw, header, "whsec_other")).rejects.toThrow(SignatureError);
+  await expect(verifySignature(raw, null, endpoint.secret)).rejects.toThrow(SignatureError);
+});
+
+describe("the client and the service agree", () => {
+  const json = fc.json();
+
+  test("on what a signature is", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: "binary" }), fc.nat(4_000_000_000), async (payload, timestamp) => {
+        const made = server.sign(payload, [secret], timestamp);
+        expect(await signTestHeader({ payload, secret, timestamp })).toBe(made);
+        expect(await signTestHeader({ payload: new TextEncoder().encode(payload), secret, timestamp })).toBe(
+          made,
+        );
+      }),
+    );
+  });
+
+  test("on which body, secret and time are right", async () => {
+    const pool = Array.from({ length: 3 }, server.newSecret);
+    const some = fc.subarray(pool, { minLength: 1 });
+    const shift = fc.oneof(fc.integer({ min: -302, max: 302 }), fc.constantFrom(-301, -300, 0, 300, 301));
+    await fc.assert(
+      fc.asyncProperty(json, json, some, some, shift, async (payload, sent, signing, secrets, late) => {
+        const header = server.sign(payload, signing, at);
+        const now = at + late;
+        for (const body of [payload, sent])
+          expect(await accepts(body, header, secrets, { now })).toBe(
+            server.verifySignature({ header, payload: body, secrets, now }),
+          );
+      }),
+    );
+  });
+
+  test("on headers that were changed or made up", async () => {
+    const good = server.sign("{}", [secret], at);
+    const changed = fc
+      .tuple(fc.nat(good.length - 1), fc.constantFrom(..."0123456789abcdefA, =tv"))
+      .map(([place, character]) => good.slice(0, place) + character + good.slice(place + 1));
+    const parts = fc.array(
+      fc.constantFrom(...good.split(","), `t=${at}`, "v0=1", "t=", "v1=", `v1=${"0".repeat(64)}`),
+    );
+    const header = fc.oneof(
+      changed,
+      fc.string({ maxLength: 80 }),
+      parts.map((all) => all.join(",")),
+      fc.constant(`${good}${`,v1=${"0".repeat(64)}`.repeat(40)}`),
+    );
+    await fc.assert(
+      fc.asyncProperty(header, async (header) => {
+        expect(await accepts("{}", header, secret, { now: at })).toBe(
+          server.verifySignature({ header, payload: "{}", secrets: [secret], now: at }),
+        );
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("the tolerance is the caller's, the clock is the machine's, and an empty secret is a mistake", async () => {
+  const header = await signTestHeader({ payload: "{}", secret, timestamp: at });
+  expect(await accepts("{}", header, secret, { now: at + 10, toleranceSeconds: 9 })).toBe(false);
+  expect(await accepts("{}", header, secret, { now: at + 10, toleranceSeconds: 10 })).toBe(true);
+  expect(await accepts("{}", header, secret, { now: at, toleranceSeconds: Number.NaN })).toBe(false);
+  expect(await accepts("{}", header, secret)).toBe(false);
+  expect(await accepts("{}", await signTestHeader({ payload: "{}", secret }), secret)).toBe(true);
+  expect(await accepts("{}", header, [], { now: at })).toBe(false);
+  await expect(verifySignature("{}", header, "", { now: at })).rejects.toThrow("A signing secret is empty.");
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { contextOf, fromJob } from "@/server/context";
+import { commit, insert } from "@/server/core/commit";
+import { unscoped } from "@/server/core/db";
+import { claim, fingerprint } from "@/server/core/idempotency";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { charge } from "./charge";
+import { newPayment } from "./create";
+import { checkRefund, drainRefunds } from "./drain";
+
+// What a process does that stood still while others went on: its memory is old, the rows are not.
+
+const source = { type: "token", token: "token_test_paid_mada" };
+const body = { amount: 10_000, currency: "SAR", source };
+
+/** A refund whose turn a process took that then died, and that somebody has read before its turn was given back. */
+async function abandonedRefund(shop: TestAccount) {
+  const { id } = (await shop.post("/v1/payments", body)).body;
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  const silent = await gatewayFault({ route: "fetch", kind: "error_before_effect", match: gatewayId });
+  const refundId: string = (await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 })).body.id;
+  await silent.remove();
+  await asOwner("update refund set sent_at = now() - interval '1 minute' where id = $1", [refundId]);
+  const read = () => unscoped.refund.findUniqueOrThrow({ where: { id: refundId } });
+  return { id, gatewayId, read, asItWas: await read() };
+}
+
+test("whoever gives back an abandoned refund's turn late does not take it from its next sender", async () => {
+  const shop = await account();
+  const { id, gatewayId, read, asItWas } = await abandonedRefund(shop);
+  const ctx = fromJob(asItWas, "test");
+  await checkRefund(ctx, asItWas);
+  expect((await read()).sentAt).toBeNull();
+  // The next sender has said how much it found refunded, and is on its way.
+  const slow = await gatewayFault({ route: "refund", kind: "delayed_commit", match: gatewayId, ms: 500 });
+  await drainRefunds(ctx, await read());
+  await slow.remove();
+  await checkRefund(ctx, asItWas);
+  expect(await read()).toMatchObject({ sentAt: expect.any(Date), refundedBefore: 0 });
+  await expect.poll(async () => (await gatewayTruth(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
+  await checkRefund(ctx, await read());
+  expect([(await read()).status, (await gatewayTruth(id)).refunds]).toEqual(["succeeded", [2_500]]);
+});
+
+test("a payment that another request has answered for is not withdrawn by the one that stood still", async () => {
+  const shop = await account();
+  const scope = { accountId: shop.id, mode: "test" as const };
+  const idempotencyKey = randomUUID();
+  const first = await claim(scope, idempotencyKey, fingerprint("POST", "/v1/payments", body));
+  if (first.outcome !== "claimed") throw new Error("the key was free");
+  const ctx = contextOf({
+    scope,
+    actor: { type: "key", id: newId("key"), access: "full" },
+    requestId: newId("req"),
+    version: "2026-01-01",
+    locale: "en",
+    claim: first.claim,
+  });
+  const row = newPayment(ctx, {
+    amount: 10_000,
+    sourceType: "token",
+    description: null,
+    customerId: null,
+    reference: null,
+    metadata: {},
+  });
+  await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
+  await asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
+    shop.id,
+  ]);
+  const told = await shop.post("/v1/payments", body, { idempotencyKey });
+  expect([told.status, told.body.id, told.body.status]).toEqual([200, row.id, "initiated"]);
+  const asleep = { ...row, createdAt: new Date(row.createdAt.getTime() - 60_000) };
+  await expect(charge(ctx, asleep, source.token)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  expect((await shop.get(`/v1/payments/${row.id}`)).body).toMatchObject({ id: row.id, status: "initiated" });
+  expect((await gatewayTruth(row.id)).charges).toBe(0);
+});

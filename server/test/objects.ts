@@ -1,0 +1,81 @@
+import { z } from "zod";
+import { storedCard } from "@/server/cards/rig";
+import { newId, type Prefix } from "@/server/core/ids";
+import { flushRequestLog } from "@/server/request-logs/log";
+import type { Route } from "@/server/transports/routes";
+import { dashboard, type TestAccount } from "./account";
+
+/** Ids of objects that are there, by kind. */
+export type Known = Partial<Record<Prefix, string>>;
+
+type Make = (shop: TestAccount, known: Known) => Promise<string>;
+
+const idOf = async (made: ReturnType<TestAccount["post"]>): Promise<string> => {
+  const { status, body } = await made;
+  if (status !== 200) throw new Error(`an object could not be made: ${JSON.stringify(body)}`);
+  return body.id;
+};
+
+const token = { type: "token", token: "token_test_paid_mada" };
+let made = 0;
+
+/** One more object of each kind that has an id in a path or stands in a list, as a merchant comes by it. */
+const makers: Partial<Record<Prefix, Make>> = {
+  pay: (shop, { cus }) =>
+    idOf(
+      shop.post("/v1/payments", {
+        amount: 1_000_000,
+        currency: "SAR",
+        source: token,
+        ...(cus && { customer: cus }),
+      }),
+    ),
+  plink: (shop) => idOf(shop.post("/v1/payment_links", { amount: 500, currency: "SAR", max_payments: null })),
+  cus: (shop) => idOf(shop.post("/v1/customers", { name: `Customer ${++made}` })),
+  card: async (shop, { cus }) => (await storedCard(shop, cus ?? (await make("cus", shop)))).id,
+  we: (shop) => idOf(shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" })),
+  ref: async (shop, known) =>
+    idOf(shop.post(`/v1/payments/${known.pay ?? (await make("pay", shop))}/refunds`, { amount: 1 })),
+  evt: async (shop) => {
+    const about = await make("cus", shop);
+    return (await shop.get(`/v1/events?object_id=${about}`)).body.data[0].id;
+  },
+  dlv: async (shop, known) =>
+    idOf(shop.post(`/v1/webhook_endpoints/${known.we ?? (await make("we", shop))}/test`)),
+  txn: async (shop, known) => {
+    const source = known.pay ?? (await make("pay", shop));
+    return (await shop.get(`/v1/balance_transactions?source=${source}`)).body.data[0].id;
+  },
+  key: async (shop) => (await dashboard(shop.id).api_keys.create({ name: `Key ${++made}` })).id,
+  req: async (shop) => {
+    const { headers } = await shop.get("/v1/account");
+    await flushRequestLog();
+    return headers.get("service-request-id") ?? "";
+  },
+  // Nothing makes these yet: ids of nobody, for the filters that take them.
+  sub: async () => newId("sub"),
+};
+
+/** Makes an object, or says that a kind is new here. */
+export function make(prefix: Prefix, shop: TestAccount, known: Known = {}): Promise<string> {
+  const maker = makers[prefix];
+  if (maker === undefined) throw new Error(`Nobody has said how to make a ${prefix}_: do so above.`);
+  return maker(shop, known);
+}
+
+const kindIn = /"\^([a-z]+)_\[0-7\]/g; // as `id()` writes it
+
+/** The kinds of objects whose ids a schema takes. */
+export function kindsIn(schema: unknown): Prefix[] {
+  const found = [...(JSON.stringify(schema) ?? "").matchAll(kindIn)].map(([, prefix]) => prefix as Prefix); // only `id()` writes it
+  return [...new Set(found)];
+}
+
+const schemaOf = ({ op }: Route) => z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
+
+/** The kinds of objects whose ids an operation takes. */
+export const kindsOf = (route: Route): Prefix[] => kindsIn(schemaOf(route));
+
+/** The kind of object a path names; none where it names none. */
+export const kindInPath = (route: Route): Prefix | undefined =>
+  kindsIn(route.params.map((param) => schemaOf(route).properties?.[param]))[0];

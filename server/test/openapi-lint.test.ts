@@ -1,0 +1,116 @@
+import { createConfig, lintFromString } from "@redocly/openapi-core";
+import { type RulesetDefinition, Spectral } from "@stoplight/spectral-core";
+import owasp from "@stoplight/spectral-owasp-ruleset";
+import { oas } from "@stoplight/spectral-rulesets";
+import Ajv2020 from "ajv/dist/2020";
+import addFormats from "ajv-formats";
+import { expect, test } from "vitest";
+import { eventTypes } from "@/server/core/event-types";
+import { openapi } from "@/server/transports/openapi";
+import { isRecord } from "@/server/transports/openapi-schema";
+import { routes } from "@/server/transports/routes";
+
+/** The rules of Redocly that are switched off, and why. All others hold. */
+const redoclyOff = {
+  "operation-4xx-problem-details-rfc7807": "Failures have the one envelope of this API, as payment APIs do.",
+  "path-segment-plural": "v1, account, balance and test name one thing each.",
+  "paths-kebab-case": "Paths are written like the fields: with underscores.",
+  "required-string-property-missing-min-length":
+    "Enums, ids and times cannot be empty, and an empty text of an answer is no danger.",
+  "scalar-property-missing-example": "Examples are whole: each answer and each body has one.",
+};
+
+/** The rules of Spectral and its OWASP set that are switched off, and why. All others hold. */
+const spectralOff = {
+  "contact-properties": "Whoever runs the service has no public e-mail address yet; the contact is its page.",
+  "owasp:api4:2023-string-restricted":
+    "Names and descriptions are free text in any language: no pattern fits.",
+  "owasp:api8:2023-define-cors-origin":
+    "A secret key never belongs in a browser: answers carry no CORS header, on purpose.",
+};
+
+const off = (rules: Record<string, string>) =>
+  Object.fromEntries(Object.keys(rules).map((rule) => [rule, "off" as const]));
+
+/** As it is published: on an address of its own, not on the test's. */
+const document = openapi("https://halala.example");
+
+async function redocly(source: object): Promise<string[]> {
+  const config = await createConfig({
+    extends: ["all"],
+    rules: {
+      ...off(redoclyOff),
+      // Our schemas close themselves; told to close every part of an allOf, no example could pass.
+      "no-invalid-media-type-examples": { severity: "error", allowAdditionalProperties: true },
+    },
+  });
+  const problems = await lintFromString({
+    source: JSON.stringify(source),
+    absoluteRef: "/openapi.json",
+    config,
+  });
+  return problems.map(({ ruleId, message, location }) => `${ruleId} ${location[0]?.pointer}: ${message}`);
+}
+
+async function spectral(source: object): Promise<string[]> {
+  const linter = new Spectral();
+  linter.setRuleset({
+    extends: [
+      [oas, "all"],
+      [owasp, "all"],
+    ],
+    rules: off(spectralOff),
+  } as RulesetDefinition); // the packages of the rules type them more widely than the linter does
+  const problems = await linter.run(JSON.parse(JSON.stringify(source)));
+  return problems.map(({ code, path, message }) => `${code} ${path.join(".")}: ${message}`);
+}
+
+const timeout = 120_000;
+
+test("Redocly finds nothing to say about the document", { timeout }, async () => {
+  expect(await redocly(document)).toEqual([]);
+});
+
+test("Spectral and its OWASP rules find nothing to say about the document", { timeout }, async () => {
+  expect(await spectral(document)).toEqual([]);
+});
+
+test("an operation that says nothing of itself does not pass", { timeout }, async () => {
+  const paths = isRecord(document.paths) ? { "/v1/account": document.paths["/v1/account"] } : {};
+  const silenced = (_: string, value: unknown) =>
+    isRecord(value) && "operationId" in value ? { ...value, summary: "", description: "" } : value;
+  const broken = JSON.parse(JSON.stringify({ ...document, webhooks: {}, paths }, silenced));
+  expect(await redocly(broken)).toContainEqual(expect.stringMatching(/^operation-summary /));
+  expect(await spectral(broken)).toContainEqual(expect.stringMatching(/^operation-description /));
+});
+
+type Place = { at: string; example: unknown };
+
+/** Every example that stands beside a schema. */
+function examplesIn(value: unknown, at: string): Place[] {
+  if (Array.isArray(value)) return value.flatMap((inner, n) => examplesIn(inner, `${at}/${n}`));
+  if (!isRecord(value)) return [];
+  const own = isRecord(value.schema) && "example" in value ? [{ at, example: value.example }] : [];
+  const inner = Object.entries(value).flatMap(([key, inner]) =>
+    examplesIn(inner, `${at}/${key.replaceAll("~", "~0").replaceAll("/", "~1")}`),
+  );
+  return [...own, ...inner];
+}
+
+test("every example is one that its schema allows", () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, "openapi");
+  const places = examplesIn(document, "");
+  const wrong = places.flatMap(({ at, example }) => {
+    const validate = ajv.getSchema(`openapi#${at}/schema`);
+    return validate?.(example) ? [] : [`${at}: ${ajv.errorsText(validate?.errors)}`];
+  });
+  expect(wrong).toEqual([]);
+  const answers = places.filter(({ at }) => at.endsWith("/responses/200/content/application~1json"));
+  expect(answers.length).toBe(routes.length);
+});
+
+test("every event there is, is described as the request that tells of it", () => {
+  expect(Object.keys(isRecord(document.webhooks) ? document.webhooks : {})).toEqual([...eventTypes]);
+});

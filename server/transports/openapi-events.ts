@@ -1,0 +1,71 @@
+import type { EventType } from "@/server/core/event-types";
+import type { Json } from "./openapi-schema";
+
+/** What has happened when an event of a type is told. */
+export const eventSentences: Record<EventType, string> = {
+  payment_paid: "A payment was paid.",
+  payment_refunded: "A payment was refunded, in full or in part.",
+  payment_failed: "A payment failed.",
+  payment_action_required: "A payment waits for the payer's 3-D Secure step.",
+  refund_created: "A refund was accepted; it may still be on its way.",
+  refund_failed: "A refund was refused at the gateway.",
+  payment_link_created: "A payment link was made.",
+  payment_link_paid: "A payment link got the last payment it can take.",
+  payment_link_expired: "A payment link expired.",
+  payment_link_canceled: "A payment link was canceled.",
+  customer_created: "A customer was made.",
+  customer_updated: "A customer changed.",
+  customer_deleted: "A customer was deleted.",
+  card_removed: "A stored card was removed and can no longer be charged.",
+  webhook_endpoint_disabled: "Another webhook endpoint was disabled, because it kept failing or was gone.",
+  webhook_test: "Somebody asked for a test event; nothing happened.",
+};
+
+const unpaid = {
+  fee: null,
+  fee_vat: null,
+  net: null,
+  amount_refundable: 0,
+  authorization_code: null,
+  receipt_url: null,
+  paid_at: null,
+};
+const at = "2026-05-01T09:30:00.000Z";
+
+/** Where the object of an event looks unlike the object's own example. */
+export const eventShows: Partial<Record<EventType, Json>> = {
+  payment_refunded: { status: "refunded", amount_refunded: 10000, amount_refundable: 0 },
+  payment_failed: {
+    ...unpaid,
+    status: "failed",
+    failure_code: "insufficient_funds",
+    failure_message: "The card has not enough funds.",
+    gateway_code: "51",
+  },
+  payment_action_required: {
+    ...unpaid,
+    status: "initiated",
+    gateway_code: null,
+    reference_number: null,
+    transaction_url: "https://bank.example/3ds/9kf2qt6w0x4y7c5b1d",
+  },
+  refund_created: { status: "pending", reference_number: null, succeeded_at: null },
+  refund_failed: {
+    status: "failed",
+    failure_code: "gateway_rejected",
+    reference_number: null,
+    succeeded_at: null,
+  },
+  payment_link_paid: {
+    status: "paid",
+    payments_count: 1,
+    amount_collected: 10000,
+    payment: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
+    paid_at: at,
+  },
+  payment_link_expired: { status: "expired" },
+  payment_link_canceled: { status: "canceled", canceled_at: at },
+  customer_deleted: { name: null, email: null, phone: null },
+  card_removed: { status: "removed", removed_at: at },
+  webhook_endpoint_disabled: { status: "disabled", disabled_reason: "failing", failing_since: at },
+};
