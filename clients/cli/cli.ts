@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { onTestFinished } from "vitest";
+
+const main = fileURLToPath(new URL("./src/main.ts", import.meta.url));
+
+export type Settings = { key?: string; home?: string; environment?: Record<string, string> };
+
+/** A home folder that is removed when the test is over. */
+export function home(): string {
+  const folder = mkdtempSync(join(tmpdir(), "halala-cli-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The command as somebody types it, running until it ends or the test does. */
+export function start(args: string[], { key, home: folder = home(), environment = {} }: Settings = {}) {
+  const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      // biome-ignore lint/style/noProcessEnv: what a program needs to start at all
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      HOME: folder,
+      ...(key === undefined ? {} : { HALALA_API_KEY: key }),
+      ...environment,
+    },
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const written = { out: "", err: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (written.out += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (written.err += text));
+  const ended = once(child, "close").then(([code]): number | null => code);
+  return {
+    written,
+    ended,
+    lines: () => written.out.split("\n").slice(0, -1),
+    stop: () => stop(child, ended),
+  };
+}
+
+async function stop(child: ChildProcess, ended: Promise<number | null>) {
+  child.kill("SIGINT");
+  return ended;
+}
+
+/** The command, and what came of it. */
+export async function run(args: string[], settings?: Settings) {
+  const { written, ended } = start(args, settings);
+  const code = await ended;
+  return { code, ...written };
+}

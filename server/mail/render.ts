@@ -1,0 +1,39 @@
+import type { Locale } from "@/server/core/errors";
+import type { Template } from "./templates/template";
+import type { WebhookDisabled } from "./templates/webhook-disabled";
+import type { WebhookFailing } from "./templates/webhook-failing";
+
+/** What each kind of mail tells of. */
+export type Contents = {
+  webhook_failing: WebhookFailing;
+  webhook_disabled: WebhookDisabled;
+};
+export type TemplateName = keyof Contents;
+
+type Loaders = { [Name in TemplateName]: () => Promise<Template<Contents[Name]>> };
+
+/** Loaded when the first mail is written: a process that writes none need not hold React's mail parts. */
+const templates: Loaders = {
+  webhook_failing: async () => (await import("./templates/webhook-failing")).webhookFailing,
+  webhook_disabled: async () => (await import("./templates/webhook-disabled")).webhookDisabled,
+};
+
+export type Rendered = { subject: string; html: string; text: string };
+
+/** A mail in one language: subject, HTML, and the same as plain text. */
+export async function render<Name extends TemplateName>(
+  name: Name,
+  locale: Locale,
+  content: Contents[Name],
+): Promise<Rendered> {
+  const [{ render }, template] = await Promise.all([import("@react-email/render"), templates[name]()]);
+  const body = template.body(locale, content);
+  const [html, text] = await Promise.all([
+    render(body),
+    render(body, { plainText: true, htmlToTextOptions: { selectors } }),
+  ]);
+  return { subject: template.subject(locale, content), html, text: text.trim() };
+}
+
+/** Headings as they are written, not in capitals. */
+const selectors = [{ selector: "h1", options: { uppercase: false } }];

@@ -1,0 +1,81 @@
+import { once } from "node:events";
+import { createServer, type Socket } from "node:net";
+import { onTestFinished } from "vitest";
+
+type Verb = "greeting" | "EHLO" | "MAIL" | "RCPT" | "DATA" | "content" | "QUIT";
+
+const usual: Record<Verb, string> = {
+  greeting: "220 rig",
+  EHLO: "250 rig",
+  MAIL: "250 ok",
+  RCPT: "250 ok",
+  DATA: "354 go on",
+  content: "250 taken",
+  QUIT: "221 bye",
+};
+
+/** Other answers than the usual; null hangs up, an empty one says nothing. */
+type Answers = Partial<Record<Verb, string | null>>;
+
+/** An SMTP server for one test: keeps what it took, answers as told, and is closed when the test is over. */
+export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
+  const state = { answers };
+  const taken: { from: string; to: string; data: string }[] = [];
+  const said: string[] = [];
+  const sockets = new Set<Socket>();
+
+  function serve(socket: Socket) {
+    sockets.add(socket);
+    const envelope = { from: "", to: "" };
+    let rest = "";
+    let reading = false;
+    const reply = (verb: Verb) => {
+      const answer = state.answers[verb] ?? (state.answers[verb] === null ? null : usual[verb]);
+      if (answer === null) socket.destroy();
+      else if (answer !== "") socket.write(`${answer}\r\n`);
+    };
+    const hear = (line: string) => {
+      said.push(line);
+      const verb = line.slice(0, 4).toUpperCase();
+      if (verb === "MAIL") envelope.from = line.slice(10);
+      if (verb === "RCPT") envelope.to = line.slice(8);
+      if (verb === "DATA") reading = state.answers.DATA === undefined;
+      reply(verb in usual ? (verb as Verb) : "MAIL"); // just looked up in its own keys
+    };
+    const feed = (chunk: string) => {
+      rest += chunk;
+      for (;;) {
+        const end = reading ? rest.indexOf("\r\n.\r\n") : rest.indexOf("\r\n");
+        if (end < 0) return;
+        const part = rest.slice(0, end);
+        rest = rest.slice(end + (reading ? 5 : 2));
+        if (!reading) hear(part);
+        else {
+          reading = false;
+          taken.push({ ...envelope, data: part });
+          reply("content");
+        }
+      }
+    };
+    socket
+      .setEncoding("utf8")
+      .on("data", feed)
+      .on("error", () => undefined);
+    reply("greeting");
+  }
+
+  const server = createServer(serve).listen(0, host);
+  await once(server, "listening");
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const port = address !== null && typeof address === "object" ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    taken,
+    said,
+    answer: (next: Answers) => Object.assign(state, { answers: next }),
+  };
+}

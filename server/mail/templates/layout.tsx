@@ -1,0 +1,118 @@
+import {
+  Body,
+  Button,
+  Container,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Link,
+  Preview,
+  Section,
+  Text,
+  type TextProps,
+} from "@react-email/components";
+import type { Locale } from "@/server/core/errors";
+
+const ink = "#17211e";
+const soft = "#55605b";
+const accent = "#0a6152";
+const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Tahoma, Arial, sans-serif";
+
+type Children = TextProps["children"];
+
+type LayoutProps = {
+  locale: Locale;
+  heading: string;
+  /** What a mailbox shows beside the subject. */
+  preview: string;
+  /** Why the reader gets this mail. */
+  reason: string;
+  children: Children;
+};
+
+const name: Record<Locale, string> = { en: "Halala", ar: "هللة" };
+
+/** What every mail has: the name, a heading, and why it was sent. Nothing in it is fetched from anywhere. */
+export function Layout({ locale, heading, preview, reason, children }: LayoutProps) {
+  const dir = locale === "ar" ? "rtl" : "ltr";
+  const align = locale === "ar" ? "right" : "left";
+  return (
+    <Html lang={locale} dir={dir}>
+      <Head>
+        <meta name="color-scheme" content="light" />
+        <title>{heading}</title>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body style={{ margin: 0, padding: "24px 0", backgroundColor: "#f5f4f1", fontFamily: font }}>
+        {/* Some mailboxes drop the document around the body, and its language and direction with it. */}
+        <Container
+          lang={locale}
+          dir={dir}
+          style={{
+            maxWidth: 560,
+            padding: "28px 32px",
+            backgroundColor: "#ffffff",
+            borderRadius: 8,
+            direction: dir,
+            textAlign: align,
+          }}
+        >
+          <Text style={{ margin: "0 0 24px", color: accent, fontSize: 22, fontWeight: 700 }}>
+            {name[locale]}
+          </Text>
+          <Heading as="h1" style={{ margin: "0 0 16px", color: ink, fontSize: 20, lineHeight: "28px" }}>
+            {heading}
+          </Heading>
+          {children}
+          <Hr style={{ margin: "28px 0 16px", borderColor: "#e4e2dc" }} />
+          <Text style={{ margin: 0, color: soft, fontSize: 13, lineHeight: "20px" }}>{reason}</Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+export const Paragraph = ({ children }: { children: Children }) => (
+  <Text style={{ margin: "0 0 16px", color: ink, fontSize: 15, lineHeight: "24px" }}>{children}</Text>
+);
+
+/** A label and what it names; a value that is no prose (an address, an id) reads from left to right everywhere. */
+export const Fact = ({ label, value, code }: { label: string; value: string; code?: true }) => (
+  <Text style={{ margin: "0 0 8px", color: ink, fontSize: 15, lineHeight: "24px" }}>
+    <span style={{ color: soft }}>{label}</span>{" "}
+    {code ? (
+      <span dir="ltr" style={{ unicodeBidi: "isolate", wordBreak: "break-all", fontFamily: "monospace" }}>
+        {value}
+      </span>
+    ) : (
+      <span>{value}</span>
+    )}
+  </Text>
+);
+
+/** The one thing to do, with its address in full for who cannot press a button. */
+export const Action = ({ href, children }: { href: string; children: string }) => (
+  <Section style={{ margin: "24px 0 0" }}>
+    <Button
+      href={href}
+      style={{
+        padding: "12px 20px",
+        backgroundColor: accent,
+        borderRadius: 6,
+        color: "#ffffff",
+        fontSize: 15,
+        fontWeight: 600,
+      }}
+    >
+      {children}
+    </Button>
+    <Text data-skip-in-text style={{ margin: "12px 0 0", fontSize: 13, lineHeight: "20px" }}>
+      <Link href={href} style={{ color: soft, wordBreak: "break-all" }}>
+        <span dir="ltr" style={{ unicodeBidi: "isolate" }}>
+          {href}
+        </span>
+      </Link>
+    </Text>
+  </Section>
+);

@@ -1,0 +1,27 @@
+import type { WebhookEndpoint } from "@/prisma/generated/client";
+
+const dayMs = 86_400_000;
+
+/** How long an endpoint may take nothing before it is disabled, in milliseconds. */
+export const patienceMs = 5 * dayMs;
+
+/** How many attempts must have failed in that time: one that is rarely sent to gets longer. */
+export const minimumFailures = 20;
+
+/** How an endpoint stands: when to warn of it, and when to give it up. */
+export type Standing = "fine" | "failing_24h" | "failing_3d" | "hopeless";
+
+type Endpoint = Pick<WebhookEndpoint, "status" | "deletedAt" | "failingSince">;
+
+/** `failures`: attempts since the first failure after the last success. One success makes an endpoint fine again. */
+export function standingOf(
+  { status, deletedAt, failingSince }: Endpoint,
+  failures: number,
+  now: Date,
+): Standing {
+  if (status !== "enabled" || deletedAt !== null || failingSince === null) return "fine";
+  const failingMs = now.getTime() - failingSince.getTime();
+  if (failingMs >= patienceMs && failures >= minimumFailures) return "hopeless";
+  if (failingMs >= 3 * dayMs) return "failing_3d";
+  return failingMs >= dayMs ? "failing_24h" : "fine";
+}
