@@ -52,7 +52,7 @@ export async function tellOfDisabled({ id, accountId, mode }: Place): Promise<vo
   wakeMail(await queueMails(letters));
 }
 
-function about({ id, accountId, mode: word, url, failingSince }: Endpoint) {
+function about({ accountId, mode: word, url, failingSince }: Endpoint) {
   const mode = word === "live" ? ("live" as const) : ("test" as const);
   const page = `${baseUrl}/${mode}/developers/webhooks`;
   return { common: { accountId, mode }, content: { mode, url, page, failingSince } };
