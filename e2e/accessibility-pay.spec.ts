@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expireLink } from "./expire-link";
+import { expireLink } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import {
   alertOf,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { agree, differ } from "./behind-the-back";
 import { api, expect, makeLink, test } from "./fixtures";
 import { expectAccessibleInBothThemes, locales, paidPayment, signIn, statusWith, words } from "./merchant";
 
@@ -34,6 +35,22 @@ for (const locale of locales) {
     await expect(page.locator(`a[href="/test/payments/${id}"]`)).toBeVisible();
     await page.goto(`/test/payments?status=paid`);
     await expect(page.locator(`a[href="/test/payments/${id}"]`)).toHaveCount(0);
+  });
+
+  test(`a merchant sees where the gateway's books differ, until they agree again (${locale})`, async ({
+    page,
+  }) => {
+    const id = await paidPayment(10_000);
+    await differ(id, 2_500);
+    await signIn(page, locale);
+    const link = page.getByRole("main").locator(`ul a[href="/test/payments/${id}"]`);
+    await expect(link).toBeVisible();
+    await expect(page.getByText(t.differences.explained)).toBeVisible();
+    await expect(link.locator("..")).toContainText("25.00");
+    await expectAccessibleInBothThemes(page);
+    await agree(id);
+    await page.reload();
+    await expect(link).toHaveCount(0);
   });
 
   test(`a merchant makes a link, copies it, and sees it paid (${locale})`, async ({ page, context }) => {

@@ -37,7 +37,7 @@ export default function Docs() {
         <ul className="divide-y divide-line rounded-card border border-line bg-surface">
           {routes.map(({ name, method, path, op }) => (
             <li key={name} className="px-4 py-3">
-              <code className="font-mono text-sm">
+              <code className="break-words font-mono text-sm [overflow-wrap:anywhere]">
                 <span className="text-accent">{method}</span> {path}
               </code>
               <p className="text-sm text-soft">{op.summary}</p>

@@ -8,8 +8,8 @@ import { demoFile } from "./fixtures";
 
 const Secrets = z.object({ postgres_owner_password: z.string() });
 
-/** Moves a link's end into the past: no link can be made that ends sooner than in five minutes. */
-export async function expireLink(id: string) {
+/** As the owner of the tables: what the service's own doors do not let anybody do. */
+async function asOwner(text: string, values: unknown[]) {
   const client = new pg.Client({
     host: "127.0.0.1",
     port: port(),
@@ -20,13 +20,27 @@ export async function expireLink(id: string) {
   });
   await client.connect();
   try {
-    await client.query("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [
-      id,
-    ]);
+    await client.query(text, values);
   } finally {
     await client.end();
   }
 }
+
+/** Moves a link's end into the past: no link can be made that ends sooner than in five minutes. */
+export const expireLink = (id: string) =>
+  asOwner("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [id]);
+
+/** What the nightly comparison writes down when the gateway gave back more of a payment than we know of. */
+export const differ = (paymentId: string, theirs: number) =>
+  asOwner(
+    `insert into gateway_difference (mode, gateway_id, kind, account_id, payment_id, ours, theirs)
+     select mode, gateway_id, 'refunded', account_id, id, amount_refunded, $2 from payment where id = $1`,
+    [paymentId, theirs],
+  );
+
+/** What it does when the two agree again. */
+export const agree = (paymentId: string) =>
+  asOwner("update gateway_difference set resolved_at = now() where payment_id = $1", [paymentId]);
 
 /** The embedded database writes its port into the fourth line of its lock file. */
 function port(): number {
