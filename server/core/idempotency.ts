@@ -68,12 +68,24 @@ export async function answerBefore({ accountId, mode }: Scope, key: string, prin
 }
 
 const finishRequest = statement(`
-  update idempotency set state = 'finished', status = $5, response = $6
-  where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
+  with mine as (
+    update idempotency set state = 'finished', status = $5, response = $6
+    where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'
+    returning status, response)
+  select status, response as body from mine
+  union all
+  select status, response from idempotency
+  where account_id = $1 and mode = $2 and key = $3 and state = 'finished' and not exists (select from mine)`);
 
-/** Stores an answer that no change stored already. Harmless where one did. */
-export const finish = ({ accountId, mode }: Scope, { key, token, status, body }: Answer) =>
-  sql(finishRequest, [accountId, mode, key, token, status, body]);
+/**
+ * Stores an answer, unless a change or whoever took the request over stored one before. Gives the one that is stored,
+ * or null when the request was taken over and has none yet.
+ */
+export async function finish({ accountId, mode }: Scope, { key, token, status, body }: Answer) {
+  const values = [accountId, mode, key, token, status, body];
+  const [stored] = await sql<{ status: number; body: string }>(finishRequest, values);
+  return stored ?? null;
+}
 
 const releaseRequest = statement(`
   delete from idempotency i

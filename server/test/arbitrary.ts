@@ -65,25 +65,38 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.dictionary(hostileText, hostileText, { maxKeys: 60 }),
 );
 
-/** Values of the shape a JSON schema describes, with one part in ten put out of shape. */
-export function shaped(schema: unknown): fc.Arbitrary<unknown> {
+type Texts = () => readonly string[];
+
+/**
+ * Values of the shape a JSON schema describes, with one part in ten put out of shape. Texts that are `there` are often used
+ * where they fit: ids of objects that are there, tokens that can be charged.
+ */
+export function shaped(schema: unknown, there: Texts = () => []): fc.Arbitrary<unknown> {
   if (!isRecord(schema)) return hostile;
-  return fc.oneof({ weight: 9, arbitrary: ofShape(schema) }, { weight: 1, arbitrary: hostile });
+  return fc.oneof({ weight: 9, arbitrary: ofShape(schema, there) }, { weight: 1, arbitrary: hostile });
 }
 
-function ofShape(schema: Json): fc.Arbitrary<unknown> {
+function ofShape(schema: Json, there: Texts): fc.Arbitrary<unknown> {
   const { type, anyOf, enum: choices, examples } = schema;
   if ("const" in schema) return fc.constant(schema.const);
   if (Array.isArray(choices)) return fc.constantFrom(...choices);
-  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map(shaped));
+  if (Array.isArray(anyOf)) return fc.oneof(...anyOf.map((choice) => shaped(choice, there)));
   const example = Array.isArray(examples) ? [fc.constantFrom(...examples)] : [];
   if (type === "integer") {
     const [min, max] = [numberOr(schema.minimum, -1000), numberOr(schema.maximum, 1000)];
     return fc.oneof(fc.integer({ min, max }), fc.constantFrom(min, max), ...example);
   }
-  if (type === "string") return fc.oneof(textOf(schema), ...example);
-  if (type === "array") return fc.array(shaped(schema.items), { maxLength: 4 });
-  return type === "object" ? objectOf(schema) : hostile;
+  if (type === "string") return fc.oneof(textOf(schema), ...example, ...fitting(schema, there));
+  if (type === "array") return fc.array(shaped(schema.items, there), { maxLength: 4 });
+  return type === "object" ? objectOf(schema, there) : hostile;
+}
+
+/** Asked for when a value is made, because what is known changes while it is used. */
+function fitting({ pattern }: Json, there: Texts): fc.Arbitrary<string>[] {
+  if (typeof pattern !== "string") return [];
+  const fits = new RegExp(pattern);
+  const texts = () => there().filter((text) => fits.test(text));
+  return texts().length === 0 ? [] : [fc.nat().map((n) => texts()[n % texts().length] ?? "")];
 }
 
 function textOf({ format, pattern, minLength, maxLength }: Json): fc.Arbitrary<string> {
@@ -100,14 +113,12 @@ function textOf({ format, pattern, minLength, maxLength }: Json): fc.Arbitrary<s
   });
 }
 
-function objectOf({
-  properties,
-  required,
-  additionalProperties,
-  propertyNames,
-}: Json): fc.Arbitrary<unknown> {
+function objectOf(
+  { properties, required, additionalProperties, propertyNames }: Json,
+  there: Texts,
+): fc.Arbitrary<unknown> {
   const named = Object.entries(isRecord(properties) ? properties : {}).map(
-    ([name, inner]) => [name, shaped(inner)] as const,
+    ([name, inner]) => [name, shaped(inner, there)] as const,
   );
   const known = fc.record(Object.fromEntries(named), {
     requiredKeys: Array.isArray(required) ? required : [],
@@ -116,5 +127,5 @@ function objectOf({
   const names = isRecord(propertyNames)
     ? fc.stringMatching(new RegExp(String(propertyNames.pattern ?? "^.{0,40}$")))
     : hostileText;
-  return fc.dictionary(names, shaped(additionalProperties), { maxKeys: 5 });
+  return fc.dictionary(names, shaped(additionalProperties, there), { maxKeys: 5 });
 }

@@ -70,6 +70,8 @@ async function settle() {
     GATEWAY_LIVE_URL: "",
     GATEWAY_LIVE_SECRET_KEY: "",
     GATEWAY_LIVE_PUBLISHABLE_KEY: "",
+    SMTP_URL: "",
+    MAIL_FROM: "",
     INNGEST_BASE_URL: "",
     INNGEST_EVENT_KEY: "",
     INNGEST_SIGNING_KEY: "",

@@ -25,6 +25,7 @@ import { registry } from "@/server/registry";
 import type { Exchange, Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { once, refusalIn } from "./once";
+import { refuseCardNumbers } from "./read";
 
 type ToolOperation = { op: AnyOperation; tool: Tool };
 
@@ -57,6 +58,7 @@ export async function mcp(request: Request): Promise<Response> {
     // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
     if (Array.isArray(parsedBody))
       throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
+    refuseCardNumbers(request, new URL(request.url), { path: {} }, withoutArguments(parsedBody));
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
     await serverFor(key, seen).connect(transport);
     const response = await transport.handleRequest(request, { parsedBody });
@@ -82,6 +84,14 @@ function parsed(text: string): unknown {
     throw new ApiError("request_body_invalid", { cause });
   }
 }
+
+/** A call's arguments are searched with the tool that takes them, which answers in its own way. */
+function withoutArguments(body: unknown): unknown {
+  const call = ArgumentsOf.safeParse(body).data;
+  return call === undefined ? body : { ...call, params: { ...call.params, arguments: null } };
+}
+
+const ArgumentsOf = z.looseObject({ params: z.looseObject({ arguments: z.unknown() }) });
 
 const refusalHeaders = (error: ApiError, requestId: string) => ({
   "service-request-id": requestId,

@@ -33,21 +33,24 @@ export async function once(
     return { status: claimed.status, body: unwrapAnswer(op, ctx.scope, key, claimed.body), replayed: true };
   }
   const held = { ...ctx, claim: claimed.claim };
+  const keep = async (status: number, body: string): Promise<Answered> => {
+    const answer = { ...claimed.claim, status, body: wrapAnswer(op, ctx.scope, key, body) };
+    const stored = await finish(ctx.scope, answer);
+    // Somebody took this request over while we stood still: theirs is the answer.
+    if (stored === null)
+      throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
+    return { status: stored.status, body: unwrapAnswer(op, ctx.scope, key, stored.body) };
+  };
   try {
-    const body = writeJson(await execute(op, held, input, claimed.reservedId));
-    await finish(ctx.scope, { ...claimed.claim, status: 200, body: wrapAnswer(op, ctx.scope, key, body) });
-    return { status: 200, body };
+    return await keep(200, writeJson(await execute(op, held, input, claimed.reservedId)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === "state_conflict") {
       await release(ctx.scope, claimed.claim);
       throw error;
     }
-    const body = JSON.stringify(error.envelope(ctx.locale));
-    await finish(ctx.scope, {
-      ...claimed.claim,
-      status: error.status,
-      body: wrapAnswer(op, ctx.scope, key, body),
-    });
+    const refusal = JSON.stringify(error.envelope(ctx.locale));
+    const kept = await keep(error.status, refusal);
+    if (kept.body !== refusal) return kept;
     throw error;
   }
 }

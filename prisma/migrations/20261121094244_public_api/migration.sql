@@ -58,6 +58,9 @@ CREATE INDEX "payment_link_account_id_mode_status_id_idx" ON "payment_link"("acc
 CREATE INDEX "payment_link_metadata_idx" ON "payment_link" USING GIN ("metadata" jsonb_path_ops);
 
 -- CreateIndex
+CREATE INDEX "refund_account_id_mode_status_id_idx" ON "refund"("account_id", "mode", "status", "id" DESC);
+
+-- CreateIndex
 CREATE INDEX "webhook_delivery_account_id_mode_status_id_idx" ON "webhook_delivery"("account_id", "mode", "status", "id" DESC);
 
 ------------------------------------------------------------------------------------------------ lists

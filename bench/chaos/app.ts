@@ -1,0 +1,82 @@
+import { getRequestListener } from "@hono/node-server";
+import { z } from "zod";
+import { ApiError } from "@/server/core/errors";
+import { AttemptInput, attemptLink } from "@/server/hosted/attempt";
+import { gatewayCallback } from "@/server/hosted/gateway-callback";
+import { returnAddress } from "@/server/hosted/return";
+import { compareBooks } from "@/server/jobs/compare-books";
+import { reconcile } from "@/server/jobs/reconcile";
+import { releaseDue } from "@/server/jobs/release";
+import { sweep } from "@/server/jobs/sweep";
+import { fastLane } from "@/server/launch/fast-lane";
+import { listen } from "@/server/launch/http-server";
+import { lane } from "@/server/transports/lane";
+
+// The service without its pages: the same HTTP server, the same lane for `/v1` and the same jobs as the program, plus
+// the doors of the gateway and of payers that Next serves otherwise. Up in a second, so that it can be killed often.
+
+const Command = z.object({ id: z.int(), command: z.enum(["reconcile", "sweep", "daily"]) });
+
+/** What the jobs do of themselves each minute or each day, now. */
+const commands = {
+  /** Answers how many payments and refunds were due. */
+  async reconcile() {
+    const { payments, refunds } = await reconcile();
+    return payments + refunds;
+  },
+  /** Answers how many deliveries nobody had woken. */
+  sweep: async () => (await sweep()).deliveries,
+  /** Answers how many differences there are between the gateway's books and ours. */
+  async daily() {
+    await releaseDue();
+    return (await compareBooks("test", { youngestMs: 0 }))?.differences ?? -1;
+  },
+};
+
+process.on("message", (message) => {
+  const { id, command } = Command.parse(message);
+  commands[command]().then(
+    (result) => process.send?.({ id, result }),
+    (error: unknown) => process.send?.({ id, error: String(error) }),
+  );
+});
+// Whoever started this process is gone.
+process.on("disconnect", () => process.exit(0));
+
+async function door(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, place = "", slug = "", action] = pathname.split("/");
+  if (request.method === "POST" && pathname === "/api/gateway") return gatewayCallback(request);
+  if (request.method === "GET" && place === "return") return backFromBank(slug);
+  if (request.method === "POST" && place === "pay" && action === "attempt") return attempt(slug, request);
+  return new Response(null, { status: 404 });
+}
+
+async function backFromBank(slug: string): Promise<Response> {
+  const location = await returnAddress(slug);
+  return location === null
+    ? new Response(null, { status: 404 })
+    : new Response(null, { status: 303, headers: { location } });
+}
+
+async function attempt(slug: string, request: Request): Promise<Response> {
+  try {
+    return Response.json(await attemptLink(slug, AttemptInput.parse(await request.json())));
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
+    return Response.json(failure.envelope("en"), { status: failure.status });
+  }
+}
+
+const port = Number(process.argv[2]);
+const front = fastLane(lane);
+const doors = getRequestListener(door, { hostname: "localhost" });
+await listen(
+  (request, response) => {
+    request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+    void (front.takes(request.url ?? "/") ? front.listener : doors)(request, response);
+  },
+  { port, host: "127.0.0.1", drainMs: 5_000 },
+);
+await lane.start();
+process.send?.({ ready: true });

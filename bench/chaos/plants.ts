@@ -1,0 +1,40 @@
+import type { Pool } from "pg";
+
+/**
+ * Bugs to plant in a run's own database, each of which the audit has to find: a promise nobody could break proves
+ * nothing. The product's code stays as it is.
+ */
+export const plants: Record<string, (owner: Pool) => Promise<void>> = {
+  /** A change is written although the row moved on since it was read. */
+  fence: (owner) =>
+    rewrite(owner, "commit_change", [
+      ["and t.revision = $5', writable", "and $5 is not null', writable"],
+      ["and id = $3 and revision = $4'", "and id = $3 and $4 is not null'"],
+    ]),
+  /** Several refunds of a payment may be on their way at once. */
+  "refund-lock": (owner) => owner.query("drop index refund_in_flight").then(() => undefined),
+  /** Whoever lost a request's lease goes on as if it still had it. */
+  lease: async (owner) => {
+    await rewrite(owner, "finish_request", [["and lock_token = p_answer ->> 'token' and", "and"]]);
+    await rewrite(owner, "commit_change", [["and lock_token = change -> 'reserve' ->> 'token' and", "and"]]);
+  },
+  /** One event in thirty-two is told to nobody. */
+  outbox: (owner) =>
+    rewrite(owner, "commit_change", [
+      ["order by n, w.id", "and right(e ->> 'id', 1) <> '7' order by n, w.id"],
+    ]),
+};
+
+/** Puts a function back with some of its text replaced. Throws when a text is not there, as after an edit. */
+async function rewrite(owner: Pool, name: string, changes: [from: string, to: string][]) {
+  const { rows } = await owner.query(
+    "select pg_get_functiondef(oid) as text from pg_proc where proname = $1",
+    [name],
+  );
+  let text = String(rows[0]?.text);
+  for (const [from, to] of changes) {
+    if (!text.includes(from)) throw new Error(`${name} no longer says "${from}": mend the planted bug.`);
+    text = text.replaceAll(from, to);
+  }
+  await owner.query(text);
+}

@@ -1,0 +1,137 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { SandboxDoor } from "./gateway";
+import type { Merchants } from "./merchant";
+import { type Random, seeded } from "./random";
+import type { Rig } from "./rig";
+import { expireLeases } from "./time";
+
+const requestFaults = [
+  "error_before_effect",
+  "error_after_commit",
+  "drop_before_effect",
+  "drop_after_commit",
+  "delayed_commit",
+  "slow",
+  "rate_limit",
+  "html_403",
+  "malformed_json",
+  "wrong_amount",
+];
+const webhookFaults = ["lost", "duplicated", "reordered", "stale"];
+
+/** Every fault on every route the service calls. */
+const arsenal = [
+  ...["charge", "charge", "fetch", "refund", "refund", "token_fetch"].flatMap((route) =>
+    requestFaults.map((kind) => ({ route, kind })),
+  ),
+  ...webhookFaults.map((kind) => ({ route: "webhook", kind })),
+];
+
+export type StormReport = { kills: number; freezes: number; postgresKills: number };
+
+type Storm = { rig: Rig; merchants: Merchants; seed: number; overMs: number };
+
+/** Breaks things until the signal; then the gateway is calm again and everything runs. */
+export async function storm(
+  { rig, merchants, seed, overMs }: Storm,
+  signal: AbortSignal,
+): Promise<StormReport> {
+  const report: StormReport = { kills: 0, freezes: 0, postgresKills: 0 };
+  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
+  const began = Date.now();
+
+  async function killInTurn(random: Random) {
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await pause(random.between(8_000, 12_000));
+      const app = rig.fleet.apps[turn % rig.fleet.apps.length];
+      if (signal.aborted || !app?.ready) continue;
+      await app.kill();
+      merchants.died(app.port);
+      report.kills += 1;
+    }
+  }
+
+  async function freezeAtTimes(random: Random) {
+    while (!signal.aborted) {
+      await pause(random.between(12_000, 25_000));
+      const app = random.pick(rig.fleet.apps);
+      if (signal.aborted || !app.ready) continue;
+      app.freeze();
+      report.freezes += 1;
+      await pause(random.between(300, 1_000));
+      await expireLeases(rig.owner, merchants.abandonedBut([app.port]));
+      await pause(random.between(2_000, 12_000));
+      app.thaw();
+    }
+  }
+
+  async function killPostgres(random: Random) {
+    for (const part of [0.3, 0.7]) {
+      await pause(began + overMs * (part + 0.1 * random.next()) - Date.now());
+      if (signal.aborted) return;
+      rig.killPostgres();
+      report.postgresKills += 1;
+    }
+  }
+
+  await Promise.all([
+    killInTurn(seeded(seed, "kills")),
+    freezeAtTimes(seeded(seed, "freezes")),
+    killPostgres(seeded(seed, "postgres")),
+    misbehave(rig.gateway, seed, { until: began + overMs / 2, signal }),
+  ]);
+  for (const app of rig.fleet.apps) app.thaw();
+  await Promise.all(rig.fleet.apps.map((app) => app.up()));
+  return report;
+}
+
+/** A few faults at a time, others every few seconds, and now and then none. */
+async function misbehave(
+  gateway: SandboxDoor,
+  seed: number,
+  { until, signal }: { until: number; signal: AbortSignal },
+) {
+  const random = seeded(seed, "faults");
+  await gateway.set({
+    latencyMs: random.between(5, 40),
+    duplicateGivenId: random.pick(["reject", "replay"]),
+    partialRefundStatus: random.pick(["refunded", "keep"]),
+    errorDialect: random.pick(["docs", "observed2026"]),
+    failedEventSpelling: random.pick(["payment_failed", "payment_faild"]),
+    keepTransactionUrl: random.chance(0.5),
+    // Webhooks the service missed come again within seconds, not minutes.
+    webhookTimeScale: 0.03,
+  });
+  let waiting = random.shuffled(arsenal);
+  while (!signal.aborted) {
+    if (random.chance(0.85)) {
+      for (let n = random.between(2, 4); n > 0; n -= 1) {
+        if (waiting.length === 0) waiting = random.shuffled(arsenal);
+        const fault = waiting.pop();
+        if (fault !== undefined)
+          await gateway.arm({ ...fault, ...severity(fault.kind, random, Date.now() < until) });
+      }
+    }
+    await wait(random.between(1_500, 3_500), undefined, { signal }).catch(() => undefined);
+    await gateway.calm();
+  }
+}
+
+/** How long answers and commits are delayed otherwise, in milliseconds. */
+export const shortDelayMs = 6_000;
+
+/** The longest a commit may be delayed, in milliseconds: past the time at which a charge is given up. */
+export const longestDelayMs = 45_000;
+
+function severity(kind: string, random: Random, early: boolean) {
+  const ms =
+    kind === "delayed_commit" && early && random.chance(0.4)
+      ? random.between(30_000, longestDelayMs)
+      : random.between(200, shortDelayMs);
+  return {
+    probability: 0.1 + 0.5 * random.next(),
+    seed: random.between(1, 1_000_000),
+    status: random.pick([500, 503] as const),
+    ms,
+  };
+}

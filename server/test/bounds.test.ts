@@ -1,0 +1,220 @@
+import type { TRPCError } from "@trpc/server";
+import { describe, expect, test } from "vitest";
+import { z } from "zod";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import type { AnyOperation } from "@/server/core/operation";
+import { registry } from "@/server/registry";
+import { type Route, routes } from "@/server/transports/routes";
+import { account, dashboard, type TestAccount } from "./account";
+import { type Known, kindInPath, kindsIn, make } from "./objects";
+
+type Json = { [key: string]: unknown };
+const isRecord = (value: unknown): value is Json =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Values at the edges of what a field takes, and values just beyond. */
+type Edges = { good: unknown[]; bad: unknown[] };
+const nothing: Edges = { good: [], bad: [] };
+
+const letter = "a";
+const astral = "𝒳"; // one code point, two UTF-16 units, four bytes
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** How to make a text of so many code points, for fields that take only some texts. */
+const textsOf: Record<string, (length: number) => string> = {
+  email: (length) => `${letter.repeat(length - "@shop.example".length)}@shop.example`,
+  phone: (length) => "0501234567".padEnd(length),
+  url: (length) => "https://shop.example/".padEnd(length, letter),
+};
+
+const moments: Record<string, Edges> = {
+  // Half a minute is left for the request to arrive.
+  expires_at: {
+    good: [inMinutes(5.5), inMinutes(366 * 1_440 - 0.5)],
+    bad: [inMinutes(4.5), inMinutes(366 * 1_440 + 0.5)],
+  },
+  otherwise: {
+    good: ["1970-01-01T00:00:00Z", "1970-01-01T00:00:00.000000Z"],
+    bad: [
+      "1969-12-31T23:59:59.999Z",
+      "2026-01-01",
+      "2026-01-01T00:00:00+03:00",
+      `2026-01-01T00:00:00.${"0".repeat(12)}Z`,
+    ],
+  },
+};
+
+function ofText(name: string, { minLength, maxLength, pattern, format }: Json): Edges {
+  const [min, max] = [Number(minLength ?? 0), Number(maxLength)];
+  if (format === "date-time")
+    return moments[name] ?? { good: moments.otherwise?.good ?? [], bad: moments.otherwise?.bad ?? [] };
+  const own = textsOf[name.replace(/^.*_url$/, "url")];
+  if (own !== undefined) return { good: [own(max)], bad: [own(max + 1), ""] };
+  if (typeof pattern === "string") {
+    const [, from, to] = /\{(\d+),(\d+)\}\$$/.exec(pattern) ?? [];
+    if (to === undefined) throw new Error(`${name}: nobody has said how to try ${pattern}`);
+    const [least, most] = [Number(from), Number(to)];
+    return {
+      good: [letter.repeat(least), letter.repeat(most)],
+      bad: [letter.repeat(least - 1), letter.repeat(most + 1), "!"],
+    };
+  }
+  if (!Number.isInteger(max)) throw new Error(`${name} has no longest text`);
+  return {
+    good: [
+      letter.repeat(Math.max(min, 1)),
+      letter.repeat(max),
+      astral.repeat(max),
+      ` ${letter.repeat(max)}\u200f\n`,
+    ],
+    bad: [
+      letter.repeat(max + 1),
+      astral.repeat(max + 1),
+      ...(min > 0 ? [letter.repeat(min - 1), " \u200f\u0000 "] : []),
+    ],
+  };
+}
+
+function ofRecord({ maxProperties, additionalProperties }: Json): Edges {
+  const most = Number(maxProperties);
+  const longest = letter.repeat(40);
+  const names = ["key", "A-z_0.9", longest]; // an update adds to what is there, so all of it together has to fit
+  const keys = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, n) => [names[n] ?? `k${n}`, "v"]));
+  const value = ofText("metadata", isRecord(additionalProperties) ? additionalProperties : {});
+  return {
+    good: [keys(most), { [longest]: "v" }, { "A-z_0.9": "v" }, ...value.good.map((text) => ({ key: text }))],
+    bad: [
+      keys(most + 1),
+      { [`${longest}a`]: "v" },
+      { "a b": "v" },
+      { ع: "v" },
+      ...value.bad.map((text) => ({ key: text })),
+    ],
+  };
+}
+
+function edgesOf(name: string, schema: unknown): Edges {
+  if (!isRecord(schema)) return nothing;
+  const { type, anyOf, minimum, maximum, maxItems, items } = schema;
+  if ("const" in schema || "enum" in schema || type === "boolean" || type === "null") return nothing;
+  if (Array.isArray(anyOf)) {
+    const own = anyOf.filter((choice) => kindsIn(choice).length === 0).map((choice) => edgesOf(name, choice));
+    return { good: own.flatMap(({ good }) => good), bad: own.flatMap(({ bad }) => bad) };
+  }
+  if (kindsIn(schema).length > 0) return { good: [], bad: [newId("mem"), `${newId("pay")}0`, "pay_", ""] };
+  if (type === "integer") {
+    const [min, max] = [Number(minimum), Number(maximum)];
+    return { good: [min, max], bad: [min - 1, max + 1] };
+  }
+  if (type === "array") {
+    const [first] = isRecord(items) && Array.isArray(items.enum) ? items.enum : [];
+    const of = (length: number) => Array.from({ length }, () => first);
+    return { good: [of(Number(maxItems))], bad: [of(Number(maxItems) + 1)] };
+  }
+  if (type === "object" && isRecord(schema.additionalProperties)) return ofRecord(schema);
+  if (type === "object") return nothing;
+  return ofText(name, schema);
+}
+
+type Field = { path: string[]; edges: Edges };
+
+function fieldsOf(schema: Json, path: string[] = []): Field[] {
+  const { properties } = schema;
+  return Object.entries(isRecord(properties) ? properties : {}).flatMap(([name, inner]) => {
+    const at = [...path, name];
+    const below = isRecord(inner) && isRecord(inner.properties) ? fieldsOf(inner, at) : [];
+    return [{ path: at, edges: edgesOf(name, inner) }, ...below];
+  });
+}
+
+/** The least that an input must hold, from the schema's own examples. */
+function least(schema: unknown): unknown {
+  if (!isRecord(schema)) return null;
+  const { type, properties, required, examples, format } = schema;
+  if ("const" in schema) return schema.const;
+  if (Array.isArray(examples)) return examples[0];
+  if (format === "date-time") return "2026-01-01T00:00:00Z";
+  if (type !== "object") return letter;
+  const names = Array.isArray(required) ? required.map(String) : [];
+  return Object.fromEntries(
+    names.map((name) => [name, least(isRecord(properties) ? properties[name] : null)]),
+  );
+}
+
+function withValue(base: unknown, [name = "", ...rest]: string[], value: unknown): Json {
+  const own = isRecord(base) ? base : {};
+  return { ...own, [name]: rest.length === 0 ? value : withValue(own[name], rest, value) };
+}
+
+type Outcome = { status: number; code?: string | undefined; param?: string | null | undefined };
+
+async function byRest(shop: TestAccount, { method, path }: Route, { id, ...input }: Json): Promise<Outcome> {
+  const at = path.replace(/\{\w+\}/, String(id));
+  const pairs = Object.entries(input).flatMap(([name, value]): [string, unknown][] =>
+    isRecord(value) ? Object.entries(value).map(([key, text]) => [`${name}[${key}]`, text]) : [[name, value]],
+  );
+  const query = pairs.map(
+    ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
+  );
+  const answer = method === "POST" ? await shop.post(at, input) : await shop.get(`${at}?${query.join("&")}`);
+  return { status: answer.status, code: answer.body.error?.code, param: answer.body.error?.param };
+}
+
+type Callable = Record<string, Record<string, (input: object) => Promise<unknown>>>;
+
+function byDashboard(shop: TestAccount, name: string, input: Json): Promise<Outcome> {
+  const [noun = "", verb = ""] = name.split(".");
+  const caller = dashboard(shop.id) as unknown as Callable; // any operation by its name
+  const failed = ({ cause }: TRPCError) =>
+    cause instanceof ApiError
+      ? { status: cause.status, code: cause.code, param: cause.param }
+      : { status: 500 };
+  return (caller[noun]?.[verb]?.(input) ?? Promise.resolve()).then(() => ({ status: 200 }), failed);
+}
+
+const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, op]: [string, AnyOperation]) => ({ name: `${noun}.${verb}`, op })),
+);
+const alsoGiven: Record<string, Json> = { "customers.create": { name: "Sara" } };
+const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
+
+describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name, op) => {
+  const route = routes.find((one) => one.name === name);
+  const schema: Json = z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
+  const fields = fieldsOf(schema).filter(
+    ({ path: [first = ""], edges }) =>
+      !route?.params.includes(first) && edges.good.length + edges.bad.length > 0,
+  );
+
+  test.runIf(fields.length > 0)(
+    "takes what is at a bound, and refuses what is beyond it by its name",
+    async () => {
+      const tries = fields.reduce((sum, { edges }) => sum + edges.good.length + edges.bad.length, 0);
+      const shop = await account({ keyCount: 2 + Math.ceil(tries / 19) });
+      const known: Known = {};
+      const kind = route && kindInPath(route);
+      const id = kind === undefined ? {} : { id: await make(kind, shop, known) };
+      const base = { ...Object(least(schema)), ...alsoGiven[name], ...id };
+      const send = (input: Json) =>
+        route === undefined ? byDashboard(shop, name, input) : byRest(shop, route, input);
+      const wrong: string[] = [];
+      for (const { path, edges } of fields) {
+        const param = path.join(".");
+        const isAbout = ({ code, param: said }: Outcome) =>
+          code === "parameter_invalid" && (said === param || said?.startsWith(`${param}.`) === true);
+        for (const value of edges.good) {
+          const outcome = await send(withValue(base, path, value));
+          if (outcome.status >= 500 || isAbout(outcome))
+            wrong.push(`${param} refused ${shown(value)}: ${shown(outcome)}`);
+        }
+        for (const value of edges.bad) {
+          const outcome = await send(withValue(base, path, value));
+          if (!isAbout(outcome)) wrong.push(`${param} took ${shown(value)}: ${shown(outcome)}`);
+        }
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,190 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type ErrorCode, errors } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
+import { mcp } from "@/server/transports/mcp";
+import { account, asOwner, request, type TestAccount } from "./account";
+import { type Api, apiProcess } from "./api";
+import { make } from "./objects";
+
+type Refused = { status: number; body: { error: Record<string, unknown> } };
+
+let shop: TestAccount;
+let api: Api;
+let conflict: Promise<Refused>;
+
+/** A gateway that is asked for a token and says nothing, or hangs up. */
+const gateway = createServer((asked, answer) => {
+  gateway.emit("asked");
+  if (asked.url?.endsWith("token_hangs_up")) answer.destroy();
+}).listen(0, "127.0.0.1");
+
+beforeAll(async () => {
+  const address = gateway.address();
+  const port = typeof address === "object" ? address?.port : null;
+  shop = await account({ keyCount: 30 });
+  conflict = neverSettled();
+  api = await apiProcess({ GATEWAY_URL: `http://127.0.0.1:${port}`, GATEWAY_TIMEOUT_MS: "1000" });
+}, 60_000);
+
+afterAll(async () => {
+  await api.stop();
+  gateway.closeAllConnections();
+  gateway.close();
+});
+
+const payment = (token = "token_test_paid_mada", type = "token") => ({
+  amount: 100,
+  currency: "SAR",
+  source: { type, token },
+});
+const paid = async () => (await shop.post("/v1/payments", payment())).body.id;
+const charge = (idempotencyKey: string, token: string) => {
+  const headers = { "idempotency-key": idempotencyKey, "content-type": "application/json" };
+  const body = JSON.stringify(payment(token));
+  return api
+    .send("POST", "/v1/payments", { key: shop.nextKey(), headers, body })
+    .then(({ status, text }) => ({ status, body: JSON.parse(text) }));
+};
+const withKey = (authorization: string) =>
+  request("GET", "/v1/account", undefined, { headers: { authorization } });
+
+async function keyThat(has: string) {
+  const other = await account({ keyCount: 1 });
+  await asOwner(`update api_key set ${has} where account_id = $1`, [other.id]);
+  return other.get("/v1/account");
+}
+
+async function twice(path: string, idempotencyKey: string, bodies: [object, object]) {
+  await shop.post(path, bodies[0], { idempotencyKey });
+  return shop.post(path, bodies[1], { idempotencyKey });
+}
+
+/** Somebody else is always faster to change this link. */
+async function neverSettled() {
+  const id = await make("plink", shop);
+  await asOwner(`
+    create function faster() returns trigger language plpgsql as $$
+    begin raise exception 'somebody was faster' using errcode = 'HA001'; end $$;
+    create trigger faster before update on payment_link for each row when (new.id = '${id}') execute function faster()`);
+  return shop.post(`/v1/payment_links/${id}/cancel`);
+}
+
+async function tool(name: string, args: object): Promise<Refused> {
+  const body = JSON.stringify({
+    jsonrpc: "2.0",
+    id: 1,
+    method: "tools/call",
+    params: { name, arguments: args },
+  });
+  const accept = "application/json, text/event-stream";
+  const headers = { authorization: `Bearer ${shop.nextKey()}`, "content-type": "application/json", accept };
+  const response = await mcp(new Request("http://localhost:3000/mcp", { method: "POST", headers, body }));
+  const { result } = await response.json();
+  return { status: 403, body: result.structuredContent };
+}
+
+/** How each code of the table comes about, at the door where a merchant meets it. */
+const scenarios = {
+  parameter_invalid: () => shop.post("/v1/customers", { name: "" }),
+  request_body_invalid: () => shop.post("/v1/customers", undefined, { raw: "{" }),
+  card_number_refused: () => shop.post("/v1/customers", { name: "Sara 4111 1111 1111 1111" }),
+  stored_card_not_chargeable: () => shop.post("/v1/payments", payment("card_1", "card")),
+  token_invalid: () => shop.post("/v1/payments", payment("token_nobody_made")),
+  idempotency_key_required: () => shop.post("/v1/customers", { name: "Sara" }, { idempotencyKey: null }),
+  idempotency_key_invalid: () => shop.post("/v1/customers", { name: "Sara" }, { idempotencyKey: "clé" }),
+  version_unknown: () => shop.get("/v1/account", { headers: { "service-version": "2020-01-01" } }),
+  refund_exceeds_remaining: async () => shop.post(`/v1/payments/${await paid()}/refunds`, { amount: 101 }),
+  webhook_url_refused: () => shop.post("/v1/webhook_endpoints", { url: "https://10.0.0.1/" }),
+  api_key_missing: () => request("GET", "/v1/account"),
+  api_key_invalid: () => withKey(`Bearer ${newSecretKey("test")}`),
+  api_key_revoked: () => keyThat("revoked_at = now()"),
+  api_key_expired: () => keyThat("expires_at = now()"),
+  publishable_key_not_allowed: () => withKey(`Bearer ${newPublishableKey("test")}`),
+  test_mode_only: async () => {
+    const live = await account({ mode: "live" });
+    return live.post(`/v1/test/payment_links/${newId("plink")}/pay`);
+  },
+  account_cannot_charge: async () =>
+    (await account({ mode: "live", verification: "in_review" })).post("/v1/payments", payment()),
+  key_read_only: async () => {
+    const key = await shop.addKey("test", "read_only");
+    return request("POST", "/v1/customers", { name: "Sara" }, { key });
+  },
+  confirmation_required: async () => tool("refund_payment", { id: await paid(), amount: 100 }),
+  resource_missing: () => shop.get(`/v1/payments/${newId("pay")}`),
+  route_not_found: () => shop.get("/v1/nothing"),
+  idempotency_key_reuse: () => twice("/v1/customers", "one", [{ name: "Sara" }, { name: "Noura" }]),
+  idempotency_key_in_use: async () => {
+    const first = charge("two", "token_hangs");
+    await once(gateway, "asked");
+    const second = await charge("two", "token_hangs");
+    await first;
+    return second;
+  },
+  payment_not_refundable: async () => {
+    const { id } = (await shop.post("/v1/payments", payment("token_test_declined"))).body;
+    return shop.post(`/v1/payments/${id}/refunds`);
+  },
+  payment_already_refunded: async () => {
+    const path = `/v1/payments/${await paid()}/refunds`;
+    await shop.post(path);
+    return shop.post(path);
+  },
+  payment_link_not_payable: async () => {
+    const id = await make("plink", shop);
+    await shop.post(`/v1/payment_links/${id}/cancel`);
+    return shop.post(`/v1/test/payment_links/${id}/pay`);
+  },
+  webhook_endpoint_disabled: async () => {
+    const id = await make("we", shop);
+    await shop.post(`/v1/webhook_endpoints/${id}`, { status: "disabled" });
+    const event = await make("evt", shop);
+    return shop.post(`/v1/events/${event}/resend`, { webhook_endpoint: id });
+  },
+  webhook_endpoint_limit: async () => {
+    const other = await account({ keyCount: 2 });
+    for (let n = 0; n < 16; n += 1) await make("we", other);
+    return other.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
+  },
+  customer_details_in_use: async () => {
+    await shop.post("/v1/customers", { email: "sara@shop.example" });
+    return shop.post(`/v1/customers/${await make("cus", shop)}`, { email: "sara@shop.example" });
+  },
+  state_conflict: () => conflict,
+  rate_limited: async () => {
+    const { key } = await account({ keyCount: 1 });
+    const call = () => request("GET", "/v1/account", undefined, { key });
+    const answers = await Promise.all(Array.from({ length: 110 }, call));
+    return answers.find(({ status }) => status === 429) ?? call();
+  },
+  internal_error: async () => {
+    const id = await make("cus", shop);
+    await asOwner("update customer set metadata = '5' where id = $1", [id]);
+    return shop.get(`/v1/customers/${id}`);
+  },
+  gateway_unavailable: () => charge("three", "token_hangs_up"),
+  gateway_timeout: () => charge("four", "token_hangs"),
+} satisfies Record<ErrorCode, () => Promise<Refused>>;
+
+describe("every code of the table is met by a request", () => {
+  test.each(Object.entries(scenarios))(
+    "%s",
+    async (name, meet) => {
+      const code = name as ErrorCode; // the scenarios are named by the codes, as their type says
+      const { type, status } = errors[code];
+      const answer = await meet();
+      expect(answer.status).toBe(status);
+      expect(answer.body.error).toEqual({
+        type,
+        code,
+        message: expect.stringMatching(/^\S.*\.$/),
+        param: answer.body.error.param,
+        doc_url: `http://localhost:3000/docs/errors/${code}`,
+      });
+    },
+    30_000,
+  );
+});

@@ -1,0 +1,89 @@
+import type { TRPCError } from "@trpc/server";
+import fc from "fast-check";
+import { beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+import type { AnyOperation } from "@/server/core/operation";
+import { registry } from "@/server/registry";
+import { mcp } from "@/server/transports/mcp";
+import { account, dashboard, type TestAccount } from "./account";
+import { hostile, shaped } from "./arbitrary";
+import { type Known, make } from "./objects";
+
+// The dashboard's wire and the tools have no JSON parser of ours in front of them.
+
+const seed = 20_261_121;
+const toolCalls = 400;
+let shop: TestAccount;
+let ids: string[];
+
+beforeAll(async () => {
+  shop = await account({ keyCount: 10 + Math.ceil(toolCalls / 19) });
+  const known: Known = {};
+  for (const kind of ["pay", "plink", "cus"] as const) known[kind] = await make(kind, shop, known);
+  ids = Object.values(known);
+});
+
+const inputOf = (op: AnyOperation) => {
+  const schema = z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
+  return fc.oneof({ weight: 5, arbitrary: shaped(schema, () => ids) }, { weight: 1, arbitrary: hostile });
+};
+
+type Callable = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
+const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
+  Object.entries(verbs).map(([verb, op]: [string, AnyOperation]) => ({ noun, verb, op })),
+);
+
+test("no input of the dashboard is a failure of ours", async () => {
+  const caller = dashboard(shop.id) as unknown as Callable; // any operation by its name, with any input
+  const call = fc
+    .constantFrom(...operations)
+    .chain(({ noun, verb, op }) => fc.tuple(fc.constant(noun), fc.constant(verb), inputOf(op)));
+  await fc.assert(
+    fc.asyncProperty(call, async ([noun, verb, input]) => {
+      const failure = await caller[noun]?.[verb]?.(input).then(
+        () => null,
+        (error: TRPCError) => error,
+      );
+      expect(failure?.code, String(failure?.cause?.cause)).not.toBe("INTERNAL_SERVER_ERROR");
+    }),
+    { numRuns: 25 * operations.length, seed },
+  );
+}, 60_000);
+
+const fields = (value: unknown) => (typeof value === "object" && value !== null ? Object.entries(value) : []);
+
+test("no arguments of a tool are a failure of ours, and no tool lets a secret out", async () => {
+  const tools = operations.flatMap(({ op }) => (op.tool === undefined ? [] : [{ name: op.tool.name, op }]));
+  const extra = fc.record(
+    { confirm: fc.oneof(fc.boolean(), hostile), idempotency_key: hostile },
+    { requiredKeys: [] },
+  );
+  const call = fc
+    .constantFrom(...tools)
+    .chain(({ name, op }) => fc.tuple(fc.constant(name), inputOf(op), extra));
+  await fc.assert(
+    fc.asyncProperty(call, async ([name, input, more]) => {
+      const response = await mcp(
+        new Request("http://localhost:3000/mcp", {
+          method: "POST",
+          headers: {
+            authorization: `Bearer ${shop.nextKey()}`,
+            "content-type": "application/json",
+            accept: "application/json, text/event-stream",
+          },
+          body: JSON.stringify({
+            jsonrpc: "2.0",
+            id: 1,
+            method: "tools/call",
+            params: { name, arguments: { ...Object.fromEntries(fields(input)), ...more } },
+          }),
+        }),
+      );
+      const text = await response.text();
+      expect(response.status, text).toBeLessThan(500);
+      expect(response.status, "the rate limit hid what was to be tried").not.toBe(429);
+      expect(text).not.toMatch(/internal_error|whsec_|sk_(test|live)_/);
+    }),
+    { numRuns: toolCalls, seed },
+  );
+}, 60_000);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { account } from "@/server/test/account";
+import { mcp } from "./mcp";
+
+const card = "4111111111111111";
+
+const rpc = (key: string, body: object, { headers = {}, query = "" } = {}) =>
+  mcp(
+    new Request(`http://localhost:3000/mcp${query}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+        ...headers,
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", ...body }),
+    }),
+  );
+
+test.each([
+  ["as the id of a call", { id: Number(card) }, {}, "id"],
+  ["as the text of an id", { id: card }, {}, "id"],
+  ["in what a client says of itself", { params: { _meta: { note: card } } }, {}, "params._meta.note"],
+  ["in a header", {}, { headers: { "x-note": card } }, "x-note"],
+  ["in the query", {}, { query: `?note=${card}` }, "note"],
+])("a card number %s is refused and not said again", async (_, body, options, param) => {
+  const shop = await account();
+  const answer = await rpc(shop.key, body, options);
+  const text = await answer.text();
+  expect(answer.status).toBe(400);
+  expect(JSON.parse(text)).toMatchObject({ error: { code: "card_number_refused", param } });
+  expect(text).not.toContain(card);
+});
+
+test("a card number in a tool's arguments is refused by the tool, in its own words", async () => {
+  const shop = await account();
+  const call = { name: "list_payments", arguments: { customer: card } };
+  const answer = await rpc(shop.key, { method: "tools/call", params: call });
+  expect(answer.status).toBe(200);
+  const { result } = await answer.json();
+  expect(result).toMatchObject({
+    isError: true,
+    structuredContent: { error: { code: "card_number_refused", param: "customer" } },
+  });
+});

@@ -1,0 +1,70 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { contextOf } from "@/server/context";
+import { fingerprint } from "@/server/core/idempotency";
+import { newId } from "@/server/core/ids";
+import { type Operation, operation } from "@/server/core/operation";
+import { account, asOwner } from "@/server/test/account";
+import { once } from "./once";
+
+/** A request that stands still until its gate is opened, one gate for each time it runs. */
+async function slowRequest() {
+  const shop = await account();
+  const gates: (() => void)[] = [];
+  const slow = operation({
+    summary: "Stands still.",
+    effect: "write",
+    input: z.strictObject({}),
+    output: z.object({ run: z.int() }),
+    errors: [],
+    async run() {
+      const run = gates.length;
+      await new Promise<void>((open) => gates.push(open));
+      return { run };
+    },
+  });
+  const key = randomUUID();
+  const ctx = contextOf({
+    scope: { accountId: shop.id, mode: "test" },
+    actor: { type: "key", id: newId("key"), access: "full" },
+    requestId: newId("req"),
+    version: "2026-01-01",
+    locale: "en",
+  });
+  const op = slow as Operation; // its own types are narrower than those of any operation
+  const send = () => once(op, ctx, key, fingerprint("POST", "/", {}), () => ({}));
+  const running = (times: number) => expect.poll(() => gates.length).toBe(times);
+  const loseLease = () =>
+    asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
+      shop.id,
+    ]);
+  return { send, running, loseLease, open: (run: number) => gates[run]?.() };
+}
+
+test("who stood still until somebody else had answered tells that answer, to the byte", async () => {
+  const { send, running, loseLease, open } = await slowRequest();
+  const first = send();
+  await running(1);
+  await loseLease();
+  const second = send();
+  await running(2);
+  open(1);
+  expect(await second).toEqual({ status: 200, body: '{"run":1}' });
+  open(0);
+  expect(await first).toEqual({ status: 200, body: '{"run":1}' });
+  expect(await send()).toEqual({ status: 200, body: '{"run":1}', replayed: true });
+});
+
+test("who stood still while somebody else works on the request sends the caller to wait", async () => {
+  const { send, running, loseLease, open } = await slowRequest();
+  const first = send();
+  await running(1);
+  await loseLease();
+  const second = send();
+  await running(2);
+  open(0);
+  await expect(first).rejects.toMatchObject({ code: "idempotency_key_in_use" });
+  open(1);
+  expect(await second).toEqual({ status: 200, body: '{"run":1}' });
+});
