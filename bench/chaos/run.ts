@@ -1,4 +1,4 @@
-import { setMaxListeners } from "node:events";
+import { once, setMaxListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -27,12 +27,18 @@ const longestStorm = 4;
 /** One run from nothing to its audit; answers how many findings there are. Leaves nothing behind. */
 export async function run(options: Options): Promise<number> {
   const began = Date.now();
+  const stop = interrupted();
+  stop.catch(() => undefined); // it may come before anybody waits for it
   const rig = await openRig(options);
   if (options.keep) say(`Kept in ${rig.folder}`);
   const merchants = openMerchants(rig.fleet.apps, rig.shops);
   try {
     const receivers = await openReceivers(options.seed, rig.shops, merchants);
-    const findings = await Promise.race([proof({ rig, merchants, receivers, options, began }), tooLate()]);
+    const findings = await Promise.race([
+      proof({ rig, merchants, receivers, options, began }),
+      tooLate(),
+      stop,
+    ]);
     await receivers.close();
     return findings;
   } finally {
@@ -44,6 +50,12 @@ export async function run(options: Options): Promise<number> {
 async function tooLate(): Promise<never> {
   await wait(deadlineMs);
   throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
+}
+
+/** Whoever interrupts a run still has everything ended that it started. */
+async function interrupted(): Promise<never> {
+  await Promise.race((["SIGINT", "SIGTERM", "SIGHUP"] as const).map((signal) => once(process, signal)));
+  throw new Error("It was interrupted.");
 }
 
 type Proof = { rig: Rig; merchants: Merchants; receivers: Receivers; options: Options; began: number };

@@ -1,4 +1,5 @@
 import { fromJob } from "@/server/context";
+import { now } from "@/server/core/clock";
 import { sql, statement, unscoped } from "@/server/core/db";
 import { log } from "@/server/core/log";
 import { upToDate } from "@/server/links/expire";
@@ -20,12 +21,21 @@ const oldRequests = statement(`
     limit 5000)`);
 
 /**
+ * A delivery is overdue because its message was lost, or because there are many: then one more for each of them every
+ * minute would bury the workers. So it is woken again only in the next quarter of an hour.
+ */
+const quarterMs = 900_000;
+
+/**
  * Finds what nobody woke: deliveries that are overdue, links whose time has passed, requests past their memory, and,
  * last because a gateway may be slow, cards on their way out.
  */
 export async function sweep() {
   const deliveries = await sql<{ id: string }>(overdueDeliveries, []);
-  wake(deliveries.map(({ id }) => id));
+  wake(
+    deliveries.map(({ id }) => id),
+    `quarter-${Math.floor(now().getTime() / quarterMs)}`,
+  );
   const links = await unscoped.paymentLink.findMany({
     where: { status: "active", expiresAt: { lte: new Date() } },
     take: 500,

@@ -10,12 +10,16 @@ const endpointsOf = statement(
   "select id, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",
 );
 
-/** Tells the workers of deliveries to make, and of whose they are. Lost messages are found by the sweeper. */
-export function wake(deliveryIds: string[]): void {
+/**
+ * Tells the workers of deliveries to make, and of whose they are. Lost messages are found by the sweeper. Of one
+ * `turn` a delivery is told once, however often it is asked for.
+ */
+export function wake(deliveryIds: string[], turn?: string): void {
   if (deliveryIds.length === 0) return;
   announce(async () => {
     const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
     return rows.map(({ id, endpoint }) => ({
+      ...(turn === undefined ? {} : { id: `${id}/${turn}` }),
       name: "webhooks/delivery.queued",
       data: { deliveryId: id, endpointId: endpoint },
     }));
@@ -28,7 +32,7 @@ export function wakeMail(mailIds: string[]): void {
   announce(async () => mailIds.map((mailId) => ({ name: "mail/queued", data: { mailId } })));
 }
 
-type Message = { name: string; data: Record<string, string> };
+type Message = { id?: string; name: string; data: Record<string, string> };
 
 function announce(messages: () => Promise<Message[]>): void {
   void messages()
