@@ -79,7 +79,7 @@ async function giveBack(
   payment: z.output<typeof Payment>,
   random: Random,
 ) {
-  if (!random.chance(0.42)) return;
+  if (!random.chance(0.66)) return;
   for (const together of refundPlan(payment.amount, random)) {
     const letters = together.flatMap((amount): Letter[] => {
       const made = merchants.letters.filter(({ kind }) => kind === "refund").length;

@@ -8,11 +8,11 @@ import { log } from "@/server/core/log";
 export type Mode = "test" | "live";
 export type Scope = { accountId: string; mode: Mode };
 
-function openPool(): pg.Pool {
+function openPool(max: number): pg.Pool {
   const opened = new pg.Pool({
     // A build imports this too, and has no database.
     connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
-    max: env.DATABASE_POOL,
+    max,
     connectionTimeoutMillis: 5_000,
     // Statements are short; a hung database must not hold callers for ever.
     statement_timeout: 15_000,
@@ -24,13 +24,23 @@ function openPool(): pg.Pool {
   return opened;
 }
 
-/** Next compiles this file into several bundles; the process has one pool for all of them. */
-const slot = Symbol.for("halala.pool");
-const shared: unknown = Reflect.get(globalThis, slot);
+/** Next compiles this file into several bundles; the process has one pool of a name for all of them. */
+function sharedPool(name: string, max: number): pg.Pool {
+  const slot = Symbol.for(`halala.${name}`);
+  const shared: unknown = Reflect.get(globalThis, slot);
+  const opened = shared instanceof pg.Pool ? shared : openPool(max);
+  Reflect.set(globalThis, slot, opened);
+  return opened;
+}
 
 /** The process's connections. */
-export const pool = shared instanceof pg.Pool ? shared : openPool();
-Reflect.set(globalThis, slot, pool);
+export const pool = sharedPool("pool", env.DATABASE_POOL);
+
+/**
+ * The connections of the embedded executor. Its transactions wait for one another's locks; in the common pool they
+ * would hold every connection while they do, and requests would find none.
+ */
+export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
 
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
 

@@ -1,10 +1,10 @@
-import { pool, sql, statement } from "@/server/core/db";
+import { jobsPool, sql, statement } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { createInngest } from "./client";
 
 /** The one Inngest client, and the executor that stands in where no Inngest server is configured. */
-export const { inngest, executor } = createInngest("halala", env, pool, { parallelism: 50 });
+export const { inngest, executor } = createInngest("halala", env, jobsPool, { parallelism: 50 });
 
 const endpointsOf = statement(
   "select id, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",

@@ -1,4 +1,4 @@
-import { pool } from "@/server/core/db";
+import { jobsPool, pool } from "@/server/core/db";
 import { startJobs, stopJobs } from "@/server/jobs/start";
 import type { Lane } from "@/server/launch/lane";
 import { mcp } from "./mcp";
@@ -11,6 +11,6 @@ export const lane: Lane = {
   start: startJobs,
   async stop() {
     await stopJobs();
-    await pool.end();
+    await Promise.all([pool.end(), jobsPool.end()]);
   },
 };
