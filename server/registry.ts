@@ -10,6 +10,7 @@ import { deleteCustomer } from "@/server/customers/delete";
 import { getCustomer } from "@/server/customers/get";
 import { listCustomers } from "@/server/customers/list";
 import { updateCustomer } from "@/server/customers/update";
+import { getCycle } from "@/server/cycles/get";
 import { getEvent } from "@/server/events/get";
 import { listEvents } from "@/server/events/list";
 import { resendEvent } from "@/server/events/resend";
@@ -32,6 +33,16 @@ import { getRefund } from "@/server/refunds/get";
 import { listRefunds } from "@/server/refunds/list";
 import { getRequestLog } from "@/server/request-logs/get";
 import { listRequestLogs } from "@/server/request-logs/list";
+import { advanceSubscription } from "@/server/subscriptions/advance";
+import { cancelSubscription, deleteSubscription } from "@/server/subscriptions/cancel";
+import { createCardLink } from "@/server/subscriptions/card-link";
+import { createSubscription } from "@/server/subscriptions/create";
+import { getSubscription } from "@/server/subscriptions/get";
+import { listSubscriptions } from "@/server/subscriptions/list";
+import { listCycles } from "@/server/subscriptions/list-cycles";
+import { pauseSubscription } from "@/server/subscriptions/pause";
+import { resumeSubscription } from "@/server/subscriptions/resume";
+import { updateSubscription } from "@/server/subscriptions/update";
 import { createWebhookEndpoint } from "@/server/webhooks/create";
 import { deleteWebhookEndpoint } from "@/server/webhooks/delete";
 import { getWebhookEndpoint } from "@/server/webhooks/get";
@@ -73,6 +84,20 @@ export const registry = {
     cancel: cancelPaymentLink,
     test_pay: payTestLink,
   },
+  subscriptions: {
+    create: createSubscription,
+    list: listSubscriptions,
+    get: getSubscription,
+    update: updateSubscription,
+    cancel: cancelSubscription,
+    delete: deleteSubscription,
+    pause: pauseSubscription,
+    resume: resumeSubscription,
+    list_cycles: listCycles,
+    card_link: createCardLink,
+    test_advance: advanceSubscription,
+  },
+  cycles: { get: getCycle },
   balance: { get: getBalance },
   balance_transactions: { list: listBalanceTransactions, get: getBalanceTransaction },
   events: { list: listEvents, get: getEvent, resend: resendEvent },

@@ -2,6 +2,7 @@ import type { Card } from "@/prisma/generated/client";
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Answer, Context } from "@/server/core/context";
 import { log } from "@/server/core/log";
+import { agreement, presentSubscription } from "@/server/subscriptions/schema";
 import { presentCard } from "./schema";
 
 type Removing = Pick<Card, "id" | "gatewayToken">;
@@ -23,9 +24,22 @@ export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing
     if (row.status === "removed") return;
     const set = { status: "removed", removedAt: ctx.now() };
     const removed = presentCard({ ...row, ...set });
+    const bereft = await ctx.db.subscription.findMany({
+      where: { cardId: id, endedAt: null },
+      include: agreement,
+    });
+    const without = { cardId: null, updatedAt: ctx.now() };
     await commit(ctx, {
-      update: [update("card", row, set)],
-      events: [recorded("card_removed", removed)],
+      update: [
+        update("card", row, set),
+        ...bereft.map((subscription) => update("subscription", subscription, without)),
+      ],
+      events: [
+        recorded("card_removed", removed),
+        ...bereft.map((subscription) =>
+          recorded("subscription_updated", presentSubscription({ ...subscription, ...without })),
+        ),
+      ],
       answer: answer ?? null,
     });
   });

@@ -1,10 +1,13 @@
 import type {
   ApiKey,
   Card,
+  Consent,
   Customer,
+  Cycle,
   Payment,
   PaymentLink,
   Refund,
+  Subscription,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
 import type { Answer, Context } from "@/server/core/context";
@@ -21,6 +24,9 @@ type Tables = {
   refund: Refund;
   webhook_endpoint: WebhookEndpoint;
   api_key: ApiKey;
+  subscription: Subscription;
+  cycle: Cycle;
+  consent: Consent;
 };
 type Table = keyof Tables;
 

@@ -130,6 +130,16 @@ export const errors = {
     "An account can have at most 16 webhook endpoints in a mode.",
     "الحد الأقصى 16 نقطة استقبال لكل حساب في الوضع الواحد.",
   ),
+  subscription_not_active: invalid(
+    409,
+    "The subscription does not allow this in its present state.",
+    "لا تسمح حالة الاشتراك الحالية بهذا الإجراء.",
+  ),
+  customer_has_subscriptions: invalid(
+    409,
+    "This customer has a subscription that has not ended. Cancel it first.",
+    "لدى هذا العميل اشتراك لم ينتهِ بعد. ألغِ الاشتراك أولًا.",
+  ),
   customer_details_in_use: invalid(
     409,
     "Another customer has this phone or e-mail.",

@@ -2,6 +2,8 @@
 export type TokenInfo = {
   token: string;
   status: "chargeable" | "unusable";
+  /** Its cardholder confirmed it with their bank: it can be charged again and again. */
+  verified: boolean;
   brand: string;
   last4: string;
   expMonth: number | null;
@@ -59,6 +61,8 @@ export type ChargeRequest = {
   callbackUrl: string;
   description: string | null;
   metadata: Record<string, string>;
+  /** Set when the customer is not there: the agreement by which the stored card is charged, without 3-D Secure. */
+  agreementId?: string;
 };
 
 /** A payment as it stands in the gateway's books, whatever we asked for. Sums in halalas. */

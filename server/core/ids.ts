@@ -21,6 +21,7 @@ const prefixes = [
   "usr",
   "ses",
   "mail",
+  "cns",
 ] as const;
 
 export type Prefix = (typeof prefixes)[number];

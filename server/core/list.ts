@@ -3,12 +3,14 @@ import type {
   ApiKey,
   Card,
   Customer,
+  Cycle,
   Event,
   LedgerTransaction,
   Payment,
   PaymentLink,
   Refund,
   RequestLog,
+  Subscription,
   WebhookDelivery,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
@@ -22,22 +24,28 @@ type Listed = {
   api_key: ApiKey;
   card: Card;
   customer: Customer;
+  cycle: Cycle;
   event: Event;
   ledger_transaction: LedgerTransaction;
   payment: Payment;
   payment_link: PaymentLink;
   refund: Refund;
   request_log: RequestLog;
+  subscription: Subscription;
   webhook_delivery: WebhookDelivery;
   webhook_endpoint: WebhookEndpoint;
 };
 
 /** A condition on the rows of a list, in SQL: `?` stands for its value. Its text is ours, its value the caller's. */
-export type Filter = { sql: string; value?: unknown };
+export type Filter = { sql: string; value?: unknown; anyOf?: readonly string[] };
 
 /** `column = value`; no condition when there is no value. */
 export const equals = (column: string, value: string | number | undefined): Filter[] =>
   value === undefined ? [] : [{ sql: `${column} = ?`, value }];
+
+/** `column` has one of these values; no condition when there are none. One such condition in a list at most. */
+export const oneOf = (column: string, values: readonly string[] | undefined): Filter[] =>
+  values === undefined ? [] : [{ sql: `${column} = ?`, anyOf: values }];
 
 /** Rows that carry all of these strings. */
 export const metadataHas = (metadata: Record<string, string> | undefined): Filter[] =>
@@ -71,13 +79,23 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   const values: unknown[] = [scope.accountId, scope.mode];
   const place = (value: unknown) => `$${values.push(value)}`;
   const own = "account_id = $1 and mode = $2";
-  const conditions = filters.map(({ sql, value }) => sql.replace("?", () => place(value)));
+  const anyOf = filters.find((filter) => filter.anyOf !== undefined)?.anyOf;
+  const conditions = filters.map(({ sql, value, anyOf: several }) =>
+    sql.replace("?", () => (several === undefined ? place(value) : "wanted")),
+  );
   if (cursor !== undefined) {
     const at = place(cursor);
     conditions.push(`id < ${at}`, `exists (select from ${table} where ${own} and id = ${at})`);
   }
-  const where = [own, ...conditions].join(" and ");
-  const text = `select *${also} from ${table} t where ${where} order by id desc limit ${place(limit + 1)}`;
+  const all = [own, ...conditions].join(" and ");
+  const newest = `order by id desc limit ${place(limit + 1)}`;
+  // Each value's newest come from its own stretch of the index; rows of other values, however many, are never met.
+  const where =
+    anyOf === undefined
+      ? all
+      : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
+          lateral (select id from ${table} where ${all} ${newest}) one)`;
+  const text = `select *${also} from ${table} t where ${where} ${newest}`;
   const rows = await camelCased(text, values);
   if (cursor !== undefined && rows.length === 0)
     await requireListed(table, own, [...values.slice(0, 2), cursor]);

@@ -1,5 +1,6 @@
+import type { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -19,33 +20,35 @@ export const createCustomer = operation({
 
   run: (ctx, input) =>
     untilCommitted(async () => {
-      const known = await matchCustomer(ctx, input);
-      if (known !== null) return presentCustomer(await complete(ctx, known, input));
-      const row = newRow(ctx, input);
+      const { row, change } = await knownOrNew(ctx, input);
       const customer = presentCustomer(row);
-      await commit(ctx, {
-        insert: [insert("customer", row)],
-        events: [recorded("customer_created", customer)],
-        answer: ctx.answer(customer),
-      }).catch(isTaken);
+      if (change !== null) await commit(ctx, { ...change, answer: ctx.answer(customer) }).catch(isTaken);
       return customer;
     }),
 });
 
-async function complete(ctx: Context, known: Row, details: Details): Promise<Row> {
-  const set = await missingDetails(ctx, known, details);
-  if (Object.keys(set).length === 0) return known;
-  const row = { ...known, ...set, updatedAt: ctx.now() };
-  const customer = presentCustomer(row);
-  await commit(ctx, {
-    update: [update("customer", known, { ...set, updatedAt: row.updatedAt })],
-    events: [recorded("customer_updated", customer)],
-    answer: ctx.answer(customer),
-  }).catch(isTaken);
-  return row;
+/** The customer these details belong to, and what is to be committed so that it is; null when nothing is. */
+export async function knownOrNew(ctx: Context, details: z.output<typeof CustomerInput>) {
+  const known = await matchCustomer(ctx, details);
+  return known === null ? brandNew(ctx, details) : completed(ctx, known, details);
 }
 
-function newRow({ scope }: Context, input: typeof createCustomer.input._zod.output): Row {
+function brandNew(ctx: Context, details: z.output<typeof CustomerInput>) {
+  const row = newRow(ctx, details);
+  const events = [recorded("customer_created", presentCustomer(row))];
+  return { row, change: { insert: [insert("customer", row)], events } satisfies Change };
+}
+
+async function completed(ctx: Context, known: Row, details: Details) {
+  const set = await missingDetails(ctx, known, details);
+  if (Object.keys(set).length === 0) return { row: known, change: null };
+  const changed = { ...set, updatedAt: ctx.now() };
+  const row = { ...known, ...changed };
+  const events = [recorded("customer_updated", presentCustomer(row))];
+  return { row, change: { update: [update("customer", known, changed)], events } satisfies Change };
+}
+
+function newRow({ scope }: Context, input: z.output<typeof CustomerInput>): Row {
   const id = newId("cus");
   const createdAt = timeOf(id);
   return {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { removing, tryRemoval } from "@/server/cards/remove";
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { customer } from "./get";
@@ -13,7 +14,7 @@ export const deleteCustomer = operation({
   effect: "write",
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
-  errors: ["resource_missing"],
+  errors: ["resource_missing", "customer_has_subscriptions"],
 
   async run(ctx, input) {
     const { row, cards } = await untilCommitted(() => erase(ctx, input.id));
@@ -25,6 +26,9 @@ export const deleteCustomer = operation({
 
 async function erase(ctx: Context, id: string) {
   const row = await customer(ctx, id);
+  const bound = { customerId: id, endedAt: null };
+  if ((await ctx.db.subscription.count({ where: bound })) > 0)
+    throw new ApiError("customer_has_subscriptions");
   const cards = await ctx.db.card.findMany({ where: { customerId: id, status: { not: "removed" } } });
   const now = ctx.now();
   const set = { name: null, email: null, phone: null, deletedAt: now, updatedAt: now };

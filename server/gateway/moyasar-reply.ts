@@ -198,6 +198,7 @@ export function tokenInfo(body: unknown, asked: string): TokenInfo | null {
     token: token.id,
     // A token for one payment is charged while `initiated`; the gateway refuses it when it is of the other kind.
     status: token.status === "active" || token.status === "initiated" ? "chargeable" : "unusable",
+    verified: token.status === "active",
     brand: brandOf(token.brand) ?? "unknown",
     last4: token.last_four,
     expMonth: token.month ?? null,

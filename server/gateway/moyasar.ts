@@ -82,13 +82,15 @@ const chargeBody = ({
   callbackUrl,
   description,
   metadata,
+  agreementId,
 }: ChargeRequest) => ({
   given_id: gatewayId,
   amount,
   currency,
   ...(description === null ? {} : { description }),
   callback_url: callbackUrl,
-  metadata,
+  metadata: agreementId === undefined ? metadata : { ...metadata, agreement: agreementId },
   apply_coupon: false,
-  source: { type: "token", token, "3ds": true, manual: false },
+  // Left out rather than sent as false, which would ask for another kind of charge that needs a contract of its own.
+  source: { type: "token", token, manual: false, ...(agreementId === undefined ? { "3ds": true } : {}) },
 });

@@ -14,6 +14,7 @@ import { linkPayment } from "@/server/links/pay";
 import { linkDuringAttempt, requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
+import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
 
 /** What the page sends when the payer presses Pay: a token, and what the merchant asked to collect. */
 export const AttemptInput = z.strictObject({
@@ -39,6 +40,8 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
   if (found === null) throw new ApiError("resource_missing");
   const ctx = fromPayer(found);
   await requireCharging(ctx);
+  // The first payment of a subscription needs its customer's consent, which has a way of its own.
+  if (found.subscriptionId !== null && found.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(await upToDate(ctx, found), ctx.now());
   requireCollected(found, input);
   await requireFewFailures(found, ctx.now());
@@ -48,9 +51,11 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
   return { receiptSlug: payment.receiptSlug, redirect: nextPage(payment) };
 }
 
-async function requireCharging(ctx: Context) {
+/** The account, if it may take money. Throws `account_cannot_charge`. */
+export async function requireCharging(ctx: Context) {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
   if (!canCharge(account.verificationStatus, ctx.scope.mode)) throw new ApiError("account_cannot_charge");
+  return account;
 }
 
 function requireCollected(link: PaymentLink, input: AttemptInput) {
@@ -61,7 +66,7 @@ function requireCollected(link: PaymentLink, input: AttemptInput) {
 }
 
 /** Stolen card numbers are tried out on whatever page takes them: a link stops answering after many refusals. */
-async function requireFewFailures(link: PaymentLink, now: Date) {
+export async function requireFewFailures(link: PaymentLink, now: Date) {
   const since = new Date(now.getTime() - 60 * 60_000);
   const recent = { paymentLinkId: link.id, status: "failed", createdAt: { gt: since } };
   const allowed = link.maxPayments === 1 ? 20 : 200;
@@ -86,8 +91,10 @@ const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInp
     const row = { ...linkPayment(ctx, link), brand: token.brand, last4: token.last4, ...payer };
     const held =
       link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
-    await commit(ctx, { insert: [insert("payment", row)], update: held });
+    const claimed = await cycleDuringAttempt(ctx, link, row);
+    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] });
     return row;
   });
 
-const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;
+/** The bank's page, or ours with what became of the payment. */
+export const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;

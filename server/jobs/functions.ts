@@ -1,11 +1,16 @@
 import { cron, eventType, type Inngest } from "inngest";
 import { z } from "zod";
+import { now } from "@/server/core/clock";
 import { sendMail } from "@/server/mail/send";
+import { bill, dueAt } from "./bill";
 import { compareBooks } from "./compare-books";
 import { deliver } from "./deliver";
+import { dropTokens } from "./drop-tokens";
+import { expireCards } from "./expire-cards";
 import { sweepMail } from "./mail";
 import { reconcile } from "./reconcile";
 import { releaseDue } from "./release";
+import { remind } from "./remind";
 import { forgetRequests } from "./retention";
 import { sweep } from "./sweep";
 import { watchEndpoints } from "./watch-endpoints";
@@ -18,6 +23,10 @@ const deliveryQueued = eventType("webhooks/delivery.queued", {
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 
 const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string() }) });
+
+const subscriptionDue = eventType("subscriptions/due", {
+  schema: z.object({ accountId: z.string(), mode: z.string(), id: z.string() }),
+});
 
 /** Every job there is. Rows are the truth: a run that is lost, doubled or late changes nothing. */
 export const functions = (inngest: Inngest) => [
@@ -68,6 +77,42 @@ export const functions = (inngest: Inngest) => [
   ),
   inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
     step.run("sweep", sweep),
+  ),
+  inngest.createFunction(
+    {
+      id: "bill-subscriptions",
+      // The nightly run; retries at ten, and what an outage left behind, are found by the other one.
+      triggers: [cron("TZ=Asia/Riyadh 0 2 * * *"), cron("TZ=Asia/Riyadh */10 * * * *")],
+      retries: 2,
+      concurrency: 1,
+    },
+    async ({ step }) => {
+      const at = await step.run("now", () => now().toISOString());
+      let after: string | null = "";
+      for (let page = 1; after !== null && page <= 400; page += 1) {
+        const from: string = after;
+        after = await step.run(`page-${page}`, async () => {
+          const due = await dueAt(new Date(at), from);
+          if (due.length > 0) await inngest.send(due.map((data) => ({ name: "subscriptions/due", data })));
+          return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
+        });
+      }
+    },
+  ),
+  inngest.createFunction(
+    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 12 } },
+    ({ event, step }) => step.run("bill", () => bill(event.data)),
+  ),
+  inngest.createFunction(
+    { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },
+    ({ step }) => step.run("remind", () => remind()),
+  ),
+  inngest.createFunction(
+    { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 },
+    async ({ step }) => {
+      await step.run("expire", () => expireCards());
+      await step.run("drop-tokens", () => dropTokens());
+    },
   ),
   inngest.createFunction(
     { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },

@@ -3,6 +3,7 @@ import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { neverBegun } from "@/server/subscriptions/never-begun";
 import { upToDate } from "./expire";
 import { PaymentLink, presentLink } from "./schema";
 
@@ -22,9 +23,10 @@ export const cancelPaymentLink = operation({
       const now = ctx.now();
       const set = { status: "canceled", canceledAt: now, updatedAt: now };
       const link = presentLink({ ...row, ...set });
+      const agreement = await neverBegun(ctx, row, now);
       await commit(ctx, {
-        update: [update("payment_link", row, set)],
-        events: [recorded("payment_link_canceled", link)],
+        update: [update("payment_link", row, set), ...agreement.update],
+        events: [recorded("payment_link_canceled", link), ...agreement.events],
         answer: ctx.answer(link),
       });
       return link;

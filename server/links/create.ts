@@ -30,23 +30,13 @@ export const createPaymentLink = operation({
   },
 });
 
-function newLink({ scope }: Context, input: z.output<typeof PaymentLinkInput>): Row {
-  const id = newId("plink");
-  const createdAt = timeOf(id);
-  return {
-    id,
-    ...scope,
-    slug: newSlug(),
+const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkInput>): Row =>
+  blankLink(scope, {
     amount: input.amount,
     currency: input.currency,
     description: input.description ?? null,
-    status: "active",
     customerId: input.customer ?? null,
     maxPayments: input.max_payments,
-    paymentsCount: 0,
-    amountCollected: 0n,
-    paymentId: null,
-    subscriptionId: null,
     expiresAt: input.expires_at === undefined ? null : new Date(input.expires_at),
     successUrl: input.success_url ?? null,
     cancelUrl: input.cancel_url ?? null,
@@ -55,6 +45,37 @@ function newLink({ scope }: Context, input: z.output<typeof PaymentLinkInput>): 
     collect: input.collect,
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
+  });
+
+/** A link nobody has paid yet, for one payment and without an end unless something else is given. */
+export function blankLink(
+  { accountId, mode }: Pick<Row, "accountId" | "mode">,
+  given: Pick<Row, "amount" | "currency"> & Partial<Row>,
+): Row {
+  const id = newId("plink");
+  const createdAt = timeOf(id);
+  return {
+    id,
+    accountId,
+    mode,
+    slug: newSlug(),
+    description: null,
+    status: "active",
+    customerId: null,
+    maxPayments: 1,
+    paymentsCount: 0,
+    amountCollected: 0n,
+    paymentId: null,
+    subscriptionId: null,
+    cycleId: null,
+    expiresAt: null,
+    successUrl: null,
+    cancelUrl: null,
+    inactiveMessage: null,
+    locale: "auto",
+    collect: [],
+    reference: null,
+    metadata: {},
     attemptPaymentId: null,
     attemptUntil: null,
     createdAt,
@@ -62,5 +83,6 @@ function newLink({ scope }: Context, input: z.output<typeof PaymentLinkInput>): 
     paidAt: null,
     canceledAt: null,
     revision: 0,
+    ...given,
   };
 }

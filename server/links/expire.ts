@@ -1,6 +1,7 @@
 import type { PaymentLink } from "@/prisma/generated/client";
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { neverBegun } from "@/server/subscriptions/never-begun";
 import { presentLink } from "./schema";
 import { isExpired } from "./state";
 
@@ -11,9 +12,10 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
     if (row.status !== "active") return row;
     const set = { status: "expired", updatedAt: ctx.now() };
+    const agreement = await neverBegun(ctx, row, set.updatedAt);
     await commit(ctx, {
-      update: [update("payment_link", row, set)],
-      events: [recorded("payment_link_expired", presentLink({ ...row, ...set }))],
+      update: [update("payment_link", row, set), ...agreement.update],
+      events: [recorded("payment_link_expired", presentLink({ ...row, ...set })), ...agreement.events],
     });
     return { ...row, ...set, revision: row.revision + 1 };
   });

@@ -10,6 +10,7 @@ import { failureCodes } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { paymentPosting } from "@/server/payments/ledger";
 import { brand, Payment, presentPayment } from "@/server/payments/schema";
+import { simulatedEffect } from "@/server/subscriptions/simulate";
 import { upToDate } from "./expire";
 import { presentLink } from "./schema";
 import { linkAfterPayment, requirePayable } from "./state";
@@ -53,6 +54,8 @@ export const linkPayment = (ctx: Context, link: PaymentLink) =>
     description: link.description,
     customerId: link.customerId,
     paymentLinkId: link.id,
+    subscriptionId: link.subscriptionId,
+    cycleId: link.cycleId,
     reference: link.reference,
     metadata: link.metadata as Record<string, string>, // written by us from the same shape
   });
@@ -76,16 +79,18 @@ async function pay(
 ): Promise<Payment> {
   const fee = simulatedFee(row.amount, paidWith);
   const paid = { ...row, ...fee, status: "paid", paidAt: row.createdAt };
-  const payment = presentPayment(paid);
   const settled = linkAfterPayment(link, paid, row.createdAt);
-  if (settled === null) throw new ApiError("payment_link_not_payable");
+  const billed = await simulatedEffect(ctx, link, paid);
+  if (settled === null || billed === null) throw new ApiError("payment_link_not_payable");
+  const final = { ...paid, ...billed.payment };
+  const payment = presentPayment(final);
   const events: Recorded[] = [recorded("payment_paid", payment)];
   if ("status" in settled) events.push(recorded("payment_link_paid", presentLink({ ...link, ...settled })));
   await commit(ctx, {
-    insert: [insert("payment", paid)],
-    update: [update("payment_link", link, settled)],
+    insert: [...billed.insert, insert("payment", final)],
+    update: [update("payment_link", link, settled), ...billed.update],
     postings: [paymentPosting({ ...paid, ...fee })],
-    events,
+    events: [...events, ...billed.events],
     answer: ctx.answer(payment),
   });
   return payment;

@@ -5,6 +5,7 @@ import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { linkAfterAttempt } from "@/server/links/state";
+import { afterWithdrawal } from "@/server/subscriptions/settle";
 import { settlePayment } from "./settle";
 
 /** A charge is sent right after its payment was written down, or not at all. */
@@ -13,9 +14,15 @@ export const startWithinMs = 10_000;
 /**
  * Sends a payment that is already written down to the gateway and books what comes of it. An unknown outcome
  * leaves it `initiated`, for the reconciler. Throws `gateway_unavailable` or `token_invalid` when the gateway
- * certainly took nothing; the payment is then withdrawn as if it had never been.
+ * certainly took nothing; the payment is then withdrawn as if it had never been. With an agreement the customer is not
+ * there, and nobody is asked to confirm.
  */
-export async function charge(ctx: Context, row: Payment, token: string): Promise<Payment> {
+export async function charge(
+  ctx: Context,
+  row: Payment,
+  token: string,
+  agreementId?: string,
+): Promise<Payment> {
   // A process that was frozen since the payment was written down: somebody may have given it up already.
   if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({
@@ -26,6 +33,7 @@ export async function charge(ctx: Context, row: Payment, token: string): Promise
     callbackUrl: `${baseUrl}/return/${row.receiptSlug}`,
     description: row.description,
     metadata: { payment: row.id },
+    ...(agreementId === undefined ? {} : { agreementId }),
   });
   switch (outcome.kind) {
     case "paid":
@@ -51,11 +59,14 @@ async function unreached(ctx: Context, id: string): Promise<never> {
 
 const withdraw = (ctx: Context, id: string) =>
   untilCommitted(async () => {
-    const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { paymentLink: true } });
-    const { paymentLink: link, ...row } = payment;
+    const payment = await ctx.db.payment.findUniqueOrThrow({
+      where: { id },
+      include: { paymentLink: true, cycle: true },
+    });
+    const { paymentLink: link, cycle, ...row } = payment;
     // Reserved once more: whoever took this request over meanwhile has told somebody of the payment.
     await commit(ctx, {
-      update: freed(link, row, ctx.now()),
+      update: [...freed(link, row, ctx.now()), ...(await afterWithdrawal(ctx, row, cycle))],
       delete: [remove("payment", row)],
       reserve: id,
     });

@@ -14,14 +14,18 @@ import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
-import { failureOf } from "./failures";
+import { type Billed, billedBy } from "@/server/subscriptions/billed";
+import { afterFailure, afterPayment } from "@/server/subscriptions/settle";
+import { type FailureCode, failureOf } from "./failures";
 import { feeOf } from "./fees";
 import { paymentPosting } from "./ledger";
 import { presentPayment, presentRefund } from "./schema";
 
 type Known = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
 type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" };
-export type Settlement = Known | Abandoned;
+/** What a test asked for, without the gateway. */
+type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
+export type Settlement = Known | Abandoned | Simulated;
 
 /** How long a payer may take in the bank's confirmation step before the payment counts as abandoned. */
 export const authenticationMinutes = 15;
@@ -34,7 +38,7 @@ export function settlePayment(ctx: Context, id: string, outcome: Settlement): Pr
   return untilCommitted(async () => {
     const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { paymentLink: true } });
     const { paymentLink: link, ...row } = payment;
-    const decided = decide(ctx, row, link, outcome);
+    const decided = decide(ctx, { row, link, billed: await billedBy(ctx, row) }, outcome);
     if (decided === null) return row;
     await commit(ctx, { ...decided.change, answer: ctx.answer(presentPayment(decided.payment)) });
     return { ...decided.payment, revision: row.revision + 1 };
@@ -43,19 +47,21 @@ export function settlePayment(ctx: Context, id: string, outcome: Settlement): Pr
 
 type Decision = { payment: Payment; change: Change };
 
-function decide(ctx: Context, row: Payment, link: PaymentLink | null, outcome: Settlement): Decision | null {
-  if (outcome.kind === "paid") {
-    return row.status === "initiated" || row.status === "failed" ? paid(ctx, row, link, outcome) : null;
-  }
+/** A payment with what it settles: its link, and the cycle of a subscription. */
+type Open = { row: Payment; link: PaymentLink | null; billed: Billed | null };
+
+function decide(ctx: Context, open: Open, outcome: Settlement): Decision | null {
+  const { row } = open;
+  if (outcome.kind === "paid")
+    return row.status === "initiated" || row.status === "failed" ? paid(ctx, open, outcome) : null;
   if (row.status !== "initiated") return null;
   if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(ctx, row, outcome) : null;
-  return failed(ctx, row, link, outcome);
+  return failed(ctx, open, outcome);
 }
 
 function paid(
   ctx: Context,
-  row: Payment,
-  link: PaymentLink | null,
+  { row, link, billed }: Open,
   outcome: Extract<Known, { kind: "paid" }>,
 ): Decision {
   const now = ctx.now();
@@ -75,17 +81,35 @@ function paid(
   } satisfies Partial<Payment>;
   const settled: Payment = { ...row, ...set };
   const base = { postings: [paymentPosting({ ...settled, ...feeOf(row.amount, outcome.fee) })] };
-  if (link === null) return whole(row, settled, set, base, []);
-  const after = linkAfterPayment(link, settled, now);
-  if (after === null) return late(row, settled, set, base, now);
-  const events =
-    after.status === "paid" ? [recorded("payment_link_paid", presentLink({ ...link, ...after }))] : [];
-  return whole(row, settled, set, { ...base, update: [update("payment_link", link, after)] }, events);
+  const ofLink = link === null ? nothing : afterOnLink(link, settled, now);
+  const ofCycle = billed === null ? nothing : afterPayment(ctx, settled, billed);
+  if (ofLink === null || ofCycle === null) return late(row, settled, set, base, now);
+  const change = {
+    ...base,
+    insert: ofCycle.insert ?? [],
+    update: [...(ofLink.update ?? []), ...(ofCycle.update ?? [])],
+  };
+  const more = [...(ofLink.events ?? []), ...(ofCycle.events ?? [])];
+  return whole(row, { ...settled, ...ofCycle.payment }, { ...set, ...ofCycle.payment }, change, more);
 }
 
-/** The link was settled or closed while this payer was at the bank: the money goes straight back. */
+type Part = Pick<Change, "insert" | "update" | "events"> & { payment?: Partial<Payment> };
+const nothing: Part = {};
+
+/** Null when the link takes no more money. */
+function afterOnLink(link: PaymentLink, settled: Payment, now: Date): Part | null {
+  const after = linkAfterPayment(link, settled, now);
+  if (after === null) return null;
+  const told = after.status === "paid" ? [presentLink({ ...link, ...after })] : [];
+  return {
+    update: [update("payment_link", link, after)],
+    events: told.map((paid) => recorded("payment_link_paid", paid)),
+  };
+}
+
+/** What it was for was settled or closed while the money was on its way: it goes straight back. */
 function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Change, now: Date): Decision {
-  log.warn("a payment succeeded on a link that no longer takes one; refunding it", { payment: row.id });
+  log.warn("a payment succeeded for what is settled or closed; refunding it", { payment: row.id });
   const payment = { ...settled, amountReserved: row.amount };
   const id = newId("ref");
   const refund: Refund = {
@@ -97,7 +121,7 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
     currency: row.currency,
     status: "pending",
     reason: "other",
-    note: "Paid after the payment link was closed.",
+    note: "Paid after it was settled otherwise, or closed.",
     failureCode: null,
     referenceNumber: null,
     simulated: row.simulated,
@@ -151,37 +175,42 @@ function awaiting(ctx: Context, row: Payment, outcome: Extract<Known, { kind: "n
   return { payment, change: { update: [update("payment", row, set)], events } };
 }
 
-function failed(
-  ctx: Context,
-  row: Payment,
-  link: PaymentLink | null,
-  outcome: Extract<Known, { kind: "failed" }> | Abandoned,
-): Decision {
+type Failed = Extract<Known, { kind: "failed" }> | Abandoned | Simulated;
+
+function failed(ctx: Context, { row, link, billed }: Open, outcome: Failed): Decision {
   const now = ctx.now();
   const set = {
     status: "failed",
     ...reason(outcome, row),
     transactionUrl: null,
-    checkAt: outcome.kind === "failed" ? null : new Date(now.getTime() + 60_000),
+    checkAt: isGivenUp(outcome) ? new Date(now.getTime() + 60_000) : null,
     checks: 0,
     updatedAt: now,
-  } satisfies Partial<Payment>;
-  const payment: Payment = { ...row, ...set };
+  };
+  const payment = { ...row, ...set };
   const freed = link === null ? null : linkAfterAttempt(link, row, now);
+  const ofCycle = billed === null ? null : afterFailure(ctx, payment, billed);
   return {
     payment,
     change: {
+      insert: ofCycle?.insert ?? [],
       update: [
         update("payment", row, set),
         ...(link !== null && freed !== null ? [update("payment_link", link, freed)] : []),
+        ...(ofCycle?.update ?? []),
       ],
-      events: [recorded("payment_failed", presentPayment(payment))],
+      events: [recorded("payment_failed", presentPayment(payment)), ...(ofCycle?.events ?? [])],
     },
   };
 }
 
-function reason(outcome: Extract<Known, { kind: "failed" }> | Abandoned, row: Payment): Partial<Payment> {
+/** The gateway may take it after all. */
+const isGivenUp = ({ kind }: Failed) => kind === "abandoned" || kind === "never_arrived";
+
+function reason(outcome: Failed, row: Payment): Partial<Payment> & { failureCode: FailureCode } {
   switch (outcome.kind) {
+    case "simulated_failure":
+      return { failureCode: outcome.failureCode };
     case "abandoned":
       return { failureCode: "authentication_abandoned" };
     case "never_arrived":

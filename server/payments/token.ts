@@ -8,17 +8,22 @@ const param = "source.token";
 const testTokenOnFile = "token_test_on_file";
 
 /**
- * What the gateway knows of a token that may be charged now. Throws `token_invalid`, `gateway_unavailable`, `gateway_timeout`,
+ * What the gateway knows of a token that may be charged now; with `verified`, as often as its owner agreed to. Throws `token_invalid`, `gateway_unavailable`, `gateway_timeout`,
  * and `stored_card_not_chargeable` for a card we keep: only its subscription may charge it.
  */
-export async function chargeableToken(ctx: Context, token: string): Promise<TokenInfo> {
+export async function chargeableToken(
+  ctx: Context,
+  token: string,
+  { verified } = { verified: false },
+): Promise<TokenInfo> {
   if (!token.startsWith("token_")) throw new ApiError("token_invalid", { param });
   const info = await ctx.gateway.tokenInfo(token);
   if (info === "unavailable") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
   if (info === "timeout") throw new ApiError("gateway_timeout", { retryAfterSeconds: 5 });
   if (info === "missing") throw new ApiError("token_invalid", { param });
   if (await isOnFile(ctx, token)) throw new ApiError("stored_card_not_chargeable", { param });
-  if (info.status !== "chargeable") throw new ApiError("token_invalid", { param });
+  if (info.status !== "chargeable" || (verified && !info.verified))
+    throw new ApiError("token_invalid", { param });
   return info;
 }
 

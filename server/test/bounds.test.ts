@@ -152,9 +152,10 @@ type Outcome = { status: number; code?: string | undefined; param?: string | nul
 
 async function byRest(shop: TestAccount, { method, path }: Route, { id, ...input }: Json): Promise<Outcome> {
   const at = path.replace(/\{\w+\}/, String(id));
-  const pairs = Object.entries(input).flatMap(([name, value]): [string, unknown][] =>
-    isRecord(value) ? Object.entries(value).map(([key, text]) => [`${name}[${key}]`, text]) : [[name, value]],
-  );
+  const pairs = Object.entries(input).flatMap(([name, value]): [string, unknown][] => {
+    if (isRecord(value)) return Object.entries(value).map(([key, text]) => [`${name}[${key}]`, text]);
+    return [value].flat().map((one) => [name, one]);
+  });
   const query = pairs.map(
     ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`,
   );

@@ -149,6 +149,16 @@ const scenarios = {
     for (let n = 0; n < 16; n += 1) await make("we", other);
     return other.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
   },
+  subscription_not_active: async () => {
+    const id = await make("sub", shop);
+    await shop.post(`/v1/subscriptions/${id}/cancel`);
+    return shop.post(`/v1/subscriptions/${id}/cancel`);
+  },
+  customer_has_subscriptions: async () => {
+    const cus = await make("cus", shop);
+    await make("sub", shop, { cus });
+    return shop.delete(`/v1/customers/${cus}`);
+  },
   customer_details_in_use: async () => {
     await shop.post("/v1/customers", { email: "sara@shop.example" });
     return shop.post(`/v1/customers/${await make("cus", shop)}`, { email: "sara@shop.example" });

@@ -35,6 +35,8 @@ beforeAll(async () => {
   const refund = await make("ref", shop); // of a payment of its own
   const customer = await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" });
   const card = await storedCard(shop, customer.body.id);
+  const subscription = await make("sub", shop);
+  const cycle = await make("cyc", shop, { sub: subscription });
   const endpoint = await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
   const delivery = await shop.post(`/v1/webhook_endpoints/${endpoint.body.id}/test`);
   const event = await shop.get("/v1/events?limit=1");
@@ -45,6 +47,8 @@ beforeAll(async () => {
     refunds: refund,
     customers: customer.body.id,
     cards: card.id,
+    subscriptions: subscription,
+    cycles: cycle,
     webhook_endpoints: endpoint.body.id,
     webhook_deliveries: delivery.body.id,
     events: event.body.data[0].id,

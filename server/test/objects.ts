@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { storedCard } from "@/server/cards/rig";
-import { newId, type Prefix } from "@/server/core/ids";
+import type { Prefix } from "@/server/core/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
 import type { Route } from "@/server/transports/routes";
 import { dashboard, type TestAccount } from "./account";
@@ -52,8 +52,15 @@ const makers: Partial<Record<Prefix, Make>> = {
     await flushRequestLog();
     return headers.get("service-request-id") ?? "";
   },
-  // Nothing makes these yet: ids of nobody, for the filters that take them.
-  sub: async () => newId("sub"),
+  sub: async (shop, { cus }) => {
+    const plan = { amount: 4900, currency: "SAR", description: `Plan ${++made}`, interval: "month" };
+    const customer = cus ?? (await make("cus", shop));
+    const { body } = await shop.post("/v1/subscriptions", { ...plan, customer });
+    await idOf(shop.post(`/v1/test/payment_links/${body.payment_link}/pay`));
+    return body.id;
+  },
+  cyc: async (shop, known) =>
+    idOf(shop.post(`/v1/test/subscriptions/${known.sub ?? (await make("sub", shop))}/advance`)),
 };
 
 /** Makes an object, or says that a kind is new here. */

@@ -31,11 +31,14 @@ const promised: Record<string, string> = {
   metadata: "?-50 of 0-500",
   "metadata of a list": "?-3 of 0-500",
   amount: "1-100000000",
+  interval_count: "1-365",
+  cycles_total: "1-1200",
   limit: "1-100",
   max_payments: "1-10000",
   status: "200-599",
   expire_old_in: "0-604800",
   collect: "?-3",
+  types: "?-20",
 };
 
 /** A field's own bounds as one word; nothing for what has none or whose values are listed. */

@@ -7,11 +7,13 @@ export const tagDescriptions: Record<string, string> = {
   balance: "What can be paid out to you, and what will be.",
   cards: "Cards that customers agreed to keep. No operation charges one; a number is never held.",
   balance_transactions: "Each movement of the balance: payments, refunds, and what was set free for payout.",
+  cycles: "The periods of subscriptions, and what became of collecting each.",
   customers: "The people who pay you, matched on phone first and then e-mail.",
   events: "What happened, as it was told to your endpoints: for catching up after an outage.",
   payment_links: "Pages where a customer pays you: make a link, send it, and hear when it is paid.",
   payments: "Money taken from a card, and what became of it.",
   refunds: "Money given back, in full or in part.",
+  subscriptions: "Agreements to be charged again and again. A customer agrees on a page of ours; only the nightly run charges.",
   webhook_deliveries: "Each attempt to tell an endpoint of an event, and how it ended.",
   webhook_endpoints: "Addresses of yours that are told of events.",
 };

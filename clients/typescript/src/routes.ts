@@ -38,6 +38,22 @@ export const routes = {
     cancel: { method: "post", path: "/v1/payment_links/{id}/cancel", takes: "nothing", pages: false },
     testPay: { method: "post", path: "/v1/test/payment_links/{id}/pay", takes: "body", pages: false },
   },
+  subscriptions: {
+    list: { method: "get", path: "/v1/subscriptions", takes: "query", pages: true },
+    create: { method: "post", path: "/v1/subscriptions", takes: "body", pages: false },
+    get: { method: "get", path: "/v1/subscriptions/{id}", takes: "nothing", pages: false },
+    update: { method: "post", path: "/v1/subscriptions/{id}", takes: "body", pages: false },
+    delete: { method: "delete", path: "/v1/subscriptions/{id}", takes: "nothing", pages: false },
+    cancel: { method: "post", path: "/v1/subscriptions/{id}/cancel", takes: "body", pages: false },
+    pause: { method: "post", path: "/v1/subscriptions/{id}/pause", takes: "body", pages: false },
+    resume: { method: "post", path: "/v1/subscriptions/{id}/resume", takes: "nothing", pages: false },
+    listCycles: { method: "get", path: "/v1/subscriptions/{id}/cycles", takes: "query", pages: true },
+    cardLink: { method: "post", path: "/v1/subscriptions/{id}/card_link", takes: "nothing", pages: false },
+    testAdvance: { method: "post", path: "/v1/test/subscriptions/{id}/advance", takes: "body", pages: false },
+  },
+  cycles: {
+    get: { method: "get", path: "/v1/cycles/{id}", takes: "nothing", pages: false },
+  },
   balance: {
     get: { method: "get", path: "/v1/balance", takes: "nothing", pages: false },
   },

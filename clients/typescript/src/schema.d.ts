@@ -87,7 +87,7 @@ export interface paths {
          *
          *     Needs a key with full access.
          *
-         *     Its own errors: `resource_missing`.
+         *     Its own errors: `resource_missing`, `customer_has_subscriptions`.
          */
         delete: operations["customers_delete"];
         options?: never;
@@ -395,6 +395,260 @@ export interface paths {
          *     Its own errors: `resource_missing`, `payment_link_not_payable`.
          */
         post: operations["payment_links_test_pay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List subscriptions, newest first.
+         * @description List subscriptions, newest first.
+         *
+         *     A read-only key is enough.
+         */
+        get: operations["subscriptions_list"];
+        put?: never;
+        /**
+         * Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.
+         * @description Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.
+         *
+         *     Takes money: in live mode it is refused until the account can charge.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         */
+        post: operations["subscriptions_create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a subscription.
+         * @description Get a subscription.
+         *
+         *     A read-only key is enough.
+         *
+         *     Its own errors: `resource_missing`.
+         */
+        get: operations["subscriptions_get"];
+        put?: never;
+        /**
+         * Change a subscription's description or notes, or lower its amount for the periods to come.
+         * @description Change a subscription's description or notes, or lower its amount for the periods to come.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        post: operations["subscriptions_update"];
+        /**
+         * Cancel a subscription now.
+         * @description Cancel a subscription now.
+         *
+         *     Needs a key with full access.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        delete: operations["subscriptions_delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel a subscription, now or when the period that is paid for ends.
+         * @description Cancel a subscription, now or when the period that is paid for ends.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        post: operations["subscriptions_cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/pause": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Pause a subscription: no further period begins until it is resumed.
+         * @description Pause a subscription: no further period begins until it is resumed.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        post: operations["subscriptions_pause"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/resume": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Resume a paused subscription. A period that is paid for is not charged again.
+         * @description Resume a paused subscription. A period that is paid for is not charged again.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        post: operations["subscriptions_resume"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/cycles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the billing cycles of a subscription, newest first.
+         * @description List the billing cycles of a subscription, newest first.
+         *
+         *     A read-only key is enough.
+         *
+         *     Its own errors: `resource_missing`.
+         */
+        get: operations["subscriptions_list_cycles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/subscriptions/{id}/card_link": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Get the page where the customer gives this subscription another card.
+         * @description Get the page where the customer gives this subscription another card.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        post: operations["subscriptions_card_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/test/subscriptions/{id}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.
+         * @description Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.
+         *
+         *     Works with a test key only.
+         *
+         *     Needs a key with full access.
+         *
+         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *
+         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         */
+        post: operations["subscriptions_test_advance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/cycles/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a billing cycle.
+         * @description Get a billing cycle.
+         *
+         *     A read-only key is enough.
+         *
+         *     Its own errors: `resource_missing`.
+         */
+        get: operations["cycles_get"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1029,6 +1283,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    card_saved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer agreed to have a card kept for a subscription.
+         * @description A customer agreed to have a card kept for a subscription. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["card_saved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     card_removed: {
         parameters: {
             query?: never;
@@ -1043,6 +1317,306 @@ export interface webhooks {
          * @description A stored card was removed and can no longer be charged. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
          */
         post: operations["card_removed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    card_expiring: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A card that a subscription charges is in its last month.
+         * @description A card that a subscription charges is in its last month. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["card_expiring"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was made; its customer has still to agree.
+         * @description A subscription was made; its customer has still to agree. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_activated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer agreed to a subscription and paid its first period.
+         * @description A customer agreed to a subscription and paid its first period. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_activated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_renewal_upcoming: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription's card will be charged in three days.
+         * @description A subscription's card will be charged in three days. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_renewal_upcoming"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_past_due: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription's charge failed for the first time; it is tried again, or waits for the customer.
+         * @description A subscription's charge failed for the first time; it is tried again, or waits for the customer. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_past_due"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_recovered: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription that was past due was paid.
+         * @description A subscription that was past due was paid. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_recovered"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_paused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription was paused.
+         * @description A subscription was paused. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_paused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_resumed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A paused subscription goes on.
+         * @description A paused subscription goes on. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_resumed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_canceled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A subscription ended before its time.
+         * @description A subscription ended before its time. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_canceled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_completed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The last cycle of a subscription was paid.
+         * @description The last cycle of a subscription was paid. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_completed"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_expired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A customer did not agree to a subscription in time.
+         * @description A customer did not agree to a subscription in time. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_expired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    subscription_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The amount, card or description of a subscription changed.
+         * @description The amount, card or description of a subscription changed. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["subscription_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    cycle_created: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A cycle is about to be charged.
+         * @description A cycle is about to be charged. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["cycle_created"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    cycle_paid: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A cycle was paid; the first one, too.
+         * @description A cycle was paid; the first one, too. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["cycle_paid"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    cycle_failed: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * An attempt to collect a cycle failed; `next_attempt_at` tells whether more come.
+         * @description An attempt to collect a cycle failed; `next_attempt_at` tells whether more come. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["cycle_failed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1117,7 +1691,7 @@ export interface components {
          * @description Every failure there is. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "confirmation_required" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "customer_details_in_use" | "state_conflict" | "rate_limited" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "confirmation_required" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "state_conflict" | "rate_limited" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -1549,6 +2123,247 @@ export interface components {
             /** @example null */
             canceled_at: string | null;
         };
+        Subscription: {
+            /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            id: string;
+            /** @constant */
+            object: "subscription";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            customer: string;
+            /** @description null: the customer has to give a card. */
+            card: string | null;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed" | "expired";
+            /**
+             * Format: int32
+             * @description Halalas, the minor unit: 10000 is 100.00 SAR.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description Only SAR is accepted.
+             * @constant
+             */
+            currency: "SAR";
+            /** @example Gym membership */
+            description: string;
+            /** @enum {string} */
+            interval: "day" | "week" | "month" | "year";
+            /**
+             * Format: int32
+             * @example 1
+             */
+            interval_count: number;
+            /** @description Day of the month in Riyadh that periods begin on; months and years only. */
+            anchor_day: number | null;
+            /** @description null: until it is canceled. */
+            cycles_total: number | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            cycles_completed: number;
+            /**
+             * @description Midnight in Riyadh.
+             * @example 2026-04-30T21:00:00.000Z
+             */
+            current_period_start: string | null;
+            /**
+             * @description Exclusive.
+             * @example 2026-05-31T21:00:00.000Z
+             */
+            current_period_end: string | null;
+            /** @example 2026-05-31T23:00:00.000Z */
+            next_charge_at: string | null;
+            latest_cycle: string | null;
+            /**
+             * Format: int64
+             * @description In a row, of the cycle that is open.
+             * @example 0
+             */
+            failed_attempts: number;
+            /**
+             * @description When the card is tried again.
+             * @example null
+             */
+            next_retry_at: string | null;
+            cancel_at_period_end: boolean;
+            /**
+             * @description Since when it is paused.
+             * @example null
+             */
+            pause_starts_at: string | null;
+            /**
+             * @description When it goes on by itself.
+             * @example null
+             */
+            resumes_at: string | null;
+            /**
+             * @description When it was canceled.
+             * @example null
+             */
+            canceled_at: string | null;
+            /**
+             * @description Since when nothing more is charged.
+             * @example null
+             */
+            ended_at: string | null;
+            /** @example null */
+            cancellation_reason: ("merchant_request" | "customer_request" | "payment_failed" | "consent_not_given" | "card_removed" | "account_suspended") | null;
+            /** @description What the customer agreed to; null before. */
+            consent: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                accepted_at: string;
+                /** @example 198.51.100.7 */
+                ip: string | null;
+                user_agent: string | null;
+                /** @enum {string} */
+                locale: "ar" | "en";
+                /** @description The sentence the customer agreed to, as it stood there. */
+                text: string;
+                /** @example 2026-11-01 */
+                text_version: string;
+            } | null;
+            /**
+             * @description Sent to the gateway with every later charge.
+             * @example null
+             */
+            agreement_id: string | null;
+            /** @description The page of consent, while incomplete. */
+            payment_link: string | null;
+            /**
+             * Format: uri
+             * @description Where to send the customer to agree and pay; null once that is done.
+             * @example https://pay.example/pay/9kf2qt6w0x4y7c5b1d
+             */
+            url: string | null;
+            /**
+             * Format: uri
+             * @description The customer's own page: next charge, history, card, cancellation. Whoever has it may use it.
+             * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
+             */
+            manage_url: string;
+            /** @example member-17 */
+            reference: string | null;
+            /**
+             * @description Strings of your own, by key.
+             * @example {
+             *       "cart": "c-7731"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            updated: string;
+        };
+        Cycle: {
+            /** @example cyc_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            id: string;
+            /** @constant */
+            object: "cycle";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            subscription: string;
+            /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            customer: string;
+            /**
+             * Format: int64
+             * @description 1 for the first period.
+             * @example 4
+             */
+            sequence: number;
+            /**
+             * Format: int32
+             * @description Halalas, the minor unit: 10000 is 100.00 SAR.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description Only SAR is accepted.
+             * @constant
+             */
+            currency: "SAR";
+            /**
+             * @description `retrying`: more attempts come. `failed`: none do, but its link can still be paid.
+             * @example paid
+             * @enum {string}
+             */
+            status: "scheduled" | "processing" | "paid" | "retrying" | "failed" | "void";
+            /**
+             * Format: date-time
+             * @description Midnight in Riyadh.
+             * @example 2026-04-30T21:00:00.000Z
+             */
+            period_start: string;
+            /**
+             * Format: date-time
+             * @description Exclusive.
+             * @example 2026-05-31T21:00:00.000Z
+             */
+            period_end: string;
+            /**
+             * Format: date-time
+             * @description When the first attempt is due.
+             * @example 2026-04-30T23:00:00.000Z
+             */
+            scheduled_for: string;
+            /**
+             * Format: int64
+             * @description How often the card was tried.
+             * @example 1
+             */
+            attempts: number;
+            /** @example null */
+            next_attempt_at: string | null;
+            /** @description The latest. */
+            payment: string | null;
+            /**
+             * @description Where the customer can pay it now, once an attempt has failed.
+             * @example null
+             */
+            payment_link: string | null;
+            /**
+             * @description Why the latest attempt failed.
+             * @example null
+             */
+            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
+            paid_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+        };
+        CardLink: {
+            /** @constant */
+            object: "card_link";
+            /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            subscription: string;
+            /**
+             * Format: uri
+             * @description Send it to the customer and to nobody else.
+             * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d/card
+             */
+            url: string;
+        };
         Balance: {
             /** @constant */
             object: "balance";
@@ -1628,7 +2443,7 @@ export interface components {
             /** @enum {string} */
             mode: "test" | "live";
             /** @enum {string} */
-            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test";
+            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test";
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -1647,7 +2462,7 @@ export interface components {
              */
             pending_deliveries: number;
             /** @description The exact body that was posted to endpoints, byte for byte. */
-            data: components["schemas"]["PaymentEventBody"] | components["schemas"]["RefundEventBody"] | components["schemas"]["PaymentLinkEventBody"] | components["schemas"]["CustomerEventBody"] | components["schemas"]["CardEventBody"] | components["schemas"]["WebhookEndpointEventBody"] | components["schemas"]["WebhookTestEventBody"];
+            data: components["schemas"]["PaymentEventBody"] | components["schemas"]["RefundEventBody"] | components["schemas"]["PaymentLinkEventBody"] | components["schemas"]["CustomerEventBody"] | components["schemas"]["CardEventBody"] | components["schemas"]["SubscriptionEventBody"] | components["schemas"]["CycleEventBody"] | components["schemas"]["WebhookEndpointEventBody"] | components["schemas"]["WebhookTestEventBody"];
         };
         WebhookDelivery: {
             /** @example dlv_01jz8m3v9kf2qt6w0x4y7c5b1d */
@@ -1714,7 +2529,7 @@ export interface components {
              *       "*"
              *     ]
              */
-            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test")[];
+            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -1780,7 +2595,7 @@ export interface components {
              *       "*"
              *     ]
              */
-            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test")[];
+            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -1883,7 +2698,7 @@ export interface components {
             /** @example evt_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /** @enum {string} */
-            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test";
+            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test";
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -2260,6 +3075,237 @@ export interface components {
             created: string;
             event: components["schemas"]["EventStamp"];
         };
+        SubscriptionEventBody: {
+            /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            id: string;
+            /** @constant */
+            object: "subscription";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            customer: string;
+            /** @description null: the customer has to give a card. */
+            card: string | null;
+            /**
+             * @example active
+             * @enum {string}
+             */
+            status: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed" | "expired";
+            /**
+             * Format: int32
+             * @description Halalas, the minor unit: 10000 is 100.00 SAR.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description Only SAR is accepted.
+             * @constant
+             */
+            currency: "SAR";
+            /** @example Gym membership */
+            description: string;
+            /** @enum {string} */
+            interval: "day" | "week" | "month" | "year";
+            /**
+             * Format: int32
+             * @example 1
+             */
+            interval_count: number;
+            /** @description Day of the month in Riyadh that periods begin on; months and years only. */
+            anchor_day: number | null;
+            /** @description null: until it is canceled. */
+            cycles_total: number | null;
+            /**
+             * Format: int64
+             * @example 3
+             */
+            cycles_completed: number;
+            /**
+             * @description Midnight in Riyadh.
+             * @example 2026-04-30T21:00:00.000Z
+             */
+            current_period_start: string | null;
+            /**
+             * @description Exclusive.
+             * @example 2026-05-31T21:00:00.000Z
+             */
+            current_period_end: string | null;
+            /** @example 2026-05-31T23:00:00.000Z */
+            next_charge_at: string | null;
+            latest_cycle: string | null;
+            /**
+             * Format: int64
+             * @description In a row, of the cycle that is open.
+             * @example 0
+             */
+            failed_attempts: number;
+            /**
+             * @description When the card is tried again.
+             * @example null
+             */
+            next_retry_at: string | null;
+            cancel_at_period_end: boolean;
+            /**
+             * @description Since when it is paused.
+             * @example null
+             */
+            pause_starts_at: string | null;
+            /**
+             * @description When it goes on by itself.
+             * @example null
+             */
+            resumes_at: string | null;
+            /**
+             * @description When it was canceled.
+             * @example null
+             */
+            canceled_at: string | null;
+            /**
+             * @description Since when nothing more is charged.
+             * @example null
+             */
+            ended_at: string | null;
+            /** @example null */
+            cancellation_reason: ("merchant_request" | "customer_request" | "payment_failed" | "consent_not_given" | "card_removed" | "account_suspended") | null;
+            /** @description What the customer agreed to; null before. */
+            consent: {
+                /**
+                 * Format: date-time
+                 * @description UTC, ISO 8601.
+                 */
+                accepted_at: string;
+                /** @example 198.51.100.7 */
+                ip: string | null;
+                user_agent: string | null;
+                /** @enum {string} */
+                locale: "ar" | "en";
+                /** @description The sentence the customer agreed to, as it stood there. */
+                text: string;
+                /** @example 2026-11-01 */
+                text_version: string;
+            } | null;
+            /**
+             * @description Sent to the gateway with every later charge.
+             * @example null
+             */
+            agreement_id: string | null;
+            /** @description The page of consent, while incomplete. */
+            payment_link: string | null;
+            /**
+             * Format: uri
+             * @description Where to send the customer to agree and pay; null once that is done.
+             * @example https://pay.example/pay/9kf2qt6w0x4y7c5b1d
+             */
+            url: string | null;
+            /**
+             * Format: uri
+             * @description The customer's own page: next charge, history, card, cancellation. Whoever has it may use it.
+             * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
+             */
+            manage_url: string;
+            /** @example member-17 */
+            reference: string | null;
+            /**
+             * @description Strings of your own, by key.
+             * @example {
+             *       "cart": "c-7731"
+             *     }
+             */
+            metadata: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            updated: string;
+            event: components["schemas"]["EventStamp"];
+        };
+        CycleEventBody: {
+            /** @example cyc_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            id: string;
+            /** @constant */
+            object: "cycle";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            subscription: string;
+            /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            customer: string;
+            /**
+             * Format: int64
+             * @description 1 for the first period.
+             * @example 4
+             */
+            sequence: number;
+            /**
+             * Format: int32
+             * @description Halalas, the minor unit: 10000 is 100.00 SAR.
+             * @example 10000
+             */
+            amount: number;
+            /**
+             * @description Only SAR is accepted.
+             * @constant
+             */
+            currency: "SAR";
+            /**
+             * @description `retrying`: more attempts come. `failed`: none do, but its link can still be paid.
+             * @example paid
+             * @enum {string}
+             */
+            status: "scheduled" | "processing" | "paid" | "retrying" | "failed" | "void";
+            /**
+             * Format: date-time
+             * @description Midnight in Riyadh.
+             * @example 2026-04-30T21:00:00.000Z
+             */
+            period_start: string;
+            /**
+             * Format: date-time
+             * @description Exclusive.
+             * @example 2026-05-31T21:00:00.000Z
+             */
+            period_end: string;
+            /**
+             * Format: date-time
+             * @description When the first attempt is due.
+             * @example 2026-04-30T23:00:00.000Z
+             */
+            scheduled_for: string;
+            /**
+             * Format: int64
+             * @description How often the card was tried.
+             * @example 1
+             */
+            attempts: number;
+            /** @example null */
+            next_attempt_at: string | null;
+            /** @description The latest. */
+            payment: string | null;
+            /**
+             * @description Where the customer can pay it now, once an attempt has failed.
+             * @example null
+             */
+            payment_link: string | null;
+            /**
+             * @description Why the latest attempt failed.
+             * @example null
+             */
+            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
+            paid_at: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
+            event: components["schemas"]["EventStamp"];
+        };
         WebhookEndpointEventBody: {
             /** @example we_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -2277,7 +3323,7 @@ export interface components {
              *       "*"
              *     ]
              */
-            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test")[];
+            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -3038,7 +4084,31 @@ export interface operations {
                     };
                 };
             };
-            409: components["responses"]["Conflict"];
+            /**
+             * @description `customer_has_subscriptions`: This customer has a subscription that has not ended. Cancel it first.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "customer_has_subscriptions" | "state_conflict";
+                        };
+                    };
+                };
+            };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
         };
@@ -4391,6 +5461,1132 @@ export interface operations {
             500: components["responses"]["InternalError"];
         };
     };
+    subscriptions_list: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page has at most. */
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description Only what has this customer. */
+                customer?: string;
+                /** @description Only what has this status. */
+                status?: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed" | "expired";
+                /** @description Your own order number. */
+                reference?: string;
+                /** @description Exact matches, up to 3: `metadata[order]=17`. */
+                metadata?: {
+                    [key: string]: string;
+                };
+                /** @description Inclusive lower bound on created. */
+                created_from?: string;
+                /** @description Exclusive upper bound on created. */
+                created_to?: string;
+            };
+            header?: {
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Subscription"][];
+                        has_more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_create: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
+                    customer?: string;
+                    /** @description Instead of `customer`: who this is, found by phone or e-mail, or made. */
+                    customer_details?: {
+                        /** @example سارة القحطاني */
+                        name?: string;
+                        /**
+                         * @description Any case; stored in lower case.
+                         * @example sara@example.sa
+                         */
+                        email?: string;
+                        /**
+                         * @description Any spelling; stored as E.164. Saudi Arabia is assumed.
+                         * @example 0501234567
+                         */
+                        phone?: string;
+                    };
+                    /**
+                     * Format: int32
+                     * @description Halalas, the minor unit: 10000 is 100.00 SAR.
+                     * @example 10000
+                     */
+                    amount: number;
+                    /**
+                     * @description Only SAR is accepted.
+                     * @constant
+                     */
+                    currency: "SAR";
+                    /**
+                     * @description What is paid for. The customer reads it before agreeing.
+                     * @example Gym membership
+                     */
+                    description: string;
+                    /**
+                     * @example month
+                     * @enum {string}
+                     */
+                    interval: "day" | "week" | "month" | "year";
+                    /**
+                     * Format: int32
+                     * @description Every so many intervals: at most 365 days, 52 weeks, 12 months or 3 years.
+                     * @default 1
+                     */
+                    interval_count?: number;
+                    /**
+                     * Format: int32
+                     * @description How many times in all; without it, until canceled.
+                     */
+                    cycles_total?: number;
+                    /**
+                     * Format: uri-template
+                     * @description Where the payer goes after paying; `{payment_id}` in it becomes the payment's id.
+                     * @example https://shop.example/thanks?payment={payment_id}
+                     */
+                    success_url?: string;
+                    /**
+                     * Format: uri
+                     * @description Where the payer goes who does not want to pay.
+                     * @example https://shop.example/checkout
+                     */
+                    cancel_url?: string;
+                    /**
+                     * @description The page's language; auto is the payer's own.
+                     * @default auto
+                     * @enum {string}
+                     */
+                    locale?: "auto" | "ar" | "en";
+                    /**
+                     * Format: date-time
+                     * @description Until when the customer can agree; 7 days without it.
+                     */
+                    expires_at?: string;
+                    /**
+                     * @description Your own order number.
+                     * @example order-1001
+                     */
+                    reference?: string;
+                    /** @description Up to 50 strings of your own, by key. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            404: components["responses"]["NotFoundOfPost"];
+            409: components["responses"]["ConflictOfPost"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_update: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: int32
+                     * @description For periods yet to begin. Never more than the customer agreed to.
+                     * @example 10000
+                     */
+                    amount?: number;
+                    description?: string;
+                    reference?: string | null;
+                    /** @description Up to 50 strings of your own, by key. */
+                    metadata?: {
+                        [key: string]: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *
+             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_delete: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_cancel: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description Charge nothing more, but end with the period.
+                     * @default false
+                     */
+                    at_period_end?: boolean;
+                    /**
+                     * @description Who wanted it.
+                     * @default merchant_request
+                     * @enum {string}
+                     */
+                    reason?: "merchant_request" | "customer_request";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *
+             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_pause: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * Format: date-time
+                     * @description When to go on by itself; without it, when somebody resumes it.
+                     */
+                    resumes_at?: string;
+                    /**
+                     * @description What becomes of a cycle that is still unpaid: given up, or collected all the same.
+                     * @default void
+                     * @enum {string}
+                     */
+                    on_pause?: "void" | "finish";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *
+             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_resume: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subscription"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *
+             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_list_cycles: {
+        parameters: {
+            query?: {
+                /** @description How many objects a page has at most. */
+                limit?: number;
+                /** @description The id of the last object of the page before. */
+                starting_after?: string;
+                /** @description Inclusive lower bound on created. */
+                created_from?: string;
+                /** @description Exclusive upper bound on created. */
+                created_to?: string;
+            };
+            header?: {
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: components["schemas"]["Cycle"][];
+                        has_more: boolean;
+                    };
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_card_link: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CardLink"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *
+             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    subscriptions_test_advance: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                "Idempotency-Key": string;
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description What the charge shall come to. Without it the stored card is charged at the sandbox gateway.
+                     * @enum {string}
+                     */
+                    outcome?: "paid" | "failed";
+                    /**
+                     * @description Why it shall fail.
+                     * @default card_declined
+                     * @enum {string}
+                     */
+                    failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error";
+                };
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cycle"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            /**
+             * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
+             *
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *
+             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *
+             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             */
+            409: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "idempotency_key_reuse" | "idempotency_key_in_use" | "subscription_not_active" | "state_conflict";
+                        };
+                    };
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
+    cycles_get: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                "Service-Version"?: "2026-01-01";
+                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The id of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Cycle"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            /**
+             * @description `resource_missing`: No such object in this mode.
+             *
+             *     `route_not_found`: There is nothing at this path and method.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            500: components["responses"]["InternalError"];
+        };
+    };
     balance_get: {
         parameters: {
             query?: never;
@@ -4555,7 +6751,9 @@ export interface operations {
                 /** @description The id of the last object of the page before. */
                 starting_after?: string;
                 /** @description Only what has this type. */
-                type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test";
+                type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test";
+                /** @description Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`. */
+                types?: ("payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
                 /** @description Only what happened to this object. */
                 object_id?: string;
                 /** @description Inclusive lower bound on created. */
@@ -4854,7 +7052,7 @@ export interface operations {
                      *       "*"
                      *     ]
                      */
-                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test")[];
+                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
                     /** @description Up to 50 strings of your own, by key. */
                     metadata?: {
                         [key: string]: string;
@@ -5047,7 +7245,7 @@ export interface operations {
                      *       "*"
                      *     ]
                      */
-                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_removed" | "webhook_endpoint_disabled" | "webhook_test")[];
+                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
                     /**
                      * @description `disabled` cancels what was still to be sent; `enabled` starts afresh.
                      * @enum {string}
@@ -6269,6 +8467,51 @@ export interface operations {
             };
         };
     };
+    card_saved: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "card_saved";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "card_saved";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
     card_removed: {
         parameters: {
             query?: never;
@@ -6293,6 +8536,681 @@ export interface operations {
                     event?: {
                         /** @constant */
                         type?: "card_removed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    card_expiring: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "card_expiring";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CardEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "card_expiring";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_created";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_created";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_activated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_activated";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_activated";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_renewal_upcoming: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_renewal_upcoming";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_renewal_upcoming";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_past_due: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_past_due";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_past_due";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_recovered: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_recovered";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_recovered";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_paused: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_paused";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_paused";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_resumed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_resumed";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_resumed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_canceled: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_canceled";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_canceled";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_completed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_completed";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_completed";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_expired: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_expired";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_expired";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    subscription_updated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "subscription_updated";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "subscription_updated";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    cycle_created: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "cycle_created";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CycleEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "cycle_created";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    cycle_paid: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "cycle_paid";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CycleEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "cycle_paid";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    cycle_failed: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "cycle_failed";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CycleEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "cycle_failed";
                     };
                 };
             };

@@ -1,0 +1,69 @@
+import { presentCard } from "@/server/cards/schema";
+import { fromJob } from "@/server/context";
+import { now } from "@/server/core/clock";
+import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { sql, statement, unscoped } from "@/server/core/db";
+import { log } from "@/server/core/log";
+import { dayOf } from "@/server/subscriptions/calendar";
+
+const batch = 500;
+
+// In their last month, with a subscription that will charge them.
+const expiring = statement(`
+  select c.id from card c where c.status = 'active' and c.exp_year = $1 and c.exp_month = $2 and not c.expiry_told
+    and exists (select 1 from subscription s where s.account_id = c.account_id and s.mode = c.mode and s.card_id = c.id
+      and s.status in ('active', 'past_due', 'paused'))
+  order by c.id limit $3`);
+
+const expired = statement(`
+  select id from card where status = 'active' and (exp_year, exp_month) < ($1::int, $2::int) order by id limit $3`);
+
+/** Marks cards that are good no longer, and tells of those in their last month. The month is Riyadh's. */
+export async function expireCards(): Promise<{ expired: number; expiring: number }> {
+  const [year = 0, month = 0] = dayOf(now()).split("-").map(Number);
+  return {
+    expired: await eachOf(expired, [year, month], markExpired),
+    expiring: await eachOf(expiring, [year, month], tellOf),
+  };
+}
+
+async function eachOf(
+  query: ReturnType<typeof statement>,
+  values: number[],
+  work: (id: string) => Promise<boolean>,
+) {
+  let done = 0;
+  for (;;) {
+    const rows = await sql<{ id: string }>(query, [...values, batch]);
+    let moved = 0;
+    for (const { id } of rows) if (await work(id)) moved += 1;
+    done += moved;
+    // What could not be changed now is found by the next run.
+    if (rows.length < batch || moved === 0) return done;
+  }
+}
+
+const markExpired = (id: string) => change(id, (card) => ({ set: { status: "expired" }, events: [], card }));
+
+const tellOf = (id: string) =>
+  change(id, (card) => ({
+    set: { expiryTold: true },
+    events: [recorded("card_expiring", presentCard(card))],
+    card,
+  }));
+
+type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
+type Planned = { set: Partial<CardRow>; events: ReturnType<typeof recorded>[]; card: CardRow };
+
+async function change(id: string, plan: (card: CardRow) => Planned): Promise<boolean> {
+  const card = await unscoped.card.findUniqueOrThrow({ where: { id } });
+  if (card.status !== "active") return false;
+  const { set, events } = plan(card);
+  try {
+    await commit(fromJob(card, "card-expiry"), { update: [update("card", card, set)], events });
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof Superseded)) log.error("a card's expiry was not written", { card: id }, cause);
+    return false;
+  }
+}

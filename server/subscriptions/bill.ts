@@ -1,0 +1,168 @@
+import { randomUUID } from "node:crypto";
+import type { Cycle, Subscription } from "@/prisma/generated/client";
+import { commit, insert, recorded, Superseded, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { sql, sqlState, statement } from "@/server/core/db";
+import { presentCycle } from "@/server/cycles/schema";
+import type { FailureCode } from "@/server/payments/failures";
+import { checkPayment } from "@/server/payments/reconcile";
+import { newCycle, rhythmOf } from "./begin";
+import { billingSettings, payLinkOf, withAgreement } from "./billed";
+import { chargeTime, dayOf, momentOf, nextAnchor } from "./calendar";
+import { attempt } from "./charge-cycle";
+import { type Due, nextDue } from "./due";
+import { over } from "./dun";
+import { canceling, latestCycle, openOf } from "./end";
+import { resume } from "./resume";
+import type { WithAgreement } from "./schema";
+
+/** What a test wants to come of a charge, instead of what the card would do. */
+export type Wanted = { outcome: "paid" | "failed"; failureCode: FailureCode };
+
+/** Longer than a charge may take, so that a lease ends only under a process that died. */
+const leaseSeconds = 90;
+
+// Whoever finds it taken passes on: there are others to do.
+const takeTurn = statement(`
+  update subscription s set billing_token = $4, billing_until = clock_timestamp() + make_interval(secs => $5)
+  from (select account_id, mode, id from subscription
+        where account_id = $1 and mode = $2 and id = $3 and (billing_until is null or billing_until < clock_timestamp())
+        for update skip locked) free
+  where (s.account_id, s.mode, s.id) = (free.account_id, free.mode, free.id) returning s.id`);
+
+const endTurn = statement(`
+  update subscription set billing_token = null, billing_until = null
+  where account_id = $1 and mode = $2 and id = $3 and billing_token = $4`);
+
+/**
+ * Does one thing after the other that is due for a subscription at a moment: opens its next cycle, charges the open
+ * one, ends it. The nightly run, a retry and a test's advance all come through here, at any time and any number of
+ * times, with one effect. Answers whether it had the turn.
+ */
+export async function billSubscription(ctx: Context, id: string, at: Date): Promise<boolean> {
+  return (await inTurnOf(ctx, id, () => billUntil(ctx, id, at))) !== "busy";
+}
+
+/** The same for the next thing that is ahead, as if its time had come. Null when there is none; "busy" as above. */
+export const advance = (ctx: Context, id: string, wanted: Wanted | null) =>
+  inTurnOf(ctx, id, async () => {
+    const due = await lookUp(ctx, id);
+    if (due === null) return null;
+    const at = due.kind === "check" ? ctx.now() : due.at;
+    await step(ctx, id, due, at, wanted);
+    // A cycle is opened to be charged: both are one thing to whoever asked for the next cycle.
+    if (due.kind === "open") {
+      const charge = await lookUp(ctx, id);
+      if (charge?.kind === "charge") await step(ctx, id, charge, at, wanted);
+    }
+    return latestCycle(ctx, { id });
+  });
+
+async function inTurnOf<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
+  const { accountId, mode } = ctx.scope;
+  const token = randomUUID();
+  const mine = await sql<{ id: string }>(takeTurn, [accountId, mode, id, token, leaseSeconds]);
+  if (mine.length === 0) return "busy";
+  try {
+    return await work();
+  } finally {
+    await sql(endTurn, [accountId, mode, id, token]);
+  }
+}
+
+/** A run that finds nothing to do after so many steps has not understood something. */
+const mostSteps = 50;
+
+async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
+  let before = "";
+  for (let n = 0; n < mostSteps; n += 1) {
+    const due = await lookUp(ctx, id);
+    // The same thing once more: a payment is still open at the gateway. There is another run.
+    const same = `${due?.kind} ${due?.at.getTime()} ${due?.revision}`;
+    if (due === null || due.at > at || same === before) return;
+    before = same;
+    if (!(await step(ctx, id, due, at, null))) return;
+  }
+}
+
+type Task = Due & { subscription: WithAgreement; cycle: Cycle | null; revision: string };
+
+async function lookUp(ctx: Context, id: string): Promise<Task | null> {
+  const subscription = await withAgreement(ctx, id);
+  const { cycle } = await openOf(ctx, subscription);
+  const due = nextDue(subscription, cycle);
+  return due === null
+    ? null
+    : { ...due, subscription, cycle, revision: `${subscription.revision}/${cycle?.revision}` };
+}
+
+/** False when nothing more can be done at the moment. */
+async function step(ctx: Context, id: string, task: Task, at: Date, wanted: Wanted | null): Promise<boolean> {
+  const { kind, subscription, cycle } = task;
+  try {
+    if (kind === "open") await open(ctx, subscription, at);
+    if (kind === "resume") await resume(ctx, id, at);
+    if (kind === "end") await end(ctx, subscription);
+    if (cycle === null) return true;
+    if (kind === "check") await check(ctx, cycle);
+    if (kind === "charge") return await attempt(ctx, { subscription, cycle, at, wanted });
+    if (kind === "give_up") await giveUp(ctx, subscription, cycle);
+    return true;
+  } catch (error) {
+    // Somebody was faster, with the same cycle or another change: what is due now is looked up anew.
+    if (!(error instanceof Superseded) && sqlState(error) !== "23505") throw error;
+    return true;
+  }
+}
+
+async function open(ctx: Context, subscription: Subscription, at: Date): Promise<void> {
+  const { nextChargeAt, anchorDate, cyclesTotal, cyclesCompleted } = subscription;
+  if (nextChargeAt === null || anchorDate === null) return;
+  const first = dayOf(nextChargeAt);
+  const last = nextAnchor(anchorDate, rhythmOf(subscription), first);
+  const before = await latestCycle(ctx, subscription);
+  const cycle = newCycle(subscription, {
+    sequence: (before?.sequence ?? 0) + 1,
+    start: momentOf(first),
+    end: momentOf(last),
+    scheduledFor: nextChargeAt,
+  });
+  const more = cyclesTotal === null || cyclesCompleted + 1 < cyclesTotal;
+  const set = {
+    latestCycleId: cycle.id,
+    currentPeriodStart: cycle.periodStart,
+    currentPeriodEnd: cycle.periodEnd,
+    nextChargeAt: more ? chargeTime(last) : null,
+    updatedAt: ctx.now(),
+  };
+  // Due at once also where the nightly run comes late, or a test comes early.
+  const opened = { ...cycle, nextAttemptAt: at < nextChargeAt ? at : nextChargeAt };
+  await commit(ctx, {
+    insert: [insert("cycle", opened)],
+    update: [update("subscription", subscription, set)],
+    events: [recorded("cycle_created", presentCycle(opened))],
+  });
+}
+
+async function check(ctx: Context, cycle: Cycle): Promise<void> {
+  if (cycle.paymentId === null) return;
+  await checkPayment(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
+}
+
+async function end(ctx: Context, subscription: WithAgreement): Promise<void> {
+  const reason =
+    subscription.cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
+  const { change } = await canceling(ctx, subscription, reason);
+  await commit(ctx, change);
+}
+
+async function giveUp(ctx: Context, subscription: WithAgreement, cycle: Cycle): Promise<void> {
+  const [payLink, settings] = await Promise.all([payLinkOf(ctx, cycle), billingSettings(ctx)]);
+  const { insert, update, events } = over(
+    ctx,
+    { subscription, cycle, payLink, settings, consent: null },
+    cycle,
+    null,
+  );
+  await commit(ctx, { insert, update, events });
+}

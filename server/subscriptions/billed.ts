@@ -1,0 +1,50 @@
+import type { Consent, Cycle, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Change } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { agreement, type WithAgreement } from "./schema";
+
+/** What a payment of a subscription is for, as it stands now. */
+export type Billed = {
+  subscription: WithAgreement;
+  /** Absent for the first payment, whose cycle comes into being when it is paid. */
+  cycle: Cycle | null;
+  consent: Consent | null;
+  /** Where the customer can pay the cycle by themselves. */
+  payLink: PaymentLink | null;
+  settings: BillingSettings;
+};
+
+export type BillingSettings = { payday: boolean; final: "cancel" | "pause" };
+
+/** What changes with a payment besides itself and its link. */
+export type Effect = Required<Pick<Change, "insert" | "update" | "events">> & { payment?: Partial<Payment> };
+
+export const noEffect: Effect = { insert: [], update: [], events: [] };
+
+/** Null for a payment that no subscription made. */
+export async function billedBy(ctx: Context, payment: Payment): Promise<Billed | null> {
+  if (payment.subscriptionId === null) return null;
+  const [subscription, cycle, settings] = await Promise.all([
+    withAgreement(ctx, payment.subscriptionId),
+    payment.cycleId === null ? null : ctx.db.cycle.findUniqueOrThrow({ where: { id: payment.cycleId } }),
+    billingSettings(ctx),
+  ]);
+  const [consent, payLink] = await Promise.all([
+    cycle === null ? ctx.db.consent.findFirst({ where: { paymentId: payment.id } }) : null,
+    payLinkOf(ctx, cycle),
+  ]);
+  return { subscription, cycle, consent, payLink, settings };
+}
+
+export const withAgreement = (ctx: Context, id: string): Promise<WithAgreement> =>
+  ctx.db.subscription.findUniqueOrThrow({ where: { id }, include: agreement });
+
+export const payLinkOf = async (ctx: Context, cycle: Cycle | null): Promise<PaymentLink | null> =>
+  cycle === null || cycle.paymentLinkId === null
+    ? null
+    : ctx.db.paymentLink.findUniqueOrThrow({ where: { id: cycle.paymentLinkId } });
+
+export async function billingSettings(ctx: Context): Promise<BillingSettings> {
+  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+  return { payday: account.billingPayday, final: account.billingFinal === "pause" ? "pause" : "cancel" };
+}

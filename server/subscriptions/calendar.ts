@@ -1,0 +1,102 @@
+// Riyadh keeps one offset from UTC all year and always has since 1947: a day there is a plain stretch of 24 hours.
+const riyadhOffsetMs = 3 * 3_600_000;
+const dayMs = 86_400_000;
+
+/** A day in Riyadh, as `YYYY-MM-DD`. */
+export type Day = string;
+
+export type Interval = "day" | "week" | "month" | "year";
+export type Rhythm = { interval: Interval; intervalCount: number };
+
+/** The day it is in Riyadh at a moment. */
+export const dayOf = (at: Date): Day => new Date(at.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);
+
+/** The moment a day in Riyadh reaches a full hour; its midnight without one. */
+export const momentOf = (day: Day, hour = 0): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - riyadhOffsetMs + hour * 3_600_000);
+
+export const plusDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+
+const partsOf = (day: Day) => {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return { year, month, date };
+};
+
+const lastOf = (year: number, monthIndex: number) => new Date(Date.UTC(year, monthIndex + 1, 0)).getUTCDate();
+
+/**
+ * The first day of the n-th period, n from 0. Always counted from the first one: the 31st becomes the 28th in February
+ * and is the 31st again in March.
+ */
+export function anchorDay(anchor: Day, { interval, intervalCount }: Rhythm, n: number): Day {
+  if (interval === "day") return plusDays(anchor, n * intervalCount);
+  if (interval === "week") return plusDays(anchor, n * intervalCount * 7);
+  const { year, month, date } = partsOf(anchor);
+  const months = n * intervalCount * (interval === "year" ? 12 : 1);
+  const index = month - 1 + months;
+  const [inYear, inMonth] = [year + Math.floor(index / 12), ((index % 12) + 12) % 12];
+  const dayInMonth = Math.min(date, lastOf(inYear, inMonth));
+  return new Date(Date.UTC(inYear, inMonth, dayInMonth)).toISOString().slice(0, 10);
+}
+
+/** The first day of a period that lies after a day. */
+export function nextAnchor(anchor: Day, rhythm: Rhythm, after: Day): Day {
+  // A guess that is never too far: months have at most 31 days, years at most 366.
+  const days = { day: 1, week: 7, month: 31, year: 366 }[rhythm.interval] * rhythm.intervalCount;
+  const passed = Math.max(0, Date.parse(after) - Date.parse(anchor)) / dayMs;
+  let n = Math.floor(passed / days);
+  while (anchorDay(anchor, rhythm, n) <= after) n += 1;
+  return anchorDay(anchor, rhythm, n);
+}
+
+/** The hour in Riyadh at which the nightly run charges what falls due that day. */
+const chargeHour = 2;
+/** The hour in Riyadh at which a failed charge is tried again. */
+const retryHour = 10;
+
+export const chargeTime = (day: Day) => momentOf(day, chargeHour);
+export const retryTime = (day: Day) => momentOf(day, retryHour);
+
+/** Days after the first try on which a charge is tried again, while the bank says that it may succeed later. */
+export const retryDays = [1, 3, 7, 14] as const;
+
+const friday = 5;
+const saturday = 6;
+
+/** The next day on which salaries of the month are in the bank: the 27th, or the 28th where the 27th is a weekend. */
+export function nextPayday(after: Day): Day {
+  const { year, month } = partsOf(after);
+  for (let ahead = 0; ; ahead += 1) {
+    const day = new Date(Date.UTC(year, month - 1 + ahead, 27));
+    const weekday = day.getUTCDay();
+    const payday = weekday === friday || weekday === saturday ? 28 : 27;
+    const found = new Date(Date.UTC(year, month - 1 + ahead, payday)).toISOString().slice(0, 10);
+    if (found > after) return found;
+  }
+}
+
+type Failed = {
+  /** The day of the cycle's first try. */
+  first: Day;
+  /** The day of the try that failed. */
+  today: Day;
+  /** How many tries there have been, this one included. */
+  attempts: number;
+  /** True where the money may come with the salary. */
+  waitForPayday: boolean;
+};
+
+/** The day of the next try; null when there is none. One try is moved to payday where that lies in the window. */
+export function nextRetryDay({ first, today, attempts, waitForPayday }: Failed): Day | null {
+  const wait = retryDays[attempts - 1];
+  if (wait === undefined) return null;
+  const last = plusDays(first, retryDays.at(-1) ?? wait);
+  // After a payday, or an outage, the plan's own day may have passed: then the next one that has not.
+  const planned = retryDays.slice(attempts - 1).map((days) => plusDays(first, days));
+  const next = planned.find((day) => day > today) ?? plusDays(today, 1);
+  if (!waitForPayday) return next;
+  const payday = nextPayday(today);
+  const following = planned.find((day) => day > next) ?? last;
+  return payday <= following ? payday : next;
+}

@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { hasEnded } from "./collect";
+import { type CancellationReason, canceling } from "./end";
+import { currentSubscription } from "./expire";
+import { presentSubscription, Subscription } from "./schema";
+
+export const cancelSubscription = operation({
+  summary: "Cancel a subscription, now or when the period that is paid for ends.",
+  rest: "POST /v1/subscriptions/{id}/cancel",
+  effect: "write",
+  input: z.strictObject({
+    id: id("sub"),
+    at_period_end: z
+      .boolean()
+      .default(false)
+      .meta({ description: "Charge nothing more, but end with the period." }),
+    reason: z
+      .enum(["merchant_request", "customer_request"])
+      .default("merchant_request")
+      .meta({ description: "Who wanted it." }),
+  }),
+  output: Subscription,
+  errors: ["resource_missing", "subscription_not_active"],
+  run: (ctx, input) => cancel(ctx, input.id, { atPeriodEnd: input.at_period_end, reason: input.reason }),
+});
+
+export const deleteSubscription = operation({
+  summary: "Cancel a subscription now.",
+  rest: "DELETE /v1/subscriptions/{id}",
+  effect: "write",
+  input: z.strictObject({ id: id("sub") }),
+  output: Subscription,
+  errors: ["resource_missing", "subscription_not_active"],
+  run: (ctx, input) => cancel(ctx, input.id, { atPeriodEnd: false, reason: "merchant_request" }),
+});
+
+type Wish = { atPeriodEnd: boolean; reason: CancellationReason };
+
+/** Throws `resource_missing`, and `subscription_not_active` for one that has ended. */
+export const cancel = (ctx: Context, id: string, { atPeriodEnd, reason }: Wish): Promise<Subscription> =>
+  untilCommitted(async () => {
+    const row = existing(await currentSubscription(ctx, id));
+    if (hasEnded(row)) throw new ApiError("subscription_not_active");
+    if (!atPeriodEnd || row.status === "incomplete" || isOver(row, ctx.now())) {
+      const { change, canceled } = await canceling(ctx, row, reason);
+      await commit(ctx, { ...change, answer: ctx.answer(canceled) });
+      return canceled;
+    }
+    const set = { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: ctx.now() };
+    const flagged = presentSubscription({ ...row, ...set });
+    await commit(ctx, {
+      update: [update("subscription", row, set)],
+      events: [recorded("subscription_updated", flagged)],
+      answer: ctx.answer(flagged),
+    });
+    return flagged;
+  });
+
+const isOver = ({ currentPeriodEnd }: { currentPeriodEnd: Date | null }, now: Date) =>
+  currentPeriodEnd === null || currentPeriodEnd <= now;

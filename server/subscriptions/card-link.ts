@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { hasEnded } from "./collect";
+import { currentSubscription } from "./expire";
+import { manageUrl } from "./schema";
+
+const CardLink = z
+  .object({
+    object: z.literal("card_link"),
+    subscription: id("sub"),
+    url: z.string().meta({
+      format: "uri",
+      maxLength: 2048,
+      description: "Send it to the customer and to nobody else.",
+      examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d/card"],
+    }),
+  })
+  .meta({ id: "CardLink" });
+
+export const createCardLink = operation({
+  summary: "Get the page where the customer gives this subscription another card.",
+  rest: "POST /v1/subscriptions/{id}/card_link",
+  effect: "write",
+  input: z.strictObject({ id: id("sub") }),
+  output: CardLink,
+  errors: ["resource_missing", "subscription_not_active"],
+  async run(ctx, input) {
+    const row = existing(await currentSubscription(ctx, input.id));
+    if (hasEnded(row) || row.status === "incomplete") throw new ApiError("subscription_not_active");
+    return { object: "card_link" as const, subscription: row.id, url: `${manageUrl(row)}/card` };
+  },
+});

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import type { Account, Subscription } from "@/prisma/generated/client";
+import type { Locale } from "@/server/core/errors";
+import { riyals } from "@/server/core/money";
+import { type Day, type Interval, momentOf } from "./calendar";
+
+/** Changes with every change of a word below: what somebody agreed to is told by it, and kept in full besides. */
+export const consentTextVersion = "2026-11-21";
+
+type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
+
+const calendar: Record<Locale, string> = {
+  en: "en-GB-u-ca-gregory-nu-latn",
+  ar: "ar-SA-u-ca-gregory-nu-latn",
+};
+
+const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(calendar[locale], { timeZone: "Asia/Riyadh", ...options }).format(
+    momentOf(day, 12),
+  );
+
+/** "21 November 2026", of a day in Riyadh. */
+export const longDate = (locale: Locale, day: Day) => dateIn(locale, day, { dateStyle: "long" });
+
+/** The name a customer reads on the page, and in what they agree to. */
+export const merchantIn = (
+  locale: Locale,
+  { displayName, nameAr }: Pick<Account, "displayName" | "nameAr">,
+) => (locale === "ar" ? (nameAr ?? displayName) : displayName);
+
+/** The sentence a customer agrees to when a subscription begins on a day in Riyadh. */
+export function startText(locale: Locale, merchant: string, terms: Terms, today: Day): string {
+  const sum = riyals(terms.amount);
+  const rhythm = rhythmText(locale, terms, today);
+  const from = longDate(locale, today);
+  const times = terms.cyclesTotal;
+  if (locale === "ar") {
+    const until =
+      times === null ? "إلى أن ألغي الاشتراك" : `${inArabic(times, timesInArabic)} أو إلى أن ألغي الاشتراك`;
+    return `أوافق على أن يخصم ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from} ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
+  }
+  const until =
+    times === null ? "until I cancel" : `${times === 1 ? "once" : `${times} times`}, or until I cancel`;
+  return `I agree that ${merchant} charges ${sum} SAR ${rhythm} starting ${from}, ${until}, and that my card is kept for this.`;
+}
+
+/** The sentence a customer agrees to when they give another card. */
+export const changeText = (locale: Locale, merchant: string): string =>
+  locale === "ar"
+    ? `أوافق على حفظ هذه البطاقة واستخدامها بدل بطاقتي السابقة في اشتراكي لدى ${merchant} بالشروط نفسها.`
+    : `I agree that this card is kept and used instead of my previous one for my subscription with ${merchant}, on the same terms.`;
+
+export const textHash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+/** "every month on day 31", "كل شهر في اليوم 31". */
+export function rhythmText(locale: Locale, { interval, intervalCount }: Terms, anchor: Day): string {
+  const unit = interval as Interval; // held to these four by a check in the database
+  const on = { day: () => null, week: weekday, month: dayOfMonth, year: dayOfYear }[unit](locale, anchor);
+  const every =
+    locale === "ar"
+      ? intervalCount === 1
+        ? `كل ${unitsInArabic[unit].one}`
+        : `كل ${inArabic(intervalCount, unitsInArabic[unit])}`
+      : intervalCount === 1
+        ? `every ${unit}`
+        : `every ${intervalCount} ${unit}s`;
+  return on === null ? every : `${every} ${on}`;
+}
+
+const weekday = (locale: Locale, day: Day) =>
+  `${locale === "ar" ? "يوم" : "on"} ${dateIn(locale, day, { weekday: "long" })}`;
+const dayOfMonth = (locale: Locale, day: Day) =>
+  `${locale === "ar" ? "في اليوم" : "on day"} ${Number(day.slice(8))}`;
+const dayOfYear = (locale: Locale, day: Day) =>
+  `${locale === "ar" ? "في" : "on"} ${dateIn(locale, day, { day: "numeric", month: "long" })}`;
+
+type Counted = { one: string; two: string; few: string; many: string };
+
+const unitsInArabic: Record<Interval, Counted> = {
+  day: { one: "يوم", two: "يومين", few: "أيام", many: "يومًا" },
+  week: { one: "أسبوع", two: "أسبوعين", few: "أسابيع", many: "أسبوعًا" },
+  month: { one: "شهر", two: "شهرين", few: "أشهر", many: "شهرًا" },
+  year: { one: "سنة", two: "سنتين", few: "سنوات", many: "سنة" },
+};
+const timesInArabic: Counted = { one: "مرة واحدة", two: "مرتين", few: "مرات", many: "مرة" };
+
+/** A number with its noun: one and two are said by the noun alone, three to ten take the plural. */
+function inArabic(n: number, { one, two, few, many }: Counted): string {
+  if (n === 1) return one;
+  if (n === 2) return two;
+  const rest = n % 100;
+  return `${n} ${rest >= 3 && rest <= 10 ? few : many}`;
+}

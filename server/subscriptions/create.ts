@@ -1,0 +1,169 @@
+import { z } from "zod";
+import type { Subscription as Row } from "@/prisma/generated/client";
+import { type Change, commit, insert, recorded, untilCommitted } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { id, newId, timeOf } from "@/server/core/ids";
+import { amount, currency } from "@/server/core/money";
+import { operation } from "@/server/core/operation";
+import { newSlug } from "@/server/core/slug";
+import { metadata, reference, text } from "@/server/core/text";
+import { knownOrNew } from "@/server/customers/create";
+import { isTaken, requireCustomer } from "@/server/customers/match";
+import { CustomerInput } from "@/server/customers/schema";
+import { blankLink } from "@/server/links/create";
+import { PaymentLinkInput, presentLink } from "@/server/links/schema";
+import { interval, mostIntervals, presentSubscription, Subscription } from "./schema";
+
+const { success_url, cancel_url, locale, expires_at } = PaymentLinkInput.shape;
+const { name, email, phone } = CustomerInput.shape;
+
+const input = z
+  .strictObject({
+    customer: id("cus").optional(),
+    customer_details: z
+      .strictObject({ name, email, phone })
+      .refine((given) => Object.keys(given).length > 0, "one of name, email, phone is required")
+      .optional()
+      .meta({ description: "Instead of `customer`: who this is, found by phone or e-mail, or made." }),
+    amount,
+    currency,
+    description: text(1, 500).meta({
+      description: "What is paid for. The customer reads it before agreeing.",
+      examples: ["Gym membership"],
+    }),
+    interval: interval.meta({ examples: ["month"] }),
+    interval_count: z.int().min(1).max(365).default(1).meta({
+      description: "Every so many intervals: at most 365 days, 52 weeks, 12 months or 3 years.",
+    }),
+    cycles_total: z
+      .int()
+      .min(1)
+      .max(1200)
+      .optional()
+      .meta({ description: "How many times in all; without it, until canceled." }),
+    success_url,
+    cancel_url,
+    locale,
+    expires_at: expires_at.meta({ description: "Until when the customer can agree; 7 days without it." }),
+    reference: reference.optional(),
+    metadata: metadata.optional(),
+  })
+  .refine((given) => given.interval_count <= mostIntervals[given.interval], {
+    path: ["interval_count"],
+    message: "must be at most 365 days, 52 weeks, 12 months or 3 years",
+  })
+  .refine((given) => (given.customer === undefined) !== (given.customer_details === undefined), {
+    path: ["customer"],
+    message: "give either customer or customer_details",
+  });
+
+type Input = z.output<typeof input>;
+
+export const createSubscription = operation({
+  summary:
+    "Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.",
+  rest: "POST /v1/subscriptions",
+  tool: { name: "create_subscription", title: "Create a subscription" },
+  effect: "write",
+  charges: true,
+  input,
+  output: Subscription,
+  errors: [],
+
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const customer = await subscriber(ctx, input);
+      const row = newSubscription(ctx, input, customer.id);
+      const link = consentLink(row, input);
+      const subscription = presentSubscription({ ...row, consent: null, links: [link] });
+      await commit(ctx, {
+        insert: [
+          ...(customer.change?.insert ?? []),
+          insert("subscription", { ...row, paymentLinkId: link.id }),
+          insert("payment_link", link),
+        ],
+        update: customer.change?.update ?? [],
+        events: [
+          ...(customer.change?.events ?? []),
+          recorded("subscription_created", subscription),
+          recorded("payment_link_created", presentLink(link)),
+        ],
+        answer: ctx.answer(subscription),
+      }).catch(isTaken);
+      return subscription;
+    }),
+});
+
+async function subscriber(ctx: Context, input: Input): Promise<{ id: string; change: Change | null }> {
+  if (input.customer_details === undefined) {
+    await requireCustomer(ctx, input.customer);
+    return { id: input.customer ?? "", change: null };
+  }
+  const { row, change } = await knownOrNew(ctx, input.customer_details);
+  return { id: row.id, change };
+}
+
+const weekMs = 7 * 86_400_000;
+
+const consentLink = (row: Row, input: Input) =>
+  blankLink(row, {
+    amount: row.amount,
+    currency: row.currency,
+    description: row.description,
+    customerId: row.customerId,
+    subscriptionId: row.id,
+    expiresAt:
+      input.expires_at === undefined
+        ? new Date(row.createdAt.getTime() + weekMs)
+        : new Date(input.expires_at),
+    successUrl: input.success_url ?? null,
+    cancelUrl: input.cancel_url ?? null,
+    locale: input.locale,
+    reference: row.reference,
+    metadata: row.metadata,
+  });
+
+function newSubscription({ scope }: Context, input: Input, customerId: string): Row {
+  const id = newId("sub");
+  const createdAt = timeOf(id);
+  return {
+    id,
+    ...scope,
+    customerId,
+    cardId: null,
+    status: "incomplete",
+    amount: input.amount,
+    currency: input.currency,
+    description: input.description,
+    interval: input.interval,
+    intervalCount: input.interval_count,
+    anchorDate: null,
+    cyclesTotal: input.cycles_total ?? null,
+    cyclesCompleted: 0,
+    currentPeriodStart: null,
+    currentPeriodEnd: null,
+    nextChargeAt: null,
+    latestCycleId: null,
+    failedAttempts: 0,
+    nextRetryAt: null,
+    graceUntil: null,
+    remindedFor: null,
+    cancelAtPeriodEnd: false,
+    pauseStartsAt: null,
+    resumesAt: null,
+    canceledAt: null,
+    endedAt: null,
+    cancellationReason: null,
+    consentId: null,
+    agreementId: null,
+    paymentLinkId: null,
+    manageSlug: newSlug(),
+    reference: input.reference ?? null,
+    metadata: input.metadata ?? {},
+    billingToken: null,
+    billingUntil: null,
+    createdAt,
+    updatedAt: createdAt,
+    revision: 0,
+  };
+}

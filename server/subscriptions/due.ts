@@ -1,0 +1,27 @@
+import type { Cycle, Subscription } from "@/prisma/generated/client";
+
+/** The one thing that is to be done next for a subscription, and from when on. */
+export type Due = { kind: "check" | "charge" | "give_up" | "open" | "end" | "resume"; at: Date };
+
+type Open = Pick<Cycle, "status" | "nextAttemptAt"> | null;
+
+/** Null for a subscription that waits for its customer or its merchant, or has ended. */
+export function nextDue(subscription: Subscription, open: Open): Due | null {
+  const { status, graceUntil, resumesAt, nextChargeAt, currentPeriodEnd } = subscription;
+  if (open?.status === "processing") return { kind: "check", at: new Date(0) };
+  if (status !== "active" && status !== "past_due" && status !== "paused") return null;
+  const soonest = [
+    due("charge", open?.nextAttemptAt ?? null),
+    due("give_up", status === "past_due" ? graceUntil : null),
+    due("resume", status === "paused" ? resumesAt : null),
+    ...(status === "active" && !isUnpaid(open)
+      ? [subscription.cancelAtPeriodEnd ? due("end", currentPeriodEnd) : due("open", nextChargeAt)]
+      : []),
+  ].flatMap((one) => one ?? []);
+  return soonest.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
+}
+
+const due = (kind: Due["kind"], at: Date | null): Due | null => (at === null ? null : { kind, at });
+
+/** One period is collected, or given up, before the next one begins. */
+const isUnpaid = (open: Open) => open?.status === "scheduled" || open?.status === "retrying";

@@ -1,0 +1,140 @@
+import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
+import { insert, type Recorded, recorded, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { presentCycle } from "@/server/cycles/schema";
+import { blankLink } from "@/server/links/create";
+import { presentLink } from "@/server/links/schema";
+import type { FailureCode } from "@/server/payments/failures";
+import { type Billed, type Effect, noEffect } from "./billed";
+import { dayOf, nextRetryDay, plusDays, retryDays, retryTime } from "./calendar";
+import { closedLink, hasEnded } from "./collect";
+import { ending } from "./end";
+import { presentSubscription } from "./schema";
+
+/** Nothing the bank will change its mind about: only the customer can help. */
+const hard: ReadonlySet<FailureCode> = new Set([
+  "lost_card",
+  "stolen_card",
+  "expired_card",
+  "invalid_card",
+  "not_permitted",
+  "card_missing",
+]);
+
+const graceDays = retryDays.at(-1) ?? 0;
+
+/** A charge of ours failed, or could not even be tried: when it is tried again, and what the customer can do. */
+export function uncollected(ctx: Context, billed: Billed, cycle: Cycle, code: FailureCode): Effect {
+  const { subscription, settings } = billed;
+  const now = ctx.now();
+  if (hasEnded(subscription)) return givenUp(cycle, code, now);
+  const plan = nextTry(cycle, code, settings.payday);
+  if (plan.kind === "over") return over(ctx, billed, cycle, code);
+  const link = billed.payLink?.status === "active" ? null : payNowLink(subscription, cycle);
+  const cycleSet = {
+    status: plan.kind === "retry" ? "retrying" : "failed",
+    nextAttemptAt: plan.kind === "retry" ? plan.at : null,
+    failureCode: code,
+    paymentLinkId: link?.id ?? cycle.paymentLinkId,
+    updatedAt: now,
+  } satisfies Partial<Cycle>;
+  const set = {
+    status: subscription.status === "active" ? "past_due" : subscription.status,
+    failedAttempts: subscription.failedAttempts + 1,
+    nextRetryAt: cycleSet.nextAttemptAt,
+    graceUntil: plan.kind === "wait" ? plan.until : null,
+    updatedAt: now,
+  } satisfies Partial<Subscription>;
+  const events: Recorded[] = [recorded("cycle_failed", presentCycle({ ...cycle, ...cycleSet }))];
+  if (link !== null) events.push(recorded("payment_link_created", presentLink(link)));
+  if (subscription.status === "active")
+    events.push(recorded("subscription_past_due", presentSubscription({ ...subscription, ...set })));
+  return {
+    insert: link === null ? [] : [insert("payment_link", link)],
+    update: [update("cycle", cycle, cycleSet), update("subscription", subscription, set)],
+    events,
+  };
+}
+
+type Plan = { kind: "retry"; at: Date } | { kind: "wait"; until: Date } | { kind: "over" };
+
+function nextTry(cycle: Cycle, code: FailureCode, payday: boolean): Plan {
+  const first = dayOf(cycle.firstAttemptAt ?? cycle.scheduledFor);
+  const today = dayOf(cycle.attemptedAt ?? cycle.scheduledFor);
+  if (hard.has(code)) return { kind: "wait", until: retryTime(plusDays(first, graceDays)) };
+  const waitForPayday = payday && code === "insufficient_funds";
+  const day = nextRetryDay({ first, today, attempts: cycle.attempts, waitForPayday });
+  return day === null ? { kind: "over" } : { kind: "retry", at: retryTime(day) };
+}
+
+/** A cycle that failed behind a subscription which ended while its charge was on the way. */
+const givenUp = (cycle: Cycle, code: FailureCode, now: Date): Effect => {
+  const set = { status: "failed", nextAttemptAt: null, failureCode: code, updatedAt: now };
+  return {
+    ...noEffect,
+    update: [update("cycle", cycle, set)],
+    events: [recorded("cycle_failed", presentCycle({ ...cycle, ...set }))],
+  };
+};
+
+/** No try is left, or no time: the merchant's setting says what follows. */
+export function over(
+  ctx: Context,
+  { subscription, payLink, settings }: Billed,
+  cycle: Cycle,
+  code: FailureCode | null,
+): Effect {
+  const now = ctx.now();
+  const cycleSet = {
+    status: "failed",
+    nextAttemptAt: null,
+    updatedAt: now,
+    ...(code === null ? {} : { failureCode: code }),
+  } satisfies Partial<Cycle>;
+  const failed = code === null ? [] : [recorded("cycle_failed", presentCycle({ ...cycle, ...cycleSet }))];
+  const quiet = { nextRetryAt: null, graceUntil: null, updatedAt: now };
+  if (settings.final === "pause") {
+    const set = { ...quiet, status: "paused", pauseStartsAt: now };
+    return {
+      insert: [],
+      update: [update("cycle", cycle, cycleSet), update("subscription", subscription, set)],
+      events: [...failed, recorded("subscription_paused", presentSubscription({ ...subscription, ...set }))],
+    };
+  }
+  const set = { ...quiet, ...ending("payment_failed", now) };
+  const spare = payLink === null ? null : closedLink(payLink, now);
+  return {
+    insert: [],
+    update: [
+      update("cycle", cycle, cycleSet),
+      update("subscription", subscription, set),
+      ...(payLink === null || spare === null ? [] : [update("payment_link", payLink, spare)]),
+    ],
+    events: [
+      ...failed,
+      recorded("subscription_canceled", presentSubscription({ ...subscription, ...set })),
+      ...(payLink === null || spare === null
+        ? []
+        : [recorded("payment_link_canceled", presentLink({ ...payLink, ...spare }))]),
+    ],
+  };
+}
+
+/** A customer's own try at the pay-now link failed: the cycle is as it was before it. */
+export function triedInVain(ctx: Context, cycle: Cycle): Effect {
+  const status = cycle.nextAttemptAt === null ? "failed" : "retrying";
+  return { ...noEffect, update: [update("cycle", cycle, { status, updatedAt: ctx.now() })] };
+}
+
+/** A link for the one amount that is due, for as long as it is. */
+const payNowLink = (subscription: Subscription, cycle: Cycle): PaymentLink =>
+  blankLink(subscription, {
+    amount: cycle.amount,
+    currency: cycle.currency,
+    description: subscription.description,
+    customerId: subscription.customerId,
+    subscriptionId: subscription.id,
+    cycleId: cycle.id,
+    reference: subscription.reference,
+    metadata: subscription.metadata,
+  });

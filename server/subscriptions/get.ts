@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { currentSubscription } from "./expire";
+import { presentSubscription, Subscription } from "./schema";
+
+export const getSubscription = operation({
+  summary: "Get a subscription.",
+  rest: "GET /v1/subscriptions/{id}",
+  effect: "read",
+  input: z.strictObject({ id: id("sub") }),
+  output: Subscription,
+  errors: ["resource_missing"],
+  run: async (ctx, input) => presentSubscription(existing(await currentSubscription(ctx, input.id))),
+});

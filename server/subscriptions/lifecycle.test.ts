@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { account } from "@/server/test/account";
+
+async function subscribed(more: object = {}) {
+  const shop = await account();
+  const { id: customer } = (await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa" }))
+    .body;
+  const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
+  const created = (await shop.post("/v1/subscriptions", { ...plan, ...more })).body;
+  return { shop, customer, created };
+}
+
+test("a subscription begins when its page of consent is paid, and goes on cycle by cycle", async () => {
+  const { shop, created } = await subscribed();
+  expect(created).toMatchObject({ status: "incomplete", card: null, consent: null });
+  const paid = await shop.post(`/v1/test/payment_links/${created.payment_link}/pay`);
+  expect(paid.body).toMatchObject({ status: "paid", subscription: created.id });
+  const active = (await shop.get(`/v1/subscriptions/${created.id}`)).body;
+  expect(active).toMatchObject({ status: "active", cycles_completed: 1, url: null, payment_link: null });
+  const second = await shop.post(`/v1/test/subscriptions/${created.id}/advance`);
+  expect(second.body).toMatchObject({ status: "paid", sequence: 2, attempts: 1, subscription: created.id });
+  const failed = await shop.post(`/v1/test/subscriptions/${created.id}/advance`, { outcome: "failed" });
+  expect(failed.body).toMatchObject({ status: "retrying", sequence: 3, failure_code: "card_declined" });
+  expect((await shop.get(`/v1/subscriptions/${created.id}`)).body).toMatchObject({
+    status: "past_due",
+    failed_attempts: 1,
+  });
+  const link = failed.body.payment_link;
+  await shop.post(`/v1/test/payment_links/${link}/pay`);
+  expect((await shop.get(`/v1/cycles/${failed.body.id}`)).body).toMatchObject({ status: "paid" });
+  expect((await shop.get(`/v1/subscriptions/${created.id}`)).body).toMatchObject({ status: "active" });
+  const { data } = (await shop.get("/v1/events?limit=100")).body;
+  expect(data.map(({ type }: { type: string }) => type).toReversed()).toEqual([]);
+});

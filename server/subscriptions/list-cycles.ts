@@ -1,0 +1,23 @@
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { createdBetween, equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { Cycle, presentCycle } from "@/server/cycles/schema";
+
+export const listCycles = operation({
+  summary: "List the billing cycles of a subscription, newest first.",
+  rest: "GET /v1/subscriptions/{id}/cycles",
+  effect: "read",
+  input: within({ id: id("sub"), ...pageOf("cyc") }),
+  output: listOf(Cycle),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    existing(await ctx.db.subscription.findUnique({ where: { id: input.id } }));
+    const rows = await listRows(ctx, "cycle", input, [
+      ...equals("subscription_id", input.id),
+      ...createdBetween("cyc", input),
+    ]);
+    return toPage(rows, input, presentCycle);
+  },
+});

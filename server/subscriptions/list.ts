@@ -1,0 +1,42 @@
+import type { Subscription as Row } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import { id } from "@/server/core/ids";
+import { createdBetween, equals, listRows, metadataHas } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { metadataFilter, reference } from "@/server/core/text";
+import { expireOverdue } from "@/server/links/expire";
+import { agreement, presentSubscription, Subscription, subscriptionStatus } from "./schema";
+
+export const listSubscriptions = operation({
+  summary: "List subscriptions, newest first.",
+  rest: "GET /v1/subscriptions",
+  effect: "read",
+  input: within({
+    ...pageOf("sub"),
+    customer: id("cus").optional(),
+    status: subscriptionStatus.optional(),
+    reference: reference.optional(),
+    metadata: metadataFilter,
+  }),
+  output: listOf(Subscription),
+  errors: [],
+  async run(ctx, input) {
+    await expireOverdue(ctx);
+    const rows = await listRows(ctx, "subscription", input, [
+      ...equals("customer_id", input.customer),
+      ...equals("status", input.status),
+      ...equals("reference", input.reference),
+      ...metadataHas(input.metadata),
+      ...createdBetween("sub", input),
+    ]);
+    return toPage(await withAgreements(ctx, rows), input, presentSubscription);
+  },
+});
+
+async function withAgreements(ctx: Context, rows: readonly Row[]) {
+  const ids = rows.map((row) => row.id);
+  const found = await ctx.db.subscription.findMany({ where: { id: { in: ids } }, include: agreement });
+  const byId = new Map(found.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

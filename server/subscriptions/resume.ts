@@ -1,0 +1,58 @@
+import { z } from "zod";
+import type { Cycle, Subscription as Row } from "@/prisma/generated/client";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { chargeTime, dayOf, plusDays } from "./calendar";
+import { latestCycle, openOf } from "./end";
+import { currentSubscription } from "./expire";
+import { presentSubscription, Subscription } from "./schema";
+
+export const resumeSubscription = operation({
+  summary: "Resume a paused subscription. A period that is paid for is not charged again.",
+  rest: "POST /v1/subscriptions/{id}/resume",
+  effect: "write",
+  input: z.strictObject({ id: id("sub") }),
+  output: Subscription,
+  errors: ["resource_missing", "subscription_not_active"],
+  run: (ctx, input) => resume(ctx, input.id, ctx.now()),
+});
+
+/** Goes on at a moment. Throws `resource_missing`, and `subscription_not_active` for one that is not paused. */
+export const resume = (ctx: Context, id: string, at: Date): Promise<Subscription> =>
+  untilCommitted(async () => {
+    const row = existing(await currentSubscription(ctx, id));
+    if (row.status !== "paused") throw new ApiError("subscription_not_active");
+    const { cycle } = await openOf(ctx, row);
+    const unpaid = cycle !== null && (cycle.status === "retrying" || row.graceUntil !== null);
+    const set = {
+      status: unpaid ? "past_due" : "active",
+      pauseStartsAt: null,
+      resumesAt: null,
+      nextChargeAt: nextChargeOf(row, await latestCycle(ctx, row), at),
+      updatedAt: ctx.now(),
+    } satisfies Partial<Row>;
+    const resumed = presentSubscription({ ...row, ...set });
+    await commit(ctx, {
+      update: [update("subscription", row, set)],
+      events: [recorded("subscription_resumed", resumed)],
+      answer: ctx.answer(resumed),
+    });
+    return resumed;
+  });
+
+/**
+ * When the period ends that is paid for, or on the day it is resumed; the day periods are counted from stays as it
+ * was. A period that was given up is not begun a second time.
+ */
+function nextChargeOf(row: Row, latest: Cycle | null, at: Date): Date | null {
+  if (row.cyclesTotal !== null && row.cyclesCompleted >= row.cyclesTotal) return null;
+  const today = dayOf(at);
+  if (latest === null) return chargeTime(today);
+  const paidUntil =
+    latest.status === "paid" ? dayOf(latest.periodEnd) : plusDays(dayOf(latest.periodStart), 1);
+  if (paidUntil > today) return chargeTime(paidUntil);
+  return chargeTime(today);
+}

@@ -1,0 +1,44 @@
+import { fromJob } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { account, type TestAccount } from "@/server/test/account";
+import { billSubscription } from "./bill";
+import { type Day, momentOf } from "./calendar";
+
+export type Shop = TestAccount;
+
+/** A merchant with one subscription whose customer has still to agree. */
+export async function offered(more: object = {}) {
+  const shop = await account({ keyCount: 6 });
+  const { id: customer } = (await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa" }))
+    .body;
+  const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
+  const { body } = await shop.post("/v1/subscriptions", { ...plan, ...more });
+  return { shop, customer, id: String(body.id), link: String(body.payment_link), body };
+}
+
+/** The same after a simulated customer agreed and paid the first period. */
+export async function subscribed(more: object = {}) {
+  const made = await offered(more);
+  await made.shop.post(`/v1/test/payment_links/${made.link}/pay`);
+  return made;
+}
+
+export const read = async (shop: Shop, id: string) => (await shop.get(`/v1/subscriptions/${id}`)).body;
+
+export const cyclesOf = async (shop: Shop, id: string) =>
+  (await shop.get(`/v1/subscriptions/${id}/cycles?limit=100`)).body.data.toReversed();
+
+/** Runs what is due for a subscription, as if it were a moment. */
+export async function billAt(id: string, at: Date): Promise<void> {
+  const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  const ctx = { ...fromJob(row, "billing"), now: () => at };
+  await billSubscription(ctx, id, at);
+}
+
+/** Runs each night's and each morning's billing from one day to another. */
+export async function liveThrough(id: string, from: Day, days: number): Promise<void> {
+  const start = momentOf(from).getTime();
+  for (let day = 0; day < days; day += 1) {
+    for (const hour of [2, 10]) await billAt(id, new Date(start + (day * 24 + hour) * 3_600_000));
+  }
+}

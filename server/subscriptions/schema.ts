@@ -1,0 +1,196 @@
+import { z } from "zod";
+import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
+import { baseUrl } from "@/server/core/env";
+import { id } from "@/server/core/ids";
+import { amount, currency } from "@/server/core/money";
+import { shown, shownMetadata, shownOrNull, timestamp } from "@/server/core/text";
+
+export const interval = z.enum(["day", "week", "month", "year"]);
+
+/** The longest rhythm a customer is asked to agree to. */
+export const mostIntervals = { day: 365, week: 52, month: 12, year: 3 } as const;
+
+export const subscriptionStatus = z.enum([
+  "incomplete",
+  "active",
+  "past_due",
+  "paused",
+  "canceled",
+  "completed",
+  "expired",
+]);
+
+const cancellationReason = z.enum([
+  "merchant_request",
+  "customer_request",
+  "payment_failed",
+  "consent_not_given",
+  "card_removed",
+  "account_suspended",
+]);
+
+const ShownConsent = z.object({
+  accepted_at: timestamp,
+  ip: z
+    .string()
+    .nullable()
+    .meta({ maxLength: 45, examples: ["198.51.100.7"] }),
+  user_agent: z.string().nullable().meta({ maxLength: 500 }),
+  locale: z.enum(["ar", "en"]),
+  text: z
+    .string()
+    .meta({ maxLength: 1000, description: "The sentence the customer agreed to, as it stood there." }),
+  text_version: z.string().meta({ maxLength: 20, examples: ["2026-11-01"] }),
+});
+
+const moment = (description: string) => timestamp.nullable().meta({ description, examples: [null] });
+
+export const Subscription = z
+  .object({
+    id: id("sub"),
+    object: z.literal("subscription"),
+    mode: z.enum(["test", "live"]),
+    customer: id("cus"),
+    card: id("card").nullable().meta({ description: "null: the customer has to give a card." }),
+    status: subscriptionStatus.meta({ examples: ["active"] }),
+    amount,
+    currency,
+    description: z.string().meta({ maxLength: 500, examples: ["Gym membership"] }),
+    interval,
+    interval_count: z
+      .int()
+      .min(1)
+      .max(365)
+      .meta({ examples: [1] }),
+    anchor_day: z
+      .int()
+      .min(1)
+      .max(31)
+      .nullable()
+      .meta({ description: "Day of the month in Riyadh that periods begin on; months and years only." }),
+    cycles_total: z.int().min(1).max(1200).nullable().meta({ description: "null: until it is canceled." }),
+    cycles_completed: z
+      .int()
+      .min(0)
+      .meta({ examples: [3] }),
+    current_period_start: timestamp
+      .nullable()
+      .meta({ description: "Midnight in Riyadh.", examples: ["2026-04-30T21:00:00.000Z"] }),
+    current_period_end: timestamp
+      .nullable()
+      .meta({ description: "Exclusive.", examples: ["2026-05-31T21:00:00.000Z"] }),
+    next_charge_at: timestamp.nullable().meta({ examples: ["2026-05-31T23:00:00.000Z"] }),
+    latest_cycle: id("cyc").nullable(),
+    failed_attempts: z
+      .int()
+      .min(0)
+      .meta({ description: "In a row, of the cycle that is open.", examples: [0] }),
+    next_retry_at: moment("When the card is tried again."),
+    cancel_at_period_end: z.boolean(),
+    pause_starts_at: moment("Since when it is paused."),
+    resumes_at: moment("When it goes on by itself."),
+    canceled_at: moment("When it was canceled."),
+    ended_at: moment("Since when nothing more is charged."),
+    cancellation_reason: cancellationReason.nullable().meta({ examples: [null] }),
+    consent: ShownConsent.nullable().meta({ description: "What the customer agreed to; null before." }),
+    agreement_id: z
+      .string()
+      .nullable()
+      .meta({
+        maxLength: 140,
+        description: "Sent to the gateway with every later charge.",
+        examples: [null],
+      }),
+    payment_link: id("plink").nullable().meta({ description: "The page of consent, while incomplete." }),
+    url: z
+      .string()
+      .nullable()
+      .meta({
+        format: "uri",
+        maxLength: 2048,
+        description: "Where to send the customer to agree and pay; null once that is done.",
+        examples: ["https://pay.example/pay/9kf2qt6w0x4y7c5b1d"],
+      }),
+    manage_url: z.string().meta({
+      format: "uri",
+      maxLength: 2048,
+      description:
+        "The customer's own page: next charge, history, card, cancellation. Whoever has it may use it.",
+      examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d"],
+    }),
+    reference: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 64, examples: ["member-17"] }),
+    metadata: shownMetadata,
+    created: timestamp,
+    updated: timestamp,
+  })
+  .meta({ id: "Subscription" });
+
+export type Subscription = z.output<typeof Subscription>;
+
+/** A subscription with what is shown of its consent and of the page where it is given. */
+export type WithAgreement = Row & {
+  consent: Consent | null;
+  links: readonly Pick<PaymentLink, "id" | "slug">[];
+};
+
+/** What to read with a subscription so that it can be shown. */
+export const agreement = {
+  consent: true,
+  links: { where: { cycleId: null }, orderBy: { id: "desc" as const }, take: 1 },
+} as const;
+
+export const manageUrl = ({ manageSlug }: Pick<Row, "manageSlug">) => `${baseUrl}/manage/${manageSlug}`;
+
+export function presentSubscription({ consent, links, ...row }: WithAgreement): Subscription {
+  const [link] = row.status === "incomplete" ? links : [];
+  const monthly = row.interval === "month" || row.interval === "year";
+  return Subscription.parse({
+    id: row.id,
+    object: "subscription",
+    mode: row.mode,
+    customer: row.customerId,
+    card: row.cardId,
+    status: row.status,
+    amount: row.amount,
+    currency: row.currency,
+    description: row.description,
+    interval: row.interval,
+    interval_count: row.intervalCount,
+    anchor_day: monthly && row.anchorDate !== null ? Number(row.anchorDate.slice(8)) : null,
+    cycles_total: row.cyclesTotal,
+    cycles_completed: row.cyclesCompleted,
+    current_period_start: shownOrNull(row.currentPeriodStart),
+    current_period_end: shownOrNull(row.currentPeriodEnd),
+    next_charge_at: shownOrNull(row.nextChargeAt),
+    latest_cycle: row.latestCycleId,
+    failed_attempts: row.failedAttempts,
+    next_retry_at: shownOrNull(row.nextRetryAt),
+    cancel_at_period_end: row.cancelAtPeriodEnd,
+    pause_starts_at: shownOrNull(row.pauseStartsAt),
+    resumes_at: shownOrNull(row.resumesAt),
+    canceled_at: shownOrNull(row.canceledAt),
+    ended_at: shownOrNull(row.endedAt),
+    cancellation_reason: row.cancellationReason,
+    consent: consent === null ? null : presentConsent(consent),
+    agreement_id: row.agreementId,
+    payment_link: link?.id ?? null,
+    url: link === undefined ? null : `${baseUrl}/pay/${link.slug}`,
+    manage_url: manageUrl(row),
+    reference: row.reference,
+    metadata: row.metadata,
+    created: shown(row.createdAt),
+    updated: shown(row.updatedAt),
+  });
+}
+
+const presentConsent = (row: Consent) => ({
+  accepted_at: shown(row.acceptedAt),
+  ip: row.ip,
+  user_agent: row.userAgent,
+  locale: row.locale,
+  text: row.text,
+  text_version: row.textVersion,
+});

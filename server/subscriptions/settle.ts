@@ -1,0 +1,43 @@
+import type { Cycle, Payment } from "@/prisma/generated/client";
+import { update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import type { FailureCode } from "@/server/payments/failures";
+import { begun } from "./begin";
+import { type Billed, type Effect, noEffect } from "./billed";
+import { collected } from "./collect";
+import { triedInVain, uncollected } from "./dun";
+
+/** What a payment that arrived changes on its subscription; null when the money must go back. */
+export const afterPayment = (ctx: Context, payment: Payment, billed: Billed): Effect | null =>
+  billed.cycle === null ? begun(ctx, payment, billed) : collected(ctx, payment, billed, billed.cycle);
+
+/** What a payment that failed changes on its subscription. A first one leaves it as it was: its page can be paid again. */
+export function afterFailure(
+  ctx: Context,
+  payment: Payment & { failureCode: FailureCode },
+  billed: Billed,
+): Effect {
+  const { cycle } = billed;
+  if (cycle === null || cycle.status !== "processing" || cycle.paymentId !== payment.id) return noEffect;
+  return payment.paymentLinkId === null
+    ? uncollected(ctx, billed, cycle, payment.failureCode)
+    : triedInVain(ctx, cycle);
+}
+
+/** What a charge that certainly never reached the gateway had taken hold of, as it was before. */
+export async function afterWithdrawal(ctx: Context, payment: Payment, cycle: Cycle | null) {
+  if (payment.subscriptionId === null) return [];
+  if (cycle === null) {
+    const consent = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
+    return consent === null ? [] : [update("consent", consent, { state: "given", paymentId: null })];
+  }
+  if (cycle.status !== "processing" || cycle.paymentId !== payment.id) return [];
+  const attempts = cycle.attempts - (payment.paymentLinkId === null ? 1 : 0);
+  const earlier = await ctx.db.payment.findFirst({
+    where: { cycleId: cycle.id, id: { not: payment.id } },
+    orderBy: { id: "desc" },
+  });
+  const waiting = cycle.nextAttemptAt === null ? "failed" : "retrying";
+  const status = cycle.failureCode === null ? "scheduled" : waiting;
+  return [update("cycle", cycle, { status, attempts, paymentId: earlier?.id ?? null, updatedAt: ctx.now() })];
+}

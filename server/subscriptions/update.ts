@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { amount } from "@/server/core/money";
+import { operation } from "@/server/core/operation";
+import { mergedMetadata, metadata, reference, text } from "@/server/core/text";
+import { hasEnded } from "./collect";
+import { currentSubscription } from "./expire";
+import { presentSubscription, Subscription } from "./schema";
+
+const input = z.strictObject({
+  id: id("sub"),
+  amount: amount
+    .optional()
+    .meta({ description: "For periods yet to begin. Never more than the customer agreed to." }),
+  description: text(1, 500).optional(),
+  reference: reference.nullable().optional(),
+  metadata: metadata.optional(),
+});
+
+export const updateSubscription = operation({
+  summary: "Change a subscription's description or notes, or lower its amount for the periods to come.",
+  rest: "POST /v1/subscriptions/{id}",
+  effect: "write",
+  input,
+  output: Subscription,
+  errors: ["resource_missing", "subscription_not_active"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const row = existing(await currentSubscription(ctx, input.id));
+      const terms = input.amount !== undefined || input.description !== undefined;
+      // What the page of consent says is what the customer reads: it does not change under their eyes.
+      if (terms && (hasEnded(row) || row.status === "incomplete"))
+        throw new ApiError("subscription_not_active");
+      if (input.amount !== undefined && input.amount > row.amount) throw needsConsent();
+      const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
+      const subscription = presentSubscription({ ...row, ...set });
+      await commit(ctx, {
+        update: [update("subscription", row, set)],
+        events: [recorded("subscription_updated", subscription)],
+        answer: ctx.answer(subscription),
+      });
+      return subscription;
+    }),
+});
+
+const needsConsent = () =>
+  new ApiError("parameter_invalid", {
+    param: "amount",
+    message:
+      "amount: more than the customer agreed to. A higher amount needs a new subscription and a new consent.",
+  });
+
+const changed = (given: z.output<typeof input>, metadata: unknown) => ({
+  ...(given.amount === undefined ? {} : { amount: given.amount }),
+  ...(given.description === undefined ? {} : { description: given.description }),
+  ...(given.reference === undefined ? {} : { reference: given.reference }),
+  ...(given.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, given.metadata) }),
+});

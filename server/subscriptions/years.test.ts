@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { asTimeItself } from "@/server/test/account";
+import { anchorDay, chargeTime, type Day, momentOf, plusDays, type Rhythm } from "./calendar";
+import { resume } from "./resume";
+import { billAt, cyclesOf, liveThrough, read, subscribed } from "./rig";
+
+/** Makes it as if the customer had agreed on another day. */
+async function beganOn(id: string, day: Day, rhythm: Rhythm): Promise<void> {
+  const end = anchorDay(day, rhythm, 1);
+  const period = [momentOf(day), momentOf(end)];
+  await asTimeItself(
+    `with sub as (
+       update subscription set anchor_date = $2, current_period_start = $3, current_period_end = $4, next_charge_at = $5
+       where id = $1)
+     update cycle set period_start = $3, period_end = $4, scheduled_for = $3 where subscription_id = $1`,
+    [id, day, ...period, chargeTime(end)],
+  );
+}
+
+const startsOf = (cycles: { period_start: string }[]) =>
+  cycles.map(({ period_start: start }) =>
+    new Date(Date.parse(start) + 3 * 3_600_000).toISOString().slice(0, 10),
+  );
+
+const monthly: Rhythm = { interval: "month", intervalCount: 1 };
+
+// Written by hand: the first two years of each and the ends that matter.
+const years: [Day, object, Rhythm, string][] = [
+  [
+    "2026-12-31",
+    {},
+    monthly,
+    "2026-12-31 2027-01-31 2027-02-28 2027-03-31 2027-04-30 2027-05-31 2027-06-30 2027-07-31 2027-08-31 2027-09-30 2027-10-31 2027-11-30 2027-12-31 2028-01-31 2028-02-29 2028-03-31 2028-04-30 2028-05-31 2028-06-30 2028-07-31 2028-08-31 2028-09-30 2028-10-31 2028-11-30 2028-12-31 2029-01-31 2029-02-28 2029-03-31 2029-04-30 2029-05-31 2029-06-30 2029-07-31 2029-08-31 2029-09-30 2029-10-31 2029-11-30",
+  ],
+  [
+    "2027-01-30",
+    {},
+    monthly,
+    "2027-01-30 2027-02-28 2027-03-30 2027-04-30 2027-05-30 2027-06-30 2027-07-30 2027-08-30 2027-09-30 2027-10-30 2027-11-30 2027-12-30 2028-01-30 2028-02-29 2028-03-30 2028-04-30 2028-05-30 2028-06-30 2028-07-30 2028-08-30 2028-09-30 2028-10-30 2028-11-30 2028-12-30 2029-01-30 2029-02-28 2029-03-30 2029-04-30 2029-05-30 2029-06-30 2029-07-30 2029-08-30 2029-09-30 2029-10-30 2029-11-30 2029-12-30",
+  ],
+  [
+    "2027-01-29",
+    {},
+    monthly,
+    "2027-01-29 2027-02-28 2027-03-29 2027-04-29 2027-05-29 2027-06-29 2027-07-29 2027-08-29 2027-09-29 2027-10-29 2027-11-29 2027-12-29 2028-01-29 2028-02-29 2028-03-29 2028-04-29 2028-05-29 2028-06-29 2028-07-29 2028-08-29 2028-09-29 2028-10-29 2028-11-29 2028-12-29 2029-01-29 2029-02-28 2029-03-29 2029-04-29 2029-05-29 2029-06-29 2029-07-29 2029-08-29 2029-09-29 2029-10-29 2029-11-29 2029-12-29",
+  ],
+  [
+    "2028-02-29",
+    { interval: "year" },
+    { interval: "year", intervalCount: 1 },
+    "2028-02-29 2029-02-28 2030-02-28 2031-02-28 2032-02-29",
+  ],
+];
+
+describe("a subscription that began on", () => {
+  test.each(years)(
+    "%s is charged on the days of a hand-written table, once each",
+    async (day, plan, rhythm, table) => {
+      const wanted = table.split(" ");
+      const { shop, id } = await subscribed(plan);
+      await beganOn(id, day, rhythm);
+      for (const start of wanted.slice(1)) {
+        await billAt(id, new Date(chargeTime(start).getTime() - 1));
+        for (let run = 0; run < 2; run += 1) await billAt(id, chargeTime(start));
+      }
+      const cycles = await cyclesOf(shop, id);
+      expect(startsOf(cycles)).toEqual(wanted);
+      expect(new Set(cycles.map(({ status }: { status: string }) => status))).toEqual(new Set(["paid"]));
+      const paid = await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } });
+      expect(paid).toBe(wanted.length);
+    },
+    60_000,
+  );
+});
+
+test("after an outage every missed period is charged, in its order and once", async () => {
+  const { shop, id } = await subscribed({ interval: "week" });
+  await beganOn(id, "2027-01-01", { interval: "week", intervalCount: 1 });
+  await Promise.all(Array.from({ length: 4 }, () => billAt(id, momentOf("2027-01-23", 12))));
+  await billAt(id, momentOf("2027-01-23", 13));
+  expect(startsOf(await cyclesOf(shop, id))).toEqual([
+    "2027-01-01",
+    "2027-01-08",
+    "2027-01-15",
+    "2027-01-22",
+  ]);
+  expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(4);
+});
+
+test("a number of cycles that was agreed is never exceeded", async () => {
+  const { shop, id } = await subscribed({ interval: "day", cycles_total: 3 });
+  await beganOn(id, "2027-01-01", { interval: "day", intervalCount: 1 });
+  await liveThrough(id, "2027-01-01", 9);
+  expect(await read(shop, id)).toMatchObject({
+    status: "completed",
+    cycles_completed: 3,
+    next_charge_at: null,
+  });
+  expect(await cyclesOf(shop, id)).toHaveLength(3);
+});
+
+test("a paused subscription charges nothing, and goes on from the day it is resumed on its old days", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2027-01-31", monthly);
+  await shop.post(`/v1/subscriptions/${id}/pause`);
+  await liveThrough(id, "2027-02-26", 30);
+  expect(await cyclesOf(shop, id)).toHaveLength(1);
+  const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  await resume(fromJob(row, "test"), id, momentOf("2027-04-10", 9));
+  await liveThrough(id, "2027-04-10", 60);
+  const cycles = await cyclesOf(shop, id);
+  expect(startsOf(cycles)).toEqual(["2027-01-31", "2027-04-10", "2027-04-30", "2027-05-31"]);
+  expect(startsOf([{ period_start: cycles[1].period_end }])).toEqual([plusDays("2027-04-29", 1)]);
+});
