@@ -1,4 +1,4 @@
-import type { Cycle, Subscription } from "@/prisma/generated/client";
+import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
 import { fromPayer } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { unscoped } from "@/server/core/db";
@@ -86,15 +86,8 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     locale: localeOf(customer.locale),
     merchant: merchantOf(account),
     rhythm: inBoth((locale) => rhythmText(locale, row, anchor)),
-    card,
-    consent:
-      consent === null
-        ? null
-        : {
-            ...consent,
-            acceptedAt: consent.acceptedAt.toISOString(),
-            locale: localeOf(consent.locale) ?? "ar",
-          },
+    card: shownCard(card),
+    consent: shownConsent(consent),
     payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
     history,
     change: { text: texts, hash: inBoth((locale) => textHash(texts[locale])) },
@@ -104,6 +97,25 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     canResume: row.status === "paused",
   };
 }
+
+/** Named one by one: a row has more than a page may know, above all the gateway's token. */
+const shownCard = (row: Card | null): ManagePage["card"] =>
+  row && {
+    brand: row.brand,
+    last4: row.last4,
+    expMonth: row.expMonth,
+    expYear: row.expYear,
+    status: row.status,
+  };
+
+const shownConsent = (row: Consent | null): ManagePage["consent"] =>
+  row && {
+    text: row.text,
+    textVersion: row.textVersion,
+    acceptedAt: row.acceptedAt.toISOString(),
+    locale: localeOf(row.locale) ?? "ar",
+    ip: row.ip,
+  };
 
 const inBoth = (make: (locale: Locale) => string): InBoth => ({ ar: make("ar"), en: make("en") });
 

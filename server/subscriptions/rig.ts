@@ -1,8 +1,8 @@
 import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/core/db";
-import { account, type TestAccount } from "@/server/test/account";
+import { account, asTimeItself, type TestAccount } from "@/server/test/account";
 import { billSubscription } from "./bill";
-import { type Day, momentOf } from "./calendar";
+import { anchorDay, chargeTime, type Day, momentOf, type Rhythm } from "./calendar";
 
 export type Shop = TestAccount;
 
@@ -41,4 +41,36 @@ export async function liveThrough(id: string, from: Day, days: number): Promise<
   for (let day = 0; day < days; day += 1) {
     for (const hour of [2, 10]) await billAt(id, new Date(start + (day * 24 + hour) * 3_600_000));
   }
+}
+
+/** Gives a subscription a card that the sandbox gateway answers for. */
+export async function withCard(id: string, token: string): Promise<void> {
+  await asTimeItself(
+    `update card set gateway_token = $2, simulated = false
+     where id = (select card_id from subscription where id = $1)`,
+    [id, token],
+  );
+}
+
+const monthly: Rhythm = { interval: "month", intervalCount: 1 };
+
+/** Makes it as if the customer had agreed on another day. */
+export async function beganOn(id: string, day: Day, rhythm: Rhythm = monthly): Promise<void> {
+  const end = anchorDay(day, rhythm, 1);
+  await asTimeItself(
+    `with sub as (
+       update subscription set anchor_date = $2, current_period_start = $3, current_period_end = $4, next_charge_at = $5
+       where id = $1)
+     update cycle set period_start = $3, period_end = $4, scheduled_for = $3 where subscription_id = $1`,
+    [id, day, momentOf(day), momentOf(end), chargeTime(end)],
+  );
+}
+
+/** Types of the events about a subscription and its cycles, in their order. */
+export async function eventsOf(shop: Shop, types: RegExp): Promise<string[]> {
+  const { data } = (await shop.get("/v1/events?limit=100")).body;
+  return data
+    .map(({ type }: { type: string }) => type)
+    .filter((type: string) => types.test(type))
+    .toReversed();
 }

@@ -1,23 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/core/db";
-import { asTimeItself } from "@/server/test/account";
-import { anchorDay, chargeTime, type Day, momentOf, plusDays, type Rhythm } from "./calendar";
+import { chargeTime, type Day, momentOf, plusDays, type Rhythm } from "./calendar";
 import { resume } from "./resume";
-import { billAt, cyclesOf, liveThrough, read, subscribed } from "./rig";
-
-/** Makes it as if the customer had agreed on another day. */
-async function beganOn(id: string, day: Day, rhythm: Rhythm): Promise<void> {
-  const end = anchorDay(day, rhythm, 1);
-  const period = [momentOf(day), momentOf(end)];
-  await asTimeItself(
-    `with sub as (
-       update subscription set anchor_date = $2, current_period_start = $3, current_period_end = $4, next_charge_at = $5
-       where id = $1)
-     update cycle set period_start = $3, period_end = $4, scheduled_for = $3 where subscription_id = $1`,
-    [id, day, ...period, chargeTime(end)],
-  );
-}
+import { beganOn, billAt, cyclesOf, liveThrough, read, subscribed } from "./rig";
 
 const startsOf = (cycles: { period_start: string }[]) =>
   cycles.map(({ period_start: start }) =>

@@ -1,0 +1,55 @@
+import type { Account, Customer, Subscription } from "@/prisma/generated/client";
+import type { Locale } from "@/server/core/errors";
+import { rhythmOf } from "@/server/subscriptions/begin";
+import { anchorDay, chargeTime, dayOf, nextAnchor } from "@/server/subscriptions/calendar";
+import { merchantIn, rhythmText, startText, textHash } from "@/server/subscriptions/consent-text";
+
+type InBoth = Record<Locale, string>;
+
+/** What a customer reads before agreeing to a subscription that would begin now. */
+export type ConsentTerms = {
+  /** The sentence to agree to, word for word. */
+  texts: InBoth;
+  /** How the page says which words it showed. */
+  hashes: InBoth;
+  /** "every month on day 31" */
+  rhythm: InBoth;
+  firstChargeAt: string;
+  /** Null where the first charge is the only one. */
+  nextChargeAt: string | null;
+  /** Null for one that goes on until it is canceled. */
+  lastChargeAt: string | null;
+  cyclesTotal: number | null;
+  /** True where the page of the subscription is sent to the customer as well. */
+  byMail: boolean;
+  /** True where a mail goes out three days before each charge. */
+  reminded: boolean;
+};
+
+/** Depends on the day in Riyadh: a page opened before midnight shows other words than hold after it. */
+export function consentTerms(
+  subscription: Subscription,
+  account: Account,
+  customer: Pick<Customer, "email"> | null,
+  now: Date,
+): ConsentTerms {
+  const today = dayOf(now);
+  const rhythm = rhythmOf(subscription);
+  const { cyclesTotal, interval } = subscription;
+  const texts = inBoth((locale) => startText(locale, merchantIn(locale, account), subscription, today));
+  const byMail = customer !== null && customer.email !== null;
+  return {
+    texts,
+    hashes: inBoth((locale) => textHash(texts[locale])),
+    rhythm: inBoth((locale) => rhythmText(locale, subscription, today)),
+    firstChargeAt: now.toISOString(),
+    nextChargeAt: cyclesTotal === 1 ? null : chargeTime(nextAnchor(today, rhythm, today)).toISOString(),
+    lastChargeAt:
+      cyclesTotal === null ? null : chargeTime(anchorDay(today, rhythm, cyclesTotal - 1)).toISOString(),
+    cyclesTotal,
+    byMail,
+    reminded: byMail && (interval === "month" || interval === "year"),
+  };
+}
+
+const inBoth = (make: (locale: Locale) => string): InBoth => ({ ar: make("ar"), en: make("en") });

@@ -1,0 +1,142 @@
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { asOwner } from "@/server/test/account";
+import { chargeTime, dayOf, momentOf } from "./calendar";
+import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./rig";
+
+/** A subscription whose second period begins on 5 January 2027, and the card it is charged to. */
+async function failing(token: string) {
+  const made = await subscribed();
+  await beganOn(made.id, "2026-12-05");
+  await withCard(made.id, token);
+  return made;
+}
+
+const triedOn = async (id: string) => {
+  const rows = await unscoped.payment.findMany({
+    where: { subscriptionId: id, sourceType: "subscription" },
+    orderBy: { id: "asc" },
+  });
+  return rows.map(({ status }) => status);
+};
+
+const last = async (...given: Parameters<typeof cyclesOf>) => (await cyclesOf(...given)).at(-1);
+
+test("a declined card is tried on five days of two weeks, at ten in the morning after the first, and then it ends", async () => {
+  const { shop, id } = await failing("token_test_declined");
+  const due: string[] = [];
+  await billAt(id, chargeTime("2027-01-05"));
+  for (let day = 5; day <= 19; day += 1) {
+    const { next_retry_at: next } = await read(shop, id);
+    if (next !== null && due.at(-1) !== next) due.push(next);
+    await liveThrough(id, `2027-01-${String(day).padStart(2, "0")}`, 1);
+  }
+  expect(due).toEqual(["06", "08", "12", "19"].map((day) => momentOf(`2027-01-${day}`, 10).toISOString()));
+  expect(await triedOn(id)).toEqual(Array(5).fill("failed"));
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+  expect(await last(shop, id)).toMatchObject({
+    status: "failed",
+    attempts: 5,
+    failure_code: "card_declined",
+  });
+  expect(await eventsOf(shop, /past_due|cycle_failed|subscription_canceled|link_c/)).toEqual([
+    "payment_link_created",
+    "cycle_failed",
+    "payment_link_created",
+    "subscription_past_due",
+    ...Array(4).fill("cycle_failed"),
+    "subscription_canceled",
+    "payment_link_canceled",
+  ]);
+}, 60_000);
+
+test.each([
+  ["token_test_lost", "lost_card"],
+  ["token_test_stolen", "stolen_card"],
+  ["token_test_expired", "expired_card"],
+])(
+  "%s is not tried again: its customer has until day 14 to pay by link",
+  async (token, code) => {
+    const { shop, id } = await failing(token);
+    await liveThrough(id, "2027-01-05", 14);
+    expect(await triedOn(id)).toEqual(["failed"]);
+    expect(await read(shop, id)).toMatchObject({ status: "past_due", next_retry_at: null });
+    expect(await last(shop, id)).toMatchObject({
+      status: "failed",
+      failure_code: code,
+      next_attempt_at: null,
+    });
+    await liveThrough(id, "2027-01-19", 1);
+    expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "payment_failed" });
+  },
+  60_000,
+);
+
+test("a card without funds is tried on payday instead, where that falls into the two weeks", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-11-20");
+  await withCard(id, "token_test_insufficient_funds");
+  await liveThrough(id, "2026-12-20", 2);
+  // 21 December was the second try; the third would be on the 23rd, and salaries come on the 27th.
+  expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-27", 10).toISOString());
+  await withCard(id, "token_test_paid_mada");
+  await liveThrough(id, "2026-12-22", 6);
+  expect(await read(shop, id)).toMatchObject({ status: "active", failed_attempts: 0, next_retry_at: null });
+  expect(dayOf(new Date((await read(shop, id)).next_charge_at))).toBe("2027-01-20");
+}, 60_000);
+
+test("a merchant who wants no payday rule has the plain days", async () => {
+  const { shop, id } = await subscribed();
+  await asOwner("update account set billing_payday = false where id = $1", [shop.id]);
+  await beganOn(id, "2026-11-20");
+  await withCard(id, "token_test_insufficient_funds");
+  await liveThrough(id, "2026-12-20", 2);
+  expect((await read(shop, id)).next_retry_at).toBe(momentOf("2026-12-23", 10).toISOString());
+}, 60_000);
+
+test("a merchant who would rather pause keeps the subscription, and the link that can still be paid", async () => {
+  const { shop, id } = await failing("token_test_lost");
+  await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
+  await liveThrough(id, "2027-01-05", 15);
+  expect(await read(shop, id)).toMatchObject({ status: "paused", ended_at: null });
+  const { payment_link: link } = await last(shop, id);
+  expect((await shop.post(`/v1/test/payment_links/${link}/pay`)).status).toBe(200);
+  expect(await last(shop, id)).toMatchObject({ status: "paid" });
+}, 60_000);
+
+describe("a subscription that lost its card", () => {
+  test("is past due at its next charge, without asking the gateway, and says why", async () => {
+    const { shop, id } = await failing("token_test_paid_mada");
+    const { card } = await read(shop, id);
+    expect((await shop.delete(`/v1/cards/${card}`)).status).toBe(200);
+    expect(await read(shop, id)).toMatchObject({ status: "active", card: null });
+    await billAt(id, chargeTime("2027-01-05"));
+    expect(await read(shop, id)).toMatchObject({ status: "past_due", failed_attempts: 1 });
+    expect(await last(shop, id)).toMatchObject({
+      status: "failed",
+      failure_code: "card_missing",
+      attempts: 0,
+    });
+    expect(await triedOn(id)).toEqual([]);
+  });
+
+  test("loses it also when the gateway has forgotten it", async () => {
+    const { shop, id } = await failing("token_unknown_to_the_gateway");
+    await billAt(id, chargeTime("2027-01-05"));
+    expect(await last(shop, id)).toMatchObject({ status: "failed", failure_code: "card_missing" });
+    expect(await eventsOf(shop, /card_removed/)).toEqual(["card_removed"]);
+    expect(await triedOn(id)).toEqual([]);
+  });
+});
+
+test("paying by link ends the retries, and a retry that comes all the same charges nothing", async () => {
+  const { shop, id } = await failing("token_test_declined");
+  await billAt(id, chargeTime("2027-01-05"));
+  const { payment_link: link } = await last(shop, id);
+  await shop.post(`/v1/test/payment_links/${link}/pay`);
+  await withCard(id, "token_test_paid_mada");
+  await liveThrough(id, "2027-01-05", 20);
+  expect(await triedOn(id)).toEqual(["failed"]);
+  expect(await last(shop, id)).toMatchObject({ status: "paid", sequence: 2 });
+  expect(await eventsOf(shop, /recovered/)).toEqual(["subscription_recovered"]);
+}, 60_000);

@@ -1,0 +1,244 @@
+import { describe, expect, test } from "vitest";
+import { pool, unscoped } from "@/server/core/db";
+import { account, asTimeItself } from "@/server/test/account";
+import { momentOf } from "./calendar";
+import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./rig";
+
+const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
+const refused = (status: number, code: string, param: string | null = null) => ({
+  status,
+  body: { error: { code, param } },
+});
+
+describe("creating", () => {
+  test.each([
+    ["day", 365, 366],
+    ["week", 52, 53],
+    ["month", 12, 13],
+    ["year", 3, 4],
+  ])("every %s takes %i of them and refuses %i", async (interval, most, tooMany) => {
+    const { shop, customer } = await offered();
+    const make = (interval_count: number) =>
+      shop.post("/v1/subscriptions", { ...plan, customer, interval, interval_count });
+    expect((await make(most)).status).toBe(200);
+    expect(await make(tooMany)).toMatchObject(refused(400, "parameter_invalid", "interval_count"));
+    expect(await make(0)).toMatchObject(refused(400, "parameter_invalid", "interval_count"));
+  });
+
+  test.each([
+    ["an unknown interval", { interval: "hour" }, "interval"],
+    ["no description", { description: undefined }, "description"],
+    ["no customer at all", { customer: undefined }, "customer"],
+    ["a customer and details", { customer_details: { name: "Sara" } }, "customer"],
+    ["empty details", { customer: undefined, customer_details: {} }, "customer_details"],
+    ["no cycles", { cycles_total: 0 }, "cycles_total"],
+    ["a customer of nobody", { customer: "cus_01jz8m3v9kf2qt6w0x4y7c5b1d" }, "customer"],
+  ])("is refused with %s", async (_, wrong, param) => {
+    const { shop, customer } = await offered();
+    const answer = await shop.post("/v1/subscriptions", { ...plan, customer, ...wrong });
+    expect(answer).toMatchObject(refused(400, "parameter_invalid", param));
+  });
+
+  test("finds the customer by the details given, or makes one, in the same statement", async () => {
+    const { shop, customer } = await offered();
+    const known = await shop.post("/v1/subscriptions", {
+      ...plan,
+      customer_details: { name: "S", email: "sara@example.sa" },
+    });
+    expect(known.body.customer).toBe(customer);
+    const made = await shop.post("/v1/subscriptions", { ...plan, customer_details: { name: "Noura" } });
+    expect(made.body.customer).not.toBe(customer);
+    expect((await shop.get("/v1/customers")).body.data).toHaveLength(2);
+  });
+});
+
+describe("before its customer agreed", () => {
+  test("a subscription is neither advanced, paused, resumed nor given another card", async () => {
+    const { shop, id } = await offered();
+    for (const path of ["pause", "resume", "card_link"])
+      expect(await shop.post(`/v1/subscriptions/${id}/${path}`)).toMatchObject(
+        refused(409, "subscription_not_active"),
+      );
+    const answer = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+    expect(answer).toMatchObject(refused(409, "subscription_not_active"));
+    expect(answer.body.error.message).toContain("consent link");
+  });
+
+  test("its page cannot be paid twice, nor after the subscription was canceled", async () => {
+    const first = await subscribed();
+    const again = await first.shop.post(`/v1/test/payment_links/${first.link}/pay`);
+    expect(again).toMatchObject(refused(409, "payment_link_not_payable"));
+    const { shop, id, link } = await offered();
+    expect((await shop.delete(`/v1/subscriptions/${id}`)).body).toMatchObject({
+      status: "canceled",
+      url: null,
+    });
+    const late = await shop.post(`/v1/test/payment_links/${link}/pay`);
+    expect(late).toMatchObject(refused(409, "payment_link_not_payable"));
+  });
+
+  test("it expires with its page, whoever looks first, and with the page's cancellation", async () => {
+    const { shop, id, link } = await offered();
+    await asTimeItself("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
+      link,
+    ]);
+    expect((await shop.get("/v1/subscriptions?status=expired")).body.data).toMatchObject([
+      { id, status: "expired", cancellation_reason: "consent_not_given" },
+    ]);
+    const other = await offered();
+    await other.shop.post(`/v1/payment_links/${other.link}/cancel`);
+    expect(await read(other.shop, other.id)).toMatchObject({ status: "expired", url: null });
+    expect(await eventsOf(other.shop, /subscription/)).toEqual([
+      "subscription_created",
+      "subscription_expired",
+    ]);
+  });
+});
+
+describe("canceling", () => {
+  test("ends a subscription at once, and a second time is refused", async () => {
+    const { shop, id } = await subscribed();
+    const canceled = await shop.post(`/v1/subscriptions/${id}/cancel`, { reason: "customer_request" });
+    expect(canceled.body).toMatchObject({
+      status: "canceled",
+      cancellation_reason: "customer_request",
+      next_charge_at: null,
+    });
+    for (const answer of [
+      await shop.post(`/v1/subscriptions/${id}/cancel`),
+      await shop.delete(`/v1/subscriptions/${id}`),
+      await shop.post(`/v1/test/subscriptions/${id}/advance`),
+      await shop.post(`/v1/subscriptions/${id}/pause`),
+    ])
+      expect(answer).toMatchObject(refused(409, "subscription_not_active"));
+  });
+
+  test("at the end of the period charges nothing more and ends then", async () => {
+    const { shop, id } = await subscribed();
+    await beganOn(id, "2026-12-31");
+    // Canceled while the period runs, by the clock of the test.
+    await asTimeItself(
+      "update subscription set cancel_at_period_end = true, cancellation_reason = 'customer_request' where id = $1",
+      [id],
+    );
+    await billAt(id, momentOf("2027-01-30", 23));
+    expect(await read(shop, id)).toMatchObject({ status: "active", cancel_at_period_end: true });
+    await billAt(id, momentOf("2027-01-31", 2));
+    expect(await read(shop, id)).toMatchObject({
+      status: "canceled",
+      cancellation_reason: "customer_request",
+    });
+    expect(await cyclesOf(shop, id)).toHaveLength(1);
+  });
+
+  test("at the end of the period only flags a running one", async () => {
+    const { shop, id } = await subscribed();
+    const flagged = await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+    expect(flagged.body).toMatchObject({ status: "active", cancel_at_period_end: true, ended_at: null });
+  });
+
+  test("voids what is owed and closes its link", async () => {
+    const { shop, id } = await subscribed();
+    const failed = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+    await shop.post(`/v1/subscriptions/${id}/cancel`);
+    expect((await shop.get(`/v1/cycles/${failed.body.id}`)).body.status).toBe("void");
+    const link = await shop.get(`/v1/payment_links/${failed.body.payment_link}`);
+    expect(link.body.status).toBe("canceled");
+  });
+});
+
+describe("changing", () => {
+  test("a higher amount than was agreed to is refused, a lower one holds from the next period on", async () => {
+    const { shop, id } = await subscribed();
+    const raised = await shop.post(`/v1/subscriptions/${id}`, { amount: 4901 });
+    expect(raised).toMatchObject(refused(400, "parameter_invalid", "amount"));
+    expect((await shop.post(`/v1/subscriptions/${id}`, { amount: 3900 })).body.amount).toBe(3900);
+    const next = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+    expect(next.body).toMatchObject({ amount: 3900, status: "paid" });
+    const back = await shop.post(`/v1/subscriptions/${id}`, { amount: 4900 });
+    expect(back).toMatchObject(refused(400, "parameter_invalid", "amount"));
+  });
+
+  test("what the page of consent says stays as it is while a customer may be reading it", async () => {
+    const { shop, id } = await offered();
+    for (const change of [{ amount: 100 }, { description: "Something else" }])
+      expect(await shop.post(`/v1/subscriptions/${id}`, change)).toMatchObject(
+        refused(409, "subscription_not_active"),
+      );
+    expect((await shop.post(`/v1/subscriptions/${id}`, { metadata: { a: "b" } })).status).toBe(200);
+  });
+});
+
+describe("pausing", () => {
+  test("gives up what is owed, or collects it all the same, as the merchant says", async () => {
+    for (const [how, status] of [
+      ["void", "void"],
+      ["finish", "paid"],
+    ]) {
+      const { shop, id } = await subscribed();
+      const failed = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+      await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: how });
+      if (how === "finish") await shop.post(`/v1/test/subscriptions/${id}/advance`);
+      expect((await shop.get(`/v1/cycles/${failed.body.id}`)).body.status).toBe(status);
+      expect((await read(shop, id)).status).toBe("paused");
+    }
+  });
+
+  test("until a day goes on by itself on that day", async () => {
+    const { shop, id } = await subscribed();
+    const resumes_at = new Date(Date.now() + 40 * 86_400_000).toISOString();
+    await shop.post(`/v1/subscriptions/${id}/pause`, { resumes_at });
+    expect(await read(shop, id)).toMatchObject({ status: "paused", resumes_at });
+    await billAt(id, new Date(Date.parse(resumes_at) + 86_400_000));
+    expect(await read(shop, id)).toMatchObject({ status: "active", resumes_at: null });
+    expect(await cyclesOf(shop, id)).toHaveLength(2);
+  });
+
+  test("and resuming within a period that is paid for does not charge it again", async () => {
+    const { shop, id } = await subscribed();
+    const before = await read(shop, id);
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    const after = (await shop.post(`/v1/subscriptions/${id}/resume`)).body;
+    expect(after).toMatchObject({ status: "active", next_charge_at: before.next_charge_at });
+  });
+
+  test("and resuming on the day of a period that was given up begins the next one, not the same again", async () => {
+    const { shop, id } = await subscribed();
+    await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    await shop.post(`/v1/subscriptions/${id}/resume`);
+    const next = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+    expect(next.body).toMatchObject({ status: "paid", sequence: 3 });
+  });
+});
+
+test("a live key never advances anything", async () => {
+  const shop = await account({ mode: "live" });
+  const answer = await shop.post("/v1/test/subscriptions/sub_01jz8m3v9kf2qt6w0x4y7c5b1d/advance");
+  expect(answer).toMatchObject(refused(403, "test_mode_only"));
+});
+
+test("a customer with a subscription that has not ended is not deleted", async () => {
+  const { shop, id, customer } = await subscribed();
+  expect(await shop.delete(`/v1/customers/${customer}`)).toMatchObject(
+    refused(409, "customer_has_subscriptions"),
+  );
+  await shop.post(`/v1/subscriptions/${id}/cancel`);
+  expect((await shop.delete(`/v1/customers/${customer}`)).status).toBe(200);
+});
+
+test("the database itself refuses an amount above the agreement, another day to count from, and a way back", async () => {
+  const { id } = await subscribed();
+  const set = (what: string) => pool.query(`update subscription set ${what} where id = $1`, [id]);
+  await expect(set("amount = amount + 1")).rejects.toThrow("rises above");
+  await expect(set("anchor_date = '2020-01-01'")).rejects.toThrow("counted from");
+  await expect(set("status = 'incomplete'")).rejects.toThrow("never goes");
+  await expect(set("cycles_completed = 0")).rejects.toThrow("never taken back");
+  await expect(
+    pool.query("update cycle set status = 'retrying', paid_at = null where subscription_id = $1", [id]),
+  ).rejects.toThrow("never goes");
+  await expect(
+    pool.query("update consent set text = 'yes' where subscription_id = $1", [id]),
+  ).rejects.toThrow("agreed to never changes");
+  expect(await unscoped.subscription.count({ where: { id, status: "active" } })).toBe(1);
+});
