@@ -129,3 +129,19 @@ describe("the gateway's settings", () => {
     );
   });
 });
+
+test.each([
+  [{}, undefined],
+  [{ INNGEST_EVENT_KEY: "a", INNGEST_SIGNING_KEY: "ab" }, undefined],
+  [{ INNGEST_BASE_URL: "http://a:8288", INNGEST_EVENT_KEY: "a", INNGEST_SIGNING_KEY: "ab" }, undefined],
+  [
+    { INNGEST_BASE_URL: "http://a:8288" },
+    "INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
+  ],
+  [
+    { INNGEST_BASE_URL: "http://a:8288", INNGEST_EVENT_KEY: "a" },
+    "INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
+  ],
+])("an Inngest server comes with its keys: %j", (source, message) => {
+  expect(refusal(source)).toBe(message);
+});

@@ -50,7 +50,7 @@ export class ConfigurationError extends Error {}
 /** Settings out of what the operator gave. Throws `ConfigurationError`. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = Env.safeParse(definedOnly(source));
-  if (parsed.success) return refuseNamelessMail(refuseUnsafeGateway(parsed.data));
+  if (parsed.success) return refuseKeylessJobs(refuseNamelessMail(refuseUnsafeGateway(parsed.data)));
   const [issue] = parsed.error.issues;
   throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
 }
@@ -99,6 +99,12 @@ function refuseHalfOfPair(env: Env, secret: KeyName, publishable: KeyName): void
 function refuseNamelessMail(env: Env): Env {
   if (env.SMTP_URL === undefined || env.MAIL_FROM !== undefined) return env;
   throw new ConfigurationError("MAIL_FROM must be set, because SMTP_URL is.");
+}
+
+function refuseKeylessJobs(env: Env): Env {
+  const { INNGEST_BASE_URL, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env;
+  if (INNGEST_BASE_URL === undefined || (INNGEST_EVENT_KEY && INNGEST_SIGNING_KEY)) return env;
+  throw new ConfigurationError("INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.");
 }
 
 /** A sandbox is reached in the clear or on this machine; a live key must reach neither. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { createdBetween, equals, listRows } from "@/server/core/list";
+import { createdBetween, equals, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { Event, eventType, type Pending, pendingDeliveries, presentEvent } from "./schema";
@@ -11,6 +11,15 @@ export const listEvents = operation({
   input: within({
     ...pageOf("evt"),
     type: eventType.optional(),
+    types: z
+      .array(eventType)
+      .min(1)
+      .max(20)
+      .optional()
+      .meta({
+        description: "Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`.",
+        examples: [["payment_paid", "payment_refunded"]],
+      }),
     object_id: z
       .string()
       .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
@@ -26,6 +35,7 @@ export const listEvents = operation({
   async run(ctx, input) {
     const filters = [
       ...equals("type", input.type),
+      ...oneOf("type", input.types),
       ...equals("object_id", input.object_id),
       ...createdBetween("evt", input),
     ];

@@ -1,5 +1,6 @@
 import { serve } from "inngest/edge";
 import { followDatabaseClock } from "@/server/core/clock";
+import { baseUrl } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { functions } from "./functions";
@@ -12,6 +13,8 @@ export const inngestHandler = serve({
   client: inngest,
   functions: functions(inngest),
   enableUnauthedSync: false,
+  // Next names itself localhost in every request, whatever address it came to.
+  ...(executor === undefined && { serveOrigin: baseUrl }),
 });
 
 let stopClock = () => {};

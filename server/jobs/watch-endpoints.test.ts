@@ -151,6 +151,53 @@ test("one that answers 410 is told of at once, and not again by the watch", asyn
   expect(mail?.text).toContain("410 Gone");
 });
 
+/** As it is on disk when a process dies between writing a 410 down and disabling the endpoint that gave it. */
+async function goneUnnoticed() {
+  const gone = await failingShop(410);
+  await changed(gone.id, 600);
+  return gone;
+}
+const changed = (id: string, secondsAgo: number) =>
+  asOwner("update webhook_endpoint set updated_at = now() - make_interval(secs => $2) where id = $1", [
+    id,
+    secondsAgo,
+  ]);
+
+test("one that answered 410 to a process that died before it could disable it is disabled and told of, once", async () => {
+  const { shop, owner, id } = await goneUnnoticed();
+  expect(await statusOf(shop, id)).toBe("enabled");
+  await Promise.all([watchEndpoints(), watchEndpoints()]);
+  await watchEndpoints();
+  expect((await shop.get(`/v1/webhook_endpoints/${id}`)).body).toMatchObject({
+    status: "disabled",
+    disabled_reason: "gone",
+  });
+  expect((await shop.get("/v1/events?type=webhook_endpoint_disabled")).body.data).toHaveLength(1);
+  expect(await wordsOf(shop)).toMatchObject([{ recipient: owner, template: "webhook_disabled" }]);
+});
+
+test("a 410 that was for something else than the endpoint as it is now disables nothing", async () => {
+  const [moved, justMoved, works, again] = [
+    await goneUnnoticed(),
+    await goneUnnoticed(),
+    await goneUnnoticed(),
+    await goneUnnoticed(),
+  ];
+  await moved.shop.post(`/v1/webhook_endpoints/${moved.id}`, { events: ["*"] });
+  await changed(justMoved.id, 30);
+  works.hook.answer((response) => response.end());
+  await happen(works.shop);
+  for (const row of await deliveries(works.shop)) await attemptDelivery(row.id);
+  for (const status of ["disabled", "enabled"])
+    await again.shop.post(`/v1/webhook_endpoints/${again.id}`, { status });
+  again.hook.answer((response) => response.writeHead(500).end());
+  await happen(again.shop);
+  await attemptDelivery((await deliveries(again.shop)).at(-1)?.id ?? "");
+  await watchEndpoints();
+  for (const { shop, id } of [moved, justMoved, works, again])
+    expect(await statusOf(shop, id)).toBe("enabled");
+});
+
 test("a mail that was missed when an endpoint was disabled is written by the watch", async () => {
   const { shop, id } = await failingShop(410);
   const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });

@@ -3,7 +3,7 @@ import { fromJob } from "@/server/context";
 import { now } from "@/server/core/clock";
 import { unscoped } from "@/server/core/db";
 import { log } from "@/server/core/log";
-import { disableEndpoint, failuresSince } from "@/server/webhooks/disable";
+import { disableEndpoint, failuresSince, hasSaidGone } from "@/server/webhooks/disable";
 import { standingOf } from "@/server/webhooks/failing";
 import { tellOfDisabled, warnOfFailing } from "./endpoint-mail";
 
@@ -12,11 +12,12 @@ const batch = 500;
 
 /**
  * Warns of endpoints that have taken nothing for a day, and for three; disables those that are past hope, also where
- * no attempt is due any more. Tells of endpoints disabled lately where that was missed.
+ * no attempt is due any more, and those that answered 410 to a process that died before it could. Tells of endpoints
+ * disabled lately where that was missed.
  */
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
-  const failing = { status: "enabled", deletedAt: null, failingSince: { lte: ago(1) } };
+  const failing = { status: "enabled", deletedAt: null, failingSince: { not: null } };
   const systems = ["failing", "gone"];
   const disabled = {
     status: "disabled",
@@ -48,10 +49,15 @@ async function each(where: Where, work: (row: WebhookEndpoint) => Promise<void>)
 }
 
 async function watch(row: WebhookEndpoint): Promise<void> {
-  const { id: endpointId, accountId, revision, failingSince } = row;
+  const { id: endpointId, accountId, revision, failingSince, updatedAt } = row;
   if (failingSince === null) return;
   const ctx = fromJob(row, "watch-endpoints");
   const endpoint = { accountId, mode: ctx.scope.mode, endpointId };
+  const disable = async (reason: "failing" | "gone") => {
+    await disableEndpoint(ctx, { ...endpoint, revision, reason });
+    await tellOfDisabled(row);
+  };
+  if (await hasSaidGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");
   const standing = standingOf(row, await failuresSince(endpoint, failingSince), now());
   switch (standing) {
     case "fine":
@@ -61,7 +67,6 @@ async function watch(row: WebhookEndpoint): Promise<void> {
     case "failing_3d":
       return warnOfFailing({ ...row, failingSince }, "3d");
     case "hopeless":
-      await disableEndpoint(ctx, { ...endpoint, revision, reason: "failing" });
-      return tellOfDisabled(row);
+      return disable("failing");
   }
 }

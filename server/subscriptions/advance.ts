@@ -25,7 +25,7 @@ export const advanceSubscription = operation({
     failure_code: z.enum(failureCodes).default("card_declined").meta({ description: "Why it shall fail." }),
   }),
   output: Cycle,
-  errors: ["resource_missing", "subscription_not_active"],
+  errors: ["resource_missing", "subscription_not_active", "gateway_unavailable"],
 
   async run(ctx, input) {
     const row = existing(await currentSubscription(ctx, input.id));
@@ -43,7 +43,9 @@ export const advanceSubscription = operation({
   },
 
   async resume(ctx, id) {
-    return presentCycle(await ctx.db.cycle.findUniqueOrThrow({ where: { id } }));
+    // Not a cycle where the charge was taken back, because the gateway was out of reach: then it runs once more.
+    const cycle = await ctx.db.cycle.findUnique({ where: { id } });
+    return cycle === null ? null : presentCycle(cycle);
   },
 });
 

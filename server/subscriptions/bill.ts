@@ -3,6 +3,7 @@ import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { commit, insert, recorded, Superseded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { sql, sqlState, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
 import { presentCycle } from "@/server/cycles/schema";
 import type { FailureCode } from "@/server/payments/failures";
 import { checkPayment } from "@/server/payments/reconcile";
@@ -43,20 +44,27 @@ export async function billSubscription(ctx: Context, id: string, at: Date): Prom
   return (await inTurnOf(ctx, id, () => billUntil(ctx, id, at))) !== "busy";
 }
 
-/** The same for the next thing that is ahead, as if its time had come. Null when there is none; "busy" as above. */
+/**
+ * The same for the next thing that is ahead, as if its time had come. Null when there is none, "busy" when somebody
+ * else has the turn. Throws `gateway_unavailable` when a charge could not be sent: it is then still ahead.
+ */
 export const advance = (ctx: Context, id: string, wanted: Wanted | null) =>
   inTurnOf(ctx, id, async () => {
     const due = await lookUp(ctx, id);
     if (due === null) return null;
     const at = due.kind === "check" ? ctx.now() : due.at;
-    await step(ctx, id, due, at, wanted);
+    await stepOrThrow(ctx, id, due, at, wanted);
     // A cycle is opened to be charged: both are one thing to whoever asked for the next cycle.
     if (due.kind === "open") {
       const charge = await lookUp(ctx, id);
-      if (charge?.kind === "charge") await step(ctx, id, charge, at, wanted);
+      if (charge?.kind === "charge") await stepOrThrow(ctx, id, charge, at, wanted);
     }
     return latestCycle(ctx, { id });
   });
+
+async function stepOrThrow(...given: Parameters<typeof step>): Promise<void> {
+  if (!(await step(...given))) throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+}
 
 async function inTurnOf<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
   const { accountId, mode } = ctx.scope;

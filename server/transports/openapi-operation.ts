@@ -67,12 +67,18 @@ const pageDescriptions: Record<string, string> = {
   starting_after: "The id of the last object of the page before.",
 };
 
+/** How what is more than one value is written in a query. */
+const styles: Record<string, Json> = {
+  object: { style: "deepObject", explode: true },
+  array: { style: "form", explode: true },
+};
+
 const queryParameter = (name: string, schema: unknown, required: string[]) => ({
   name,
   in: "query",
   required: required.includes(name),
   description: pageDescriptions[name] ?? `Only what has this ${name.replaceAll("_", " ")}.`,
-  ...(isRecord(schema) && schema.type === "object" ? { style: "deepObject", explode: true } : {}),
+  ...(isRecord(schema) ? styles[String(schema.type)] : {}),
   ...described(schema),
 });
 

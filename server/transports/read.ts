@@ -30,37 +30,55 @@ function parse(text: string): unknown {
   }
 }
 
-/** The query of a GET; numbers and booleans are told by the input's own schema, `metadata[key]` becomes an object. */
+/**
+ * The query of a GET, read as the input's own schema says: whole numbers, lists (`a=x&a=y` or `a[]=x&a[]=y`), and
+ * `metadata[key]` as a part of an object. Throws `parameter_invalid` where a name is said twice.
+ */
 export function readQuery(search: URLSearchParams, input: z.ZodType): Record<string, unknown> {
+  const types = typesOf(input);
   const query: Record<string, unknown> = Object.create(null); // so that `__proto__` is a name like any other
   for (const [name, value] of search) {
-    const [, field = name, key] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? [];
-    if (key !== undefined) {
-      const nested = query[field];
-      query[field] = { ...(typeof nested === "object" ? nested : {}), [key]: value };
-      continue;
-    }
-    if (Object.hasOwn(query, name))
-      throw new ApiError("parameter_invalid", { param: name, message: `${name} is given twice.` });
-    query[name] = isInteger(input, name) && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+    const [, stem = name, key = ""] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? [];
+    const isList = types.get(stem) === "array" && key === "";
+    const field = isList || key !== "" ? stem : name;
+    const before = query[field];
+    if (isList) query[field] = [...listIn(field, before), value];
+    else if (key !== "") query[field] = { ...objectIn(field, key, before), [key]: value };
+    else if (before !== undefined) throw twice(field);
+    else query[field] = types.get(field) === "integer" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   }
   return query;
 }
 
-const integerFields = new WeakMap<z.ZodType, Set<string>>();
-
-function isInteger(input: z.ZodType, field: string): boolean {
-  const known = integerFields.get(input) ?? integersOf(input);
-  integerFields.set(input, known);
-  return known.has(field);
+function listIn(field: string, before: unknown = []): unknown[] {
+  if (Array.isArray(before)) return before;
+  throw twice(field);
 }
 
-function integersOf(input: z.ZodType): Set<string> {
+function objectIn(field: string, key: string, before: unknown = {}): object {
+  if (typeof before !== "object" || before === null || Array.isArray(before)) throw twice(field);
+  if (Object.hasOwn(before, key)) throw twice(`${field}.${key}`);
+  return before;
+}
+
+const twice = (param: string) =>
+  new ApiError("parameter_invalid", { param, message: `${param} is given twice.` });
+
+const knownTypes = new WeakMap<z.ZodType, ReadonlyMap<string, unknown>>();
+
+/** The JSON type of each field of an input. */
+function typesOf(input: z.ZodType): ReadonlyMap<string, unknown> {
+  const known = knownTypes.get(input);
+  if (known !== undefined) return known;
   const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
-  const integers = Object.entries(properties).filter(
-    ([, schema]) => typeof schema === "object" && schema.type === "integer",
+  const types = new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      typeof schema === "object" ? schema.type : null,
+    ]),
   );
-  return new Set(integers.map(([name]) => name));
+  knownTypes.set(input, types);
+  return types;
 }
 
 /** Set by tracing agents and proxies, never read or kept by us: random numbers that would look like a card by chance. */

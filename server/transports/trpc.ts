@@ -54,7 +54,9 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   const run = async ({ ctx, input }: { ctx: DashboardContext; input: unknown }) => {
     try {
       const allowed =
-        ctx.actor.type === "user" && isRole(ctx.actor.role) && isAllowed(ctx.actor.role, name, op.effect);
+        ctx.actor.type === "user" &&
+        isRole(ctx.actor.role) &&
+        isAllowed(ctx.actor.role, name, op.effect, input ?? {});
       if (!allowed) throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       const given = isRecord(input) ? input : {};
       op.refuseFirst?.(given);

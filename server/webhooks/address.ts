@@ -18,8 +18,11 @@ const azureWireServer = "168.63.129.16";
  * All addresses of a host name. Asks DNS outside the thread pool, in which a few dead names would hold up everyone's
  * lookups; only when DNS answers that it knows none, the system's own way, which reads the hosts file too.
  */
-export async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
-  const resolver = new Resolver({ timeout: 1500, tries: 2 });
+export async function resolveHost(
+  host: string,
+  signal: AbortSignal,
+  resolver = new Resolver({ timeout: 1500, tries: 2 }),
+): Promise<string[]> {
   const cancel = () => resolver.cancel();
   signal.addEventListener("abort", cancel, { once: true });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);

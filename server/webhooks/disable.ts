@@ -32,6 +32,8 @@ const dayMs = 86_400_000;
 
 /** Ten attempts, if the receiver asks for a day between them each time; an older delivery was over by then. */
 const longestDeliveryDays = 10;
+const oldestDelivery = (failingSince: Date) =>
+  idAt("dlv", new Date(failingSince.getTime() - longestDeliveryDays * dayMs));
 
 const failedAttempts = statement(`
   select count(*)::int as found from (
@@ -41,6 +43,22 @@ const failedAttempts = statement(`
 
 type Endpoint = Omit<Unfit, "revision" | "reason">;
 
+// What was sent before a change, or so shortly after that it may still have gone to the old address, says nothing.
+const goneAttempt = statement(`
+  select from webhook_delivery d join webhook_attempt a on a.delivery_id = d.id and a.number = d.attempts
+  where d.account_id = $1 and d.mode = $2 and d.webhook_endpoint_id = $3 and d.id >= $4
+    and d.status = 'failed' and d.response_status = 410 and a.created_at >= $5
+    and a.created_at - make_interval(secs => a.response_time_ms / 1000.0) > $6::timestamptz + interval '1 minute'
+  limit 1`);
+
+type Failing = Endpoint & { failingSince: Date; updatedAt: Date };
+
+/** Whether an endpoint, as it now is and since it last took anything, has answered 410. */
+export async function hasSaidGone({ accountId, mode, endpointId, failingSince, updatedAt }: Failing) {
+  const values = [accountId, mode, endpointId, oldestDelivery(failingSince), failingSince, updatedAt];
+  return (await sql(goneAttempt, values)).length > 0;
+}
+
 /** Whether an endpoint has been failing for long enough, and often enough, to be left alone. */
 export async function isHopeless(endpoint: Endpoint, failingSince: Date) {
   if (Date.now() - failingSince.getTime() < patienceMs) return false;
@@ -49,8 +67,7 @@ export async function isHopeless(endpoint: Endpoint, failingSince: Date) {
 
 /** How many attempts failed; not counted further than to what is too many. */
 export async function failuresSince({ accountId, mode, endpointId }: Endpoint, failingSince: Date) {
-  const oldest = idAt("dlv", new Date(failingSince.getTime() - longestDeliveryDays * dayMs));
-  const values = [accountId, mode, endpointId, oldest, failingSince];
+  const values = [accountId, mode, endpointId, oldestDelivery(failingSince), failingSince];
   const [row] = await sql<{ found: number }>(failedAttempts, values);
   return row?.found ?? 0;
 }

@@ -1,4 +1,6 @@
-import type { AddressInfo, Server } from "node:net";
+import { createHook } from "node:async_hooks";
+import { type AddressInfo, createServer, type Server } from "node:net";
+import { onTestFinished } from "vitest";
 import { EgressError, post } from "./egress";
 
 export const closed = { mode: "live", allowLocal: false } as const;
@@ -31,3 +33,28 @@ export const deliver = (url: string, more: Partial<Parameters<typeof post>[0]> =
     ...local,
     ...more,
   });
+
+/** Counts connections to any address of this machine, on one port; says nothing. */
+export async function canary() {
+  const state = { port: 0, hits: 0 };
+  const server = createServer((socket) => {
+    state.hits += 1;
+    socket.on("error", () => undefined).destroy();
+  });
+  state.port = await listen(server, "::");
+  return { state, close: () => void server.close() };
+}
+
+/** Where this process asks to be connected, and how many names it asks for, from now until the test is over. */
+export function watchNetwork() {
+  const dialled: { address?: unknown }[] = [];
+  const seen = { lookups: 0, addresses: () => dialled.map(({ address }) => address) };
+  const hook = createHook({
+    init(_id, type, _trigger, resource) {
+      if (type === "TCPCONNECTWRAP" || type === "PIPECONNECTWRAP") dialled.push(resource);
+      if (type === "QUERYWRAP" || type === "GETADDRINFOREQWRAP") seen.lookups += 1;
+    },
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  return seen;
+}

@@ -1,5 +1,8 @@
 import Stripe from "stripe";
 import { describe, expect, test } from "vitest";
+import { account } from "@/server/test/account";
+import { deliveries, receiver } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
 import { newSecret, sign } from "./signature";
 
 // A receiver may already have the most used verifier there is: ours is the same scheme, so it must do.
@@ -35,5 +38,52 @@ describe("the stripe package's constructEvent", () => {
     const secret = newSecret();
     const header = sign(payload, [secret], now() + seconds);
     expect(() => stripe.webhooks.constructEvent(body, header, otherSecret ?? secret)).toThrow();
+  });
+});
+
+describe("what the stripe package's constructEvent gets from us over a socket", () => {
+  const text = 'طلب رقم ١٠٤٣ – لمى 👩‍👩‍👧‍👦🇸🇦 line\u2028paragraph\u2029end \\ " / é';
+
+  async function selling() {
+    const shop = await account();
+    const hook = await receiver();
+    const { id, secret } = (await shop.post("/v1/webhook_endpoints", { url: hook.url })).body;
+    /** The next thing sent, as it came in. */
+    const next = async () => {
+      const order = { amount: 100, currency: "SAR", description: text, metadata: { note: text } };
+      const link = (await shop.post("/v1/payment_links", order)).body;
+      for (const row of await deliveries(shop)) if (row.status === "pending") await attemptDelivery(row.id);
+      const { headers, body } = hook.received.at(-1) ?? { headers: {}, body: "" };
+      return { link, body, header: String(headers["service-signature"]) };
+    };
+    const rotate = async (): Promise<string> =>
+      (await shop.post(`/v1/webhook_endpoints/${id}/rotate_secret`)).body.secret;
+    return { secret, next, rotate };
+  }
+
+  test("it accepts, with Arabic, emoji and the line ends of Unicode in the body", async () => {
+    const { secret, next } = await selling();
+    const { link, body, header } = await next();
+    for (const received of [body, Buffer.from(body)]) {
+      const event: unknown = stripe.webhooks.constructEvent(received, header, secret);
+      expect(event).toMatchObject({ id: link.id, description: text, metadata: { note: text } });
+    }
+    expect(body).toMatch(/[\u0600-\u06ff].*👩‍👩‍👧‍👦🇸🇦.*\u2028.*\u2029/su);
+    expect(() => stripe.webhooks.constructEvent(body.replace("\u2028", " "), header, secret)).toThrow();
+  });
+
+  test("it accepts with either secret after a rotation, and with no older one", async () => {
+    const { secret, next, rotate } = await selling();
+    const second = await rotate();
+    const { body, header, link } = await next();
+    for (const one of [secret, second])
+      expect(stripe.webhooks.constructEvent(body, header, one)).toMatchObject({ id: link.id });
+    const third = await rotate();
+    const later = await next();
+    for (const one of [second, third])
+      expect(stripe.webhooks.constructEvent(later.body, later.header, one)).toMatchObject({
+        id: later.link.id,
+      });
+    expect(() => stripe.webhooks.constructEvent(later.body, later.header, secret)).toThrow();
   });
 });

@@ -622,7 +622,7 @@ export interface paths {
          *
          *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Its own errors: `resource_missing`, `subscription_not_active`, `gateway_unavailable`.
          */
         post: operations["subscriptions_test_advance"];
         delete?: never;
@@ -6521,6 +6521,27 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            /** @description `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key. */
+            503: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Retry-After": components["headers"]["Retry-After"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "gateway_unavailable";
+                        };
+                    };
+                };
+            };
         };
     };
     cycles_get: {

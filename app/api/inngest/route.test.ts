@@ -1,0 +1,179 @@
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { getRequestListener } from "@hono/node-server";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { canonical, signature } from "@/server/jobs/embedded/sign";
+import { advance, keys, signed } from "@/server/test/inngest-run";
+import { inngestServer } from "@/server/test/inngest-server";
+
+const server = await inngestServer();
+const methods = new Map<string, (request: Request) => Promise<Response>>();
+const app = createServer(
+  getRequestListener(
+    (request) => methods.get(request.method)?.(request) ?? new Response(null, { status: 405 }),
+  ),
+);
+await new Promise<void>((done) => app.listen(0, "127.0.0.1", done));
+const { port } = app.address() as AddressInfo; // a TCP server that listens
+const url = `http://127.0.0.1:${port}/api/inngest`;
+
+// The settings are read when the application is first imported.
+vi.stubEnv("BASE_URL", `http://127.0.0.1:${port}`);
+vi.stubEnv("INNGEST_BASE_URL", server.url);
+vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
+vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
+const route = await import("./route");
+const { functions } = await import("@/server/jobs/functions");
+const { executor, inngest } = await import("@/server/jobs/wake");
+const { startJobs, stopJobs } = await import("@/server/jobs/start");
+const { account, asOwner } = await import("@/server/test/account");
+const { happen, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
+
+for (const [method, handler] of Object.entries(route)) methods.set(method, handler);
+beforeAll(startJobs);
+afterAll(async () => {
+  await stopJobs();
+  app.closeAllConnections();
+  app.close();
+  server.stop();
+});
+
+/** A merchant of whom one event is on its way to one receiver. */
+async function happening() {
+  const shop = await account();
+  const hook = await receiver();
+  await register(shop, hook);
+  await happen(shop);
+  const delivery = await onlyDelivery(shop);
+  const isAbout = (data: unknown) => JSON.stringify(data).includes(delivery.id);
+  const announced = () => server.events.find(isAbout);
+  await expect.poll(announced).toBeDefined();
+  return { shop, hook, delivery, runOf: () => server.runs.findLast(({ event }) => isAbout(event)) };
+}
+
+const dueNow = (id: string) =>
+  asOwner("update webhook_delivery set next_attempt_at = now() - interval '1 minute' where id = $1", [id]);
+
+test("with an Inngest server in the settings nothing of the jobs runs in this process", async () => {
+  expect(executor).toBeUndefined();
+  const listening =
+    "select from pg_stat_activity where datname = current_database() and query ilike 'listen %'";
+  expect((await asOwner(listening)).rowCount).toBe(0);
+  for (const table of ["functions", "runs", "calls"])
+    expect((await asOwner(`select from jobs.${table}`)).rowCount, table).toBe(0);
+});
+
+test("a signed PUT, to whatever address, registers every function under BASE_URL", async () => {
+  const answer = await server.sync(`http://localhost:${port}/api/inngest`);
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ message: "Successfully registered", modified: true });
+  const registration = server.registrations.at(-1);
+  expect(registration?.url).toBe(url);
+  expect(registration?.functions.map(({ id, steps }) => [id, steps.step.runtime.url])).toEqual(
+    functions(inngest).map((fn) => [`halala-${fn.id()}`, `${url}?fnId=halala-${fn.id()}&stepId=step`]),
+  );
+});
+
+test("the command of the guide registers them too, once a new version is deployed", async () => {
+  const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/deploying.md"), "utf8");
+  const [, command = ""] = /```sh\n(node -e .*?)```/s.exec(guide) ?? [];
+  server.registrations.length = 0;
+  const settings = { BASE_URL: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
+  const env = { ...settings, PATH: dirname(process.execPath), NODE_ENV: "production" as const };
+  const { stdout } = await promisify(execFile)("/bin/sh", ["-c", command], { env });
+  expect(stdout).toBe('200 {"message":"Successfully registered","modified":true}\n');
+  expect(guide).toContain(stdout.trim());
+  expect(server.registrations).toHaveLength(1);
+});
+
+describe("an event", () => {
+  test("goes to the server, which has it delivered: each step is a checkpoint, and nothing runs here", async () => {
+    await server.sync(url);
+    const { hook, runOf } = await happening();
+    await expect.poll(() => runOf()?.status).toBe("completed");
+    expect(runOf()?.fn).toBe("halala-deliver-webhook");
+    expect(hook.received).toHaveLength(1);
+    expect(server.asked).toContain(`POST /e/${keys.eventKey}`);
+    expect(server.asked).toContain(`POST /v1/checkpoint/${runOf()?.id}/async`);
+    expect((await asOwner("select from jobs.runs")).rowCount).toBe(0);
+  });
+
+  test("that was not taken is tried again when the server wakes the run, at the time the delivery is due", async () => {
+    await server.sync(url);
+    const shop = await account();
+    const hook = await receiver((response) => response.writeHead(500).end());
+    await register(shop, hook);
+    await happen(shop);
+    const delivery = await onlyDelivery(shop);
+    const run = () => server.runs.find(({ event }) => JSON.stringify(event).includes(delivery.id));
+    await expect.poll(() => run()?.status).toBe("asleep");
+    const { nextAttemptAt } = await onlyDelivery(shop);
+    expect(run()?.until).toBe(nextAttemptAt?.toISOString());
+    hook.answer((response) => response.end());
+    await dueNow(delivery.id);
+    const asleep = run();
+    if (asleep !== undefined) await advance(asleep);
+    expect(run()?.status).toBe("completed");
+    expect(hook.received).toHaveLength(2);
+    expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 2 });
+  });
+
+  test("of which the server knows no function is found by the sweep, at its time", async () => {
+    server.registrations.length = 0;
+    const { hook, delivery, runOf } = await happening();
+    expect(runOf()).toBeUndefined();
+    await server.sync(url);
+    await dueNow(delivery.id);
+    await server.tick("halala-sweep");
+    await expect.poll(() => runOf()?.status).toBe("completed");
+    expect(hook.received).toHaveLength(1);
+  });
+});
+
+describe("a request that the server did not sign", () => {
+  const call = (id: string) => ({
+    ctx: { attempt: 0, max_attempts: 4, run_id: "run", stack: { current: 0, stack: [] } },
+    event: { name: "webhooks/delivery.queued", data: { deliveryId: id, endpointId: "we" } },
+    events: [{ name: "webhooks/delivery.queued", data: { deliveryId: id, endpointId: "we" } }],
+    steps: {},
+  });
+  const by = (key: string, body: unknown, at = new Date()) => ({
+    "x-inngest-signature": signature(body, key, at),
+  });
+  const forgeries: [string, (body: object) => Record<string, string>][] = [
+    ["no signature", () => ({})],
+    ["no more than the look of one", () => ({ "x-inngest-signature": "t=1&s=00" })],
+    ["another key", (body) => by("f".repeat(64), body)],
+    ["the signature of another body", () => by(keys.signingKey, { event: {} })],
+    ["a signature of six minutes ago", (body) => by(keys.signingKey, body, new Date(Date.now() - 360_000))],
+  ];
+
+  test.each(forgeries)("with %s is answered with 401, and does nothing", async (_, forged) => {
+    server.registrations.length = 0;
+    const { hook, delivery } = await happening();
+    const body = call(delivery.id);
+    const send = (method: string, query: string, headers: Record<string, string>) =>
+      fetch(`${url}${query}`, { method, headers, ...(method === "GET" ? {} : { body: canonical(body) }) });
+    const query = "?fnId=halala-deliver-webhook&stepId=step";
+    for (const [method, at] of [
+      ["POST", query],
+      ["POST", "?probe=trust"],
+      ["PUT", ""],
+      ["GET", ""],
+    ] as const) {
+      const answer = await send(method, at, forged(body));
+      expect([method, answer.status, await answer.text()]).toEqual([
+        method,
+        401,
+        '{"message":"Unauthorized"}',
+      ]);
+    }
+    expect([hook.received, server.registrations]).toEqual([[], []]);
+    expect((await send("POST", query, signed(body))).status, "what was forged is sound").toBe(206);
+    expect(hook.received).toHaveLength(1);
+  });
+});

@@ -1,0 +1,125 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { attemptLink } from "@/server/hosted/attempt";
+import { bill, dueAt } from "@/server/jobs/bill";
+import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { chargeTime, dayOf, momentOf, plusDays } from "./calendar";
+import { gatewayIdOf } from "./charge-cycle";
+import { beganOn, billAt, cyclesOf, read, subscribed, withCard } from "./rig";
+
+const chargesOf = async (id: string) => {
+  const rows = await unscoped.payment.findMany({ where: { subscriptionId: id, sourceType: "subscription" } });
+  return Promise.all(rows.map(async (row) => ({ ours: row.status, ...(await gatewayTruth(row.id)) })));
+};
+
+test("ten runs at once charge a cycle once, at the gateway too", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_paid_mada");
+  await Promise.all(Array.from({ length: 10 }, () => billAt(id, chargeTime("2027-01-05"))));
+  await billAt(id, momentOf("2027-01-05", 12));
+  expect(await cyclesOf(shop, id)).toHaveLength(2);
+  expect(await chargesOf(id)).toMatchObject([{ ours: "paid", status: "paid", charges: 1 }]);
+});
+
+test("five advances at once run five cycles, and one repeated with its key runs one", async () => {
+  const { shop, id } = await subscribed();
+  const path = `/v1/test/subscriptions/${id}/advance`;
+  const many = await Promise.all(Array.from({ length: 5 }, () => shop.post(path)));
+  expect(many.map(({ body }) => body.sequence).toSorted()).toEqual([2, 3, 4, 5, 6]);
+  const same = await Promise.all(
+    Array.from({ length: 3 }, () => shop.post(path, {}, { idempotencyKey: "again" })),
+  );
+  const final = await shop.post(path, {}, { idempotencyKey: "again" });
+  expect(final.body.sequence).toBe(7);
+  expect(same.every(({ status }) => status === 200 || status === 409)).toBe(true);
+  expect(await cyclesOf(shop, id)).toHaveLength(7);
+}, 30_000);
+
+test("a cancellation and a charge at once end in one order or the other, never in a charge after the end", async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const { shop, id } = await subscribed();
+    const [charged, canceled] = await Promise.all([
+      shop.post(`/v1/test/subscriptions/${id}/advance`),
+      shop.post(`/v1/subscriptions/${id}/cancel`),
+    ]);
+    expect(canceled.status).toBe(200);
+    const cycles = await cyclesOf(shop, id);
+    expect(["paid", "void"]).toContain(cycles.at(-1).status);
+    if (charged.status !== 200) expect(charged.body.error.code).toBe("subscription_not_active");
+    const after = await read(shop, id);
+    expect(after).toMatchObject({ status: "canceled", next_charge_at: null });
+    const paid = cycles.filter(({ status }: { status: string }) => status === "paid").length;
+    expect(await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } })).toBe(paid);
+  }
+}, 60_000);
+
+test("a payer at the pay-now link and a retry at once take the money once", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_declined");
+  await billAt(id, chargeTime("2027-01-05"));
+  await withCard(id, "token_test_paid_visa");
+  const cycle = (await cyclesOf(shop, id)).at(-1);
+  const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: cycle.payment_link } });
+  await Promise.allSettled([
+    billAt(id, momentOf("2027-01-06", 10)),
+    attemptLink(slug, { token: "token_test_paid_mada" }),
+    billAt(id, momentOf("2027-01-06", 10)),
+    attemptLink(slug, { token: "token_test_paid_mada" }),
+  ]);
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid" });
+  const paid = await unscoped.payment.findMany({
+    where: { cycleId: cycle.id, status: { in: ["paid", "refunded"] } },
+  });
+  expect(paid).toMatchObject([{ status: "paid" }]);
+});
+
+test("a charge whose answer is lost is never sent a second time, and found paid", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_gateway_timeout");
+  await Promise.all([billAt(id, chargeTime("2027-01-05")), billAt(id, chargeTime("2027-01-05"))]);
+  await billAt(id, momentOf("2027-01-05", 10));
+  expect(await chargesOf(id)).toMatchObject([{ ours: "paid", status: "paid", charges: 1 }]);
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
+});
+
+test("a gateway that is out of reach leaves the cycle due, counts no attempt, and is asked with the same id again", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_paid_mastercard");
+  const cycleId = async () => (await cyclesOf(shop, id)).at(-1)?.id;
+  const fault = await gatewayFault({ route: "charge", kind: "rate_limit", match: id.slice(-20) });
+  const down = await gatewayFault({
+    route: "charge",
+    kind: "rate_limit",
+    match: "token_test_paid_mastercard",
+  });
+  await billAt(id, chargeTime("2027-01-05"));
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({
+    status: "scheduled",
+    attempts: 0,
+    payment: null,
+  });
+  const asked = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
+  expect(asked).toMatchObject({ status: 503, body: { error: { code: "gateway_unavailable" } } });
+  await Promise.all([fault.remove(), down.remove()]);
+  const again = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
+  expect(again.body).toMatchObject({ status: "paid", attempts: 1 });
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { id: again.body.payment } });
+  expect(payment.gatewayId).toBe(gatewayIdOf({ id: (await cycleId()) ?? "" }, 1));
+});
+
+test("the nightly run finds whatever is due, and nothing of an account that is not", async () => {
+  const { shop, id } = await subscribed();
+  const idle = await subscribed();
+  await beganOn(id, plusDays(dayOf(new Date()), -40));
+  const due = (await dueAt(new Date())).filter(
+    ({ accountId }) => accountId === shop.id || accountId === idle.shop.id,
+  );
+  expect(due).toEqual([{ accountId: shop.id, mode: "test", id }]);
+  for (const one of due) await bill(one);
+  expect(await cyclesOf(shop, id)).toHaveLength(2);
+  expect((await dueAt(new Date())).filter(({ accountId }) => accountId === shop.id)).toEqual([]);
+});
