@@ -43,22 +43,24 @@ async function eachOf(
   }
 }
 
-const markExpired = (id: string) => change(id, (card) => ({ set: { status: "expired" }, events: [], card }));
+const markExpired = (id: string) => change(id, () => ({ set: { status: "expired" }, events: [] }));
 
 const tellOf = (id: string) =>
-  change(id, (card) => ({
-    set: { expiryTold: true },
-    events: [recorded("card_expiring", presentCard(card))],
-    card,
-  }));
+  change(id, (card) =>
+    card.expiryTold
+      ? null
+      : { set: { expiryTold: true }, events: [recorded("card_expiring", presentCard(card))] },
+  );
 
 type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
-type Planned = { set: Partial<CardRow>; events: ReturnType<typeof recorded>[]; card: CardRow };
+type Planned = { set: Partial<CardRow>; events: ReturnType<typeof recorded>[] };
 
-async function change(id: string, plan: (card: CardRow) => Planned): Promise<boolean> {
+/** False where there is nothing to do any more, or somebody else changed the card. */
+async function change(id: string, plan: (card: CardRow) => Planned | null): Promise<boolean> {
   const card = await unscoped.card.findUniqueOrThrow({ where: { id } });
-  if (card.status !== "active") return false;
-  const { set, events } = plan(card);
+  const planned = card.status === "active" ? plan(card) : null;
+  if (planned === null) return false;
+  const { set, events } = planned;
   try {
     await commit(fromJob(card, "card-expiry"), { update: [update("card", card, set)], events });
     return true;
