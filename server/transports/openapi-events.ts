@@ -21,7 +21,8 @@ export const eventSentences: Record<EventType, string> = {
   subscription_created: "A subscription was made; its customer has still to agree.",
   subscription_activated: "A customer agreed to a subscription and paid its first period.",
   subscription_renewal_upcoming: "A subscription's card will be charged in three days.",
-  subscription_past_due: "A subscription's charge failed for the first time; it is tried again, or waits for the customer.",
+  subscription_past_due:
+    "A subscription's charge failed for the first time; it is tried again, or waits for the customer.",
   subscription_recovered: "A subscription that was past due was paid.",
   subscription_paused: "A subscription was paused.",
   subscription_resumed: "A paused subscription goes on.",
@@ -48,6 +49,20 @@ const unpaid = {
 };
 const at = "2026-05-01T09:30:00.000Z";
 
+const begun = { url: null, payment_link: null };
+const ended = { ...begun, next_charge_at: null, ended_at: at };
+const notBegun = {
+  url: null,
+  card: null,
+  anchor_day: null,
+  cycles_completed: 0,
+  current_period_start: null,
+  current_period_end: null,
+  next_charge_at: null,
+  latest_cycle: null,
+  consent: null,
+};
+
 /** Where the object of an event looks unlike the object's own example. */
 export const eventShows: Partial<Record<EventType, Json>> = {
   payment_refunded: { status: "refunded", amount_refunded: 10000, amount_refundable: 0 },
@@ -71,6 +86,39 @@ export const eventShows: Partial<Record<EventType, Json>> = {
     failure_code: "gateway_rejected",
     reference_number: null,
     succeeded_at: null,
+  },
+  subscription_created: {
+    ...notBegun,
+    status: "incomplete",
+    url: "https://pay.example/pay/9kf2qt6w0x4y7c5b1d",
+  },
+  subscription_expired: {
+    ...notBegun,
+    status: "expired",
+    cancellation_reason: "consent_not_given",
+    ended_at: at,
+  },
+  subscription_activated: { ...begun, cycles_completed: 1 },
+  subscription_renewal_upcoming: begun,
+  subscription_recovered: begun,
+  subscription_resumed: begun,
+  subscription_updated: begun,
+  subscription_past_due: { ...begun, status: "past_due", failed_attempts: 1, next_retry_at: at },
+  subscription_paused: { ...begun, status: "paused", pause_starts_at: at },
+  subscription_canceled: {
+    ...ended,
+    status: "canceled",
+    canceled_at: at,
+    cancellation_reason: "customer_request",
+  },
+  subscription_completed: { ...ended, status: "completed", cycles_total: 12, cycles_completed: 12 },
+  cycle_created: { status: "scheduled", attempts: 0, payment: null, paid_at: null },
+  cycle_failed: {
+    status: "retrying",
+    paid_at: null,
+    failure_code: "insufficient_funds",
+    next_attempt_at: at,
+    payment_link: "plink_01jz8m3v9kf2qt6w0x4y7c5b1d",
   },
   payment_link_paid: {
     status: "paid",
