@@ -91,7 +91,8 @@ const releaseRequest = statement(`
   delete from idempotency i
   where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'
     and not exists (select 1 from payment p where p.id = i.resource_id)
-    and not exists (select 1 from refund r where r.id = i.resource_id)`);
+    and not exists (select 1 from refund r where r.id = i.resource_id)
+    and not exists (select 1 from cycle c where c.id = i.resource_id)`);
 
 /** Gives the key back after a failure of ours, unless the request may already have reached the gateway. */
 export const release = ({ accountId, mode }: Scope, { key, token }: Claim) =>

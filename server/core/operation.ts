@@ -41,7 +41,7 @@ export type Operation<
    * Answers for an object that an earlier, interrupted run of the same request had reserved. Null when that run
    * had already taken it back: then the request runs as if for the first time.
    */
-  resume?(ctx: Context, id: string): Promise<z.input<O> | null>;
+  resume?(ctx: Context, id: string, input: z.output<I>): Promise<z.input<O> | null>;
 };
 
 // A registry entry of unknown shape; `never` for the input makes every concrete operation assignable to it.
@@ -69,7 +69,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
 ): Promise<unknown> {
   const running: Context = { ...ctx, answer: (output) => answerOf(op, ctx, op.output.parse(output)) };
   try {
-    const resumed = reservedId === null ? null : ((await op.resume?.(running, reservedId)) ?? null);
+    const resumed = reservedId === null ? null : ((await op.resume?.(running, reservedId, input)) ?? null);
     return op.output.parse(resumed ?? (await op.run(running, input)));
   } catch (cause) {
     if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))

@@ -12,6 +12,7 @@ import type { Context } from "@/server/core/context";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
+import { isTaken } from "@/server/customers/match";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { type Billed, billedBy } from "@/server/subscriptions/billed";
@@ -40,12 +41,21 @@ export function settlePayment(ctx: Context, id: string, outcome: Settlement): Pr
     const { paymentLink: link, ...row } = payment;
     const decided = decide(ctx, { row, link, billed: await billedBy(ctx, row) }, outcome);
     if (decided === null) return row;
-    await commit(ctx, { ...decided.change, answer: ctx.answer(presentPayment(decided.payment)) });
+    const answer = ctx.answer(presentPayment(decided.payment));
+    // Who settles the first payment of a subscription at the same moment made its first cycle: then it is read again.
+    await commit(ctx, { ...decided.change, answer }).catch(isTaken);
+    if (decided.returns)
+      log.warn("a payment succeeded for what is settled or closed; refunding it", { payment: id });
     return { ...decided.payment, revision: row.revision + 1 };
   });
 }
 
-type Decision = { payment: Payment; change: Change };
+type Decision = {
+  payment: Payment;
+  change: Change;
+  /** The money goes straight back. */
+  returns?: true;
+};
 
 /** A payment with what it settles: its link, and the cycle of a subscription. */
 type Open = { row: Payment; link: PaymentLink | null; billed: Billed | null };
@@ -109,7 +119,6 @@ function afterOnLink(link: PaymentLink, settled: Payment, now: Date): Part | nul
 
 /** What it was for was settled or closed while the money was on its way: it goes straight back. */
 function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Change, now: Date): Decision {
-  log.warn("a payment succeeded for what is settled or closed; refunding it", { payment: row.id });
   const payment = { ...settled, amountReserved: row.amount };
   const id = newId("ref");
   const refund: Refund = {
@@ -135,13 +144,9 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
     revision: 0,
   };
   const created = recorded("refund_created", presentRefund(refund, row));
-  return whole(
-    row,
-    payment,
-    { ...set, amountReserved: row.amount },
-    { ...base, insert: [insert("refund", refund)] },
-    [created],
-  );
+  const change = { ...base, insert: [insert("refund", refund)] };
+  const decided = whole(row, payment, { ...set, amountReserved: row.amount }, change, [created]);
+  return { ...decided, returns: true };
 }
 
 function whole(

@@ -10,20 +10,24 @@ import { advance, type Wanted } from "./bill";
 import { hasEnded } from "./collect";
 import { currentSubscription } from "./expire";
 
+const input = z.strictObject({
+  id: id("sub"),
+  outcome: z.enum(["paid", "failed"]).optional().meta({
+    description:
+      "What the charge shall come to. Without it the stored card is charged at the sandbox gateway.",
+  }),
+  failure_code: z.enum(failureCodes).default("card_declined").meta({ description: "Why it shall fail." }),
+});
+
+type Input = z.output<typeof input>;
+
 export const advanceSubscription = operation({
   summary:
     "Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.",
   rest: "POST /v1/test/subscriptions/{id}/advance",
   effect: "write",
   testOnly: true,
-  input: z.strictObject({
-    id: id("sub"),
-    outcome: z.enum(["paid", "failed"]).optional().meta({
-      description:
-        "What the charge shall come to. Without it the stored card is charged at the sandbox gateway.",
-    }),
-    failure_code: z.enum(failureCodes).default("card_declined").meta({ description: "Why it shall fail." }),
-  }),
+  input,
   output: Cycle,
   errors: ["resource_missing", "subscription_not_active", "gateway_unavailable"],
 
@@ -34,28 +38,29 @@ export const advanceSubscription = operation({
         message: "It is not active yet: pay its consent link first.",
       });
     if (hasEnded(row)) throw new ApiError("subscription_not_active");
-    const wanted =
-      input.outcome === undefined ? null : { outcome: input.outcome, failureCode: input.failure_code };
-    const cycle = await inItsTurn(ctx, input.id, wanted);
+    const cycle = await inItsTurn(ctx, input);
     if (cycle === null)
       throw new ApiError("subscription_not_active", { message: "Nothing is due ahead of it." });
     return presentCycle(cycle);
   },
 
-  async resume(ctx, id) {
+  async resume(ctx, id, input) {
     // Not a cycle where the charge was taken back, because the gateway was out of reach: then it runs once more.
     const cycle = await ctx.db.cycle.findUnique({ where: { id } });
-    return cycle === null ? null : presentCycle(cycle);
+    // One that was opened and not charged any more is charged now, and no other.
+    const done = cycle?.status === "scheduled" ? await inItsTurn(ctx, input, id) : cycle;
+    return done === null ? null : presentCycle(done);
   },
 });
 
 const patienceMs = 10_000;
 
 /** The nightly run, or another advance, may be at it: then after it. Throws `state_conflict` after a while. */
-async function inItsTurn(ctx: Context, id: string, wanted: Wanted | null) {
+async function inItsTurn(ctx: Context, { id, outcome, failure_code }: Input, opened?: string) {
+  const wanted: Wanted | null = outcome === undefined ? null : { outcome, failureCode: failure_code };
   const deadline = Date.now() + patienceMs;
   for (;;) {
-    const cycle = await advance(ctx, id, wanted);
+    const cycle = await advance(ctx, id, wanted, opened);
     if (cycle !== "busy") return cycle;
     if (Date.now() > deadline) throw new ApiError("state_conflict");
     await wait(20 + Math.random() * 30);

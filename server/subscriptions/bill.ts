@@ -45,12 +45,17 @@ export async function billSubscription(ctx: Context, id: string, at: Date): Prom
 }
 
 /**
- * The same for the next thing that is ahead, as if its time had come. Null when there is none, "busy" when somebody
- * else has the turn. Throws `gateway_unavailable` when a charge could not be sent: it is then still ahead.
+ * The same for the next thing that is ahead, as if its time had come; for nothing but one cycle when `opened` says that
+ * an earlier run of the same request opened it. Null when there is none, "busy" when somebody else has the turn. Throws
+ * `gateway_unavailable` when a charge could not be sent: it is then still ahead.
  */
-export const advance = (ctx: Context, id: string, wanted: Wanted | null) =>
-  inTurnOf(ctx, id, async () => {
+export function advance(given: Context, id: string, wanted: Wanted | null, opened: string | null = null) {
+  // The answer of the request that waits for this is a cycle, not a payment that is settled on the way.
+  const ctx: Context = { ...given, answer: () => null };
+  return inTurnOf(ctx, id, async () => {
     const due = await lookUp(ctx, id);
+    if (opened !== null && !(due?.cycle?.id === opened && due.cycle.status === "scheduled"))
+      return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
     if (due === null) return null;
     const at = due.kind === "check" ? ctx.now() : due.at;
     await stepOrThrow(ctx, id, due, at, wanted);
@@ -61,6 +66,7 @@ export const advance = (ctx: Context, id: string, wanted: Wanted | null) =>
     }
     return latestCycle(ctx, { id });
   });
+}
 
 async function stepOrThrow(...given: Parameters<typeof step>): Promise<void> {
   if (!(await step(...given))) throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
@@ -149,6 +155,8 @@ async function open(ctx: Context, subscription: Subscription, at: Date): Promise
     insert: [insert("cycle", opened)],
     update: [update("subscription", subscription, set)],
     events: [recorded("cycle_created", presentCycle(opened))],
+    // Whoever took the request over meanwhile has opened this period, or another.
+    reserve: cycle.id,
   });
 }
 

@@ -37,11 +37,9 @@ export async function attempt(ctx: Context, { subscription, cycle, at, wanted }:
     card,
     simulated: card.simulated || wanted !== null,
   });
-  // The answer of a request that waits for this is a cycle, not this payment.
-  const unanswered: Context = { ...ctx, answer: () => null };
   if (!row.simulated)
-    return chargeCard(unanswered, { row, card, agreementId: subscription.agreementId ?? subscription.id });
-  await settlePayment(unanswered, row.id, simulated(row, card, wanted));
+    return chargeCard(ctx, { row, card, agreementId: subscription.agreementId ?? subscription.id });
+  await settlePayment(ctx, row.id, simulated(row, card, wanted));
   return true;
 }
 

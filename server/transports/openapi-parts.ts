@@ -13,7 +13,8 @@ export const tagDescriptions: Record<string, string> = {
   payment_links: "Pages where a customer pays you: make a link, send it, and hear when it is paid.",
   payments: "Money taken from a card, and what became of it.",
   refunds: "Money given back, in full or in part.",
-  subscriptions: "Agreements to be charged again and again. A customer agrees on a page of ours; only the nightly run charges.",
+  subscriptions:
+    "Agreements to be charged again and again. A customer agrees on a page of ours; only the nightly run charges.",
   webhook_deliveries: "Each attempt to tell an endpoint of an event, and how it ended.",
   webhook_endpoints: "Addresses of yours that are told of events.",
 };

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { contextOf } from "@/server/context";
+import { ApiError } from "@/server/core/errors";
+import { claim, fingerprint, release } from "@/server/core/idempotency";
+import { newId } from "@/server/core/ids";
+import { admit, execute } from "@/server/core/operation";
+import { asOwner } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import { advanceSubscription } from "./advance";
+import { billAt, cyclesOf, type Shop, subscribed, withCard } from "./rig";
+
+const pathOf = (id: string) => `/v1/test/subscriptions/${id}/advance`;
+const sequences = async (shop: Shop, id: string) =>
+  (await cyclesOf(shop, id)).map(({ sequence, status }: { sequence: number; status: string }) => [
+    sequence,
+    status,
+  ]);
+
+test("an advance while a charge is under way answers with its cycle", async () => {
+  const { shop, id } = await subscribed();
+  await withCard(id, "token_test_gateway_timeout");
+  const first = await shop.post(pathOf(id));
+  expect(first.body).toMatchObject({ sequence: 2, status: "processing" });
+  const second = await shop.post(pathOf(id));
+  expect(second.body).toMatchObject({ id: first.body.id, sequence: 2, status: "paid" });
+});
+
+describe("an advance whose process died with its key", () => {
+  const scopeOf = (shop: Shop) => ({ accountId: shop.id, mode: "test" as const });
+  const expire = (shop: Shop) =>
+    asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
+      shop.id,
+    ]);
+
+  async function died() {
+    const made = await subscribed({ description: `Gym ${randomUUID()}` });
+    const { shop, id } = made;
+    const held = await claim(scopeOf(shop), "dead", fingerprint("POST", pathOf(id), {}));
+    if (held.outcome !== "claimed") throw new Error("The key was free.");
+    const again = () => shop.post(pathOf(id), {}, { idempotencyKey: "dead" });
+    return { ...made, claim: held.claim, again };
+  }
+
+  /** The state in which a process leaves it that opens a cycle and dies before it charges. */
+  async function diedAfterOpening() {
+    const made = await died();
+    const { shop, id, body } = made;
+    await withCard(id, "token_test_paid_mada");
+    const down = await gatewayFault({ route: "charge", kind: "rate_limit", match: body.description });
+    expect((await shop.post(pathOf(id))).status).toBe(503);
+    await down.remove();
+    const [, opened] = await cyclesOf(shop, id);
+    expect(opened).toMatchObject({ sequence: 2, status: "scheduled" });
+    await asOwner("update idempotency set resource_id = $2 where account_id = $1 and key = 'dead'", [
+      shop.id,
+      opened.id,
+    ]);
+    await expire(shop);
+    return { ...made, opened };
+  }
+
+  test("charges the cycle it had opened, and no other", async () => {
+    const { shop, id, opened, again } = await diedAfterOpening();
+    expect((await again()).body).toMatchObject({ id: opened.id, status: "paid", attempts: 1 });
+    expect(await sequences(shop, id)).toEqual([
+      [1, "paid"],
+      [2, "paid"],
+    ]);
+  });
+
+  test("answers with the cycle it had opened where somebody else charged it", async () => {
+    const { shop, id, opened, again } = await diedAfterOpening();
+    await billAt(id, new Date(opened.scheduled_for));
+    expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });
+    expect(await cyclesOf(shop, id)).toHaveLength(2);
+  });
+
+  test("keeps its key after a failure of ours, for the charge may be under way", async () => {
+    const { shop, id, opened, claim, again } = await diedAfterOpening();
+    await billAt(id, new Date(opened.scheduled_for));
+    await release(scopeOf(shop), claim);
+    expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });
+    expect(await cyclesOf(shop, id)).toHaveLength(2);
+  });
+
+  test("opens nothing when it comes to itself after another has taken over", async () => {
+    const { shop, id, claim, again } = await died();
+    await expire(shop);
+    const answer = await again();
+    expect(answer.body).toMatchObject({ sequence: 2, status: "paid" });
+    const ctx = contextOf({
+      scope: scopeOf(shop),
+      actor: { type: "key", id: newId("key"), access: "full" },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+      claim,
+    });
+    const input = admit(advanceSubscription, { ...ctx, canCharge: true }, { id });
+    await expect(execute(advanceSubscription, ctx, input)).rejects.toSatisfy(
+      (error) => error instanceof ApiError && error.code === "idempotency_key_in_use",
+    );
+    expect(await cyclesOf(shop, id)).toHaveLength(2);
+    expect((await again()).text).toBe(answer.text);
+  });
+});
