@@ -5,7 +5,7 @@ import { baseUrl, env } from "@/server/core/env";
 export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
-  const payer = /^\/(?:pay|receipt|return)\//.test(pathname);
+  const payer = /^\/(?:pay|receipt|return|manage)\//.test(pathname);
   // The mailbox shows each mail in a frame, as a page that has a policy of its own.
   const frames = pathname.startsWith("/dev/mail") ? "'self'" : "'none'";
   const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : [], frames);
@@ -68,8 +68,9 @@ function contentSecurityPolicy(nonce: string, gateways: string[], frames: string
   ].join("; ");
 }
 
-/** A payer's own choice of language holds for that one link or receipt, and for nobody's other pages. */
+/** A payer's own choice of language holds for that one link, receipt or subscription, and for nobody's other pages. */
 function rememberLanguage(response: NextResponse, pathname: string, language: string | null) {
-  if (!/^\/(?:pay|receipt)\/[\w-]+$/.test(pathname) || (language !== "ar" && language !== "en")) return;
-  response.cookies.set("language", language, { path: pathname, sameSite: "lax", httpOnly: true, secure });
+  const [path] = /^\/(?:pay|receipt)\/[\w-]+$|^\/manage\/[\w-]+/.exec(pathname) ?? [];
+  if (path === undefined || (language !== "ar" && language !== "en")) return;
+  response.cookies.set("language", language, { path, sameSite: "lax", httpOnly: true, secure });
 }

@@ -34,21 +34,24 @@ const looks = {
   revoked: ["neutral", Ban],
   enabled: ["success", Check],
   disabled: ["warning", Pause],
-} as const satisfies Record<string, readonly [Tone, LucideIcon]>;
+} as const satisfies Record<string, Look>;
 
 export type Status = keyof typeof looks;
 
 /** A state as an icon and a word: colour alone says nothing to everyone. */
 export function StatusBadge({ status }: { status: Status }) {
   const t = useTranslations("dashboard.statuses");
-  const [tone, Icon] = looks[status];
-  return (
-    <span className={badgeClass({ tone })}>
-      <Icon aria-hidden className="size-3.5 shrink-0" />
-      {t(status)}
-    </span>
-  );
+  return <Badge look={looks[status]}>{t(status)}</Badge>;
 }
+
+export type Look = readonly [Tone, LucideIcon];
+
+export const Badge = ({ look: [tone, Icon], children }: { look: Look; children: string }) => (
+  <span className={badgeClass({ tone })}>
+    <Icon aria-hidden className="size-3.5 shrink-0" />
+    {children}
+  </span>
+);
 
 export const Tag = ({ tone = "neutral", children }: { tone?: Tone; children: string }) => (
   <span className={badgeClass({ tone })}>{children}</span>

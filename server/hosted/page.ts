@@ -1,4 +1,4 @@
-import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
 import { unscoped } from "@/server/core/db";
@@ -7,6 +7,7 @@ import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
 import { checkPayment } from "@/server/payments/reconcile";
+import { type ConsentTerms, consentTerms } from "./consent-terms";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 
@@ -24,6 +25,10 @@ export type PayPage = {
   cancelUrl: string | null;
   collect: string[];
   merchant: Merchant;
+  /** What there is to agree to, on the page where a subscription begins. */
+  consent: ConsentTerms | null;
+  /** True while the stored card is charged for what this link would pay. */
+  cardIsCharged: boolean;
   /** Where the browser sends the card; our server is not on that way. */
   gateway: { url: string; publishableKey: string } | null;
   /** The bank's page of the attempt that runs, for the browser that started it. */
@@ -54,9 +59,11 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     link.attemptPaymentId === null
       ? null
       : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
+  const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
   const state = stateOf(
     link,
     gateway !== null && chargeBlockers(account.verificationStatus, mode).length === 0,
+    cardIsCharged,
   );
   return {
     state,
@@ -71,6 +78,8 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     cancelUrl: link.cancelUrl,
     collect: link.collect,
     merchant: merchantOf(account),
+    consent: state === "ready" ? await termsOf(link, account, customer) : null,
+    cardIsCharged: state === "in_progress" && cardIsCharged,
     gateway,
     receiptSlug: state === "paid" ? await ownReceipt(link, ownAttempt) : null,
     resumeUrl:
@@ -88,13 +97,30 @@ async function ownReceipt(link: PaymentLink, ownAttempt: string | undefined): Pr
   return theirs ? ownAttempt : null;
 }
 
-function stateOf(link: PaymentLink, canPay: boolean): PayState {
+/** The page where a subscription begins is the one of its links that is for no cycle of it. */
+async function termsOf(
+  { subscriptionId, cycleId }: PaymentLink,
+  account: Account,
+  customer: Customer | null,
+) {
+  if (subscriptionId === null || cycleId !== null) return null;
+  const subscription = await unscoped.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
+  return consentTerms(subscription, account, customer, new Date());
+}
+
+async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
+  if (cycleId === null) return false;
+  return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
+}
+
+function stateOf(link: PaymentLink, canPay: boolean, cardIsCharged = false): PayState {
   if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
-  if (isHeld(link, new Date())) return "in_progress";
+  if (isHeld(link, new Date()) || cardIsCharged) return "in_progress";
   return canPay ? "ready" : "unavailable";
 }
 
-function gatewayFor(mode: "test" | "live") {
+/** Where a browser sends a card in this mode; null where no gateway is connected. */
+export function gatewayFor(mode: "test" | "live") {
   const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
   const publishableKey =
     mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
@@ -106,7 +132,7 @@ function gatewayFor(mode: "test" | "live") {
 const localeOf = (customer: { locale: string | null } | null) =>
   customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null;
 
-const merchantOf = (account: Account): Merchant => ({
+export const merchantOf = (account: Account): Merchant => ({
   name: account.name,
   nameAr: account.nameAr,
   displayName: account.displayName,

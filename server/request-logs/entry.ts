@@ -102,13 +102,13 @@ const queryOf = (query: URLSearchParams) =>
   Array.from(query, ([name, value]) => `${name}=${withoutSecrets(name, value)}`).join("&");
 
 /** The last entry is the one our own server or its proxy added; those before it are what the client claims. */
-function addressIn(headers: Headers | undefined): string | null {
+export function addressIn(headers: Headers | undefined): string | null {
   const last = headers?.get("x-forwarded-for")?.split(",").at(-1)?.trim() ?? "";
   return isIP(last) === 0 ? null : last;
 }
 
 /** Headers arrive as bytes, one a character. */
-const userAgentIn = (headers: Headers | undefined) =>
+export const userAgentIn = (headers: Headers | undefined) =>
   Buffer.from(headers?.get("user-agent") ?? "", "latin1").toString("utf8");
 
 const removed = "[secret removed]";

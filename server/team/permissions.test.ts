@@ -18,10 +18,17 @@ const pairs = roles.flatMap((role) => procedures.map((procedure) => ({ role, ...
 
 type Callable = Record<string, Record<string, (input: unknown) => Promise<unknown>>>;
 
-/** Calls with an input no operation accepts: what is not forbidden is refused for its input, and nothing is done. */
-async function isForbidden(role: string, noun: string, verb: string): Promise<boolean> {
+/** An input no operation accepts: what is not forbidden is refused for its input, and nothing is done. */
+const unknown = { "": "unknown" };
+
+async function isForbidden(
+  role: string,
+  noun: string,
+  verb: string,
+  input: object = unknown,
+): Promise<boolean> {
   const caller = callerAs(role) as unknown as Callable; // every procedure takes one input; which one does not matter here
-  const outcome = await caller[noun]?.[verb]?.({ "": "unknown" }).catch((error: unknown) => error);
+  const outcome = await caller[noun]?.[verb]?.(input).catch((error: unknown) => error);
   if (!(outcome instanceof TRPCError)) throw new Error("An input that nothing accepts was accepted.");
   return outcome.code === "FORBIDDEN";
 }
@@ -30,7 +37,7 @@ describe("what a role may do", () => {
   it.each(pairs)(
     "$role calling $name is answered as the table says",
     async ({ role, noun, verb, name, effect }) => {
-      expect(await isForbidden(role, noun, verb)).toBe(!isAllowed(role, name, effect));
+      expect(await isForbidden(role, noun, verb)).toBe(!isAllowed(role, name, effect, unknown));
     },
   );
 
@@ -81,6 +88,38 @@ describe("what a role may do", () => {
 
   it("is: to delete a customer for the owner and admins alone", () => {
     expect(roles.filter((role) => names(role).includes("customers.delete"))).toEqual(["owner", "admin"]);
+  });
+
+  it.each(["owner", "admin", "developer"] as const)(
+    "is: everything that can be done with subscriptions, for %s",
+    (role) => {
+      expect(names(role).filter((name) => /^(subscriptions|cycles)\./.test(name))).toEqual(
+        procedures
+          .filter(({ name, effect }) => effect === "write" && /^(subscriptions|cycles)\./.test(name))
+          .map(({ name }) => name),
+      );
+    },
+  );
+
+  it("is: to cancel and pause subscriptions but not to make or change one, for finance", () => {
+    expect(names("finance")).toEqual(
+      expect.arrayContaining(["subscriptions.cancel", "subscriptions.pause", "subscriptions.resume"]),
+    );
+    expect(names("finance")).not.toContain("subscriptions.create");
+    expect(names("finance")).not.toContain("subscriptions.update");
+  });
+
+  it("is: to cancel a subscription when what is paid for ends, and not before, for support", async () => {
+    const cancel = (input: object) =>
+      isForbidden("support", "subscriptions", "cancel", { ...unknown, ...input });
+    expect(await cancel({ at_period_end: true })).toBe(false);
+    expect(await cancel({ at_period_end: false })).toBe(true);
+    expect(await cancel({})).toBe(true);
+    expect(names("support").filter((name) => name.startsWith("subscriptions."))).toEqual([
+      "subscriptions.cancel",
+      "subscriptions.card_link",
+      "subscriptions.test_advance",
+    ]);
   });
 
   it("is: read by everybody", () => {

@@ -37,10 +37,10 @@ export default async function Shell({ children, params }: Props) {
           {t("common.skip")}
         </a>
         {scope.mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
-        <div className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)]">
+        <div className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
           <header
             className={clsx(
-              "border-line border-b bg-surface md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
+              "border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
               scope.mode === "test" ? "md:top-8 md:h-[calc(100dvh-2rem)]" : "md:top-0 md:h-dvh",
             )}
           >
@@ -86,7 +86,7 @@ export default async function Shell({ children, params }: Props) {
 const TestBanner = ({ label, text }: { label: string; text: string }) => (
   <aside
     aria-label={label}
-    className="bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_14px,var(--surface)_14px_28px)] sticky top-0 z-30 h-8 text-center"
+    className="bg-[repeating-linear-gradient(135deg,var(--warning-soft)_0_14px,var(--surface)_14px_28px)] sticky top-0 z-30 h-8 text-center print:hidden"
   >
     <span className="inline-block rounded-full bg-warning-soft px-3 font-semibold text-warning text-xs leading-8">
       {text}

@@ -7,7 +7,7 @@ import { useTranslations } from "next-intl";
 
 /** An object of one mode does not exist in the other, so its page leads to the list. */
 const sameSection = (pathname: string, mode: string) =>
-  `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(/\/(?:new|[a-z]+_[0-9a-z]{26})$/, "")}`;
+  `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(/\/(?:new|[a-z]+_[0-9a-z]{26}(?:\/.*)?)$/, "")}`;
 
 export function ModeSwitch({ mode }: { mode: "test" | "live" }) {
   const t = useTranslations("dashboard.shell");

@@ -1,7 +1,7 @@
 "use client";
 
 import { clsx } from "clsx";
-import { BookOpen, CreditCard, KeyRound, Link2, type LucideIcon, Webhook } from "lucide-react";
+import { BookOpen, CreditCard, KeyRound, Link2, type LucideIcon, Repeat, Webhook } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -9,6 +9,7 @@ import { useTranslations } from "next-intl";
 const sections = [
   { path: "payments", name: "payments", icon: CreditCard },
   { path: "links", name: "links", icon: Link2 },
+  { path: "subscriptions", name: "subscriptions", icon: Repeat },
 ] as const;
 
 const developers = [
@@ -25,7 +26,7 @@ export function Navigation({ mode }: { mode: "test" | "live" }) {
     icon,
   }: {
     path: string;
-    name: "payments" | "links" | "keys" | "webhooks";
+    name: "payments" | "links" | "subscriptions" | "keys" | "webhooks";
     icon: LucideIcon;
   }) => {
     const href = `/${mode}/${path}`;

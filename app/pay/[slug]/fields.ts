@@ -1,16 +1,18 @@
 import { complaints, digitsOf, holdsLongNumber } from "./card";
+import type { Agreement } from "./give-agreement";
 import type { FormTexts } from "./pay-form";
 
 /** In the order they stand on the page. */
-export const order = ["name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;
+export const order = ["agreement", "name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;
 export type FieldName = (typeof order)[number];
 
-export type Fields = Record<FieldName, string>;
+export type Fields = Record<Exclude<FieldName, "agreement">, string> & { agreed: boolean };
 
 /** For each field the text that says what is wrong. */
 export type Mistakes = Partial<Record<FieldName, keyof FormTexts["errors"] | null>>;
 
 export const ids: Record<FieldName, string> = {
+  agreement: "agreement",
   name: "payer-name",
   phone: "payer-phone",
   email: "payer-email",
@@ -24,6 +26,7 @@ export const ids: Record<FieldName, string> = {
 export function fieldsOf(form: HTMLFormElement): Fields {
   const value = (name: FieldName) => form.querySelector<HTMLInputElement>(`#${ids[name]}`)?.value ?? "";
   return {
+    agreed: form.querySelector<HTMLInputElement>(`#${ids.agreement}`)?.checked ?? false,
     name: value("name"),
     phone: value("phone"),
     email: value("email"),
@@ -34,11 +37,14 @@ export function fieldsOf(form: HTMLFormElement): Fields {
   };
 }
 
-export function mistakesIn(fields: Fields, collect: string[], now: Date): Mistakes {
+type Asked = { collect: string[]; agreement: Agreement | null };
+
+export function mistakesIn(fields: Fields, { collect, agreement }: Asked, now: Date): Mistakes {
   const asked = (name: "name" | "phone" | "email", isGood: boolean) =>
     collect.includes(name) && !isGood ? name : null;
   const { name, phone, email } = fields;
   return {
+    agreement: agreement !== null && !fields.agreed ? "agreement" : null,
     name: asked("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
     phone: asked("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
     email: asked("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),

@@ -25,7 +25,11 @@ export async function InactiveLink({ page, locale, declined }: Props) {
         </div>
       ) : null}
       <p className="mt-3 text-soft">
-        {own ? t("in_progress.ownText") : t(`${state}.text`, { merchant, time })}
+        {own
+          ? t("in_progress.ownText")
+          : page.cardIsCharged
+            ? t("in_progress.cardText")
+            : t(`${state}.text`, { merchant, time })}
       </p>
       {page.inactiveMessage !== null && state !== "in_progress" && state !== "unavailable" ? (
         <p dir="auto" className="mt-4 rounded-control bg-sunken px-4 py-3">

@@ -1,11 +1,16 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getMessages, getTranslations } from "next-intl/server";
+import { withWords } from "@/app/pay/form-texts";
+import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
 import { grouped } from "@/components/money";
 import { Notice } from "@/components/notice";
+import type { Locale } from "@/server/core/errors";
 import type { PayPage } from "@/server/hosted/page";
+import { ConsentNotice } from "./consent-notice";
 import { DeclinedNotice } from "./declined-notice";
+import type { Agreement } from "./give-agreement";
 import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
 import { PayForm } from "./pay-form";
@@ -23,7 +28,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (page === null) return { title: t("notFound") };
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
-  return { title: t(declined ? "declined" : page.state, { merchant, amount: grouped(page.amount) }) };
+  const ready = page.consent === null ? page.state : "consent";
+  return { title: t(declined ? "declined" : ready, { merchant, amount: grouped(page.amount) }) };
 }
 
 export default async function Pay({ params, searchParams }: Props) {
@@ -31,7 +37,9 @@ export default async function Pay({ params, searchParams }: Props) {
   const page = await loadPayPage(slug);
   if (page === null) notFound();
   const locale = await payPageLocale(slug);
-  const declined = await loadDeclined(slug, (await searchParams).declined);
+  const search = await searchParams;
+  const declined = await loadDeclined(slug, search.declined);
+  const notice = page.consent === null ? null : noticeIn(search);
   const t = await getTranslations({ locale, namespace: "pay" });
   const { state, gateway } = page;
   return (
@@ -41,14 +49,11 @@ export default async function Pay({ params, searchParams }: Props) {
           <Summary page={page} locale={locale} />
           <div className="grid min-w-0 gap-4">
             {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
+            {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
             <noscript>
               <Notice tone="warning" title={t("noscript", { merchant: page.merchant.displayName })} />
             </noscript>
-            <PayForm
-              {...formProps(page, gateway)}
-              locale={locale}
-              texts={(await getMessages({ locale })).pay.form}
-            />
+            <PayForm {...formProps(page, gateway, locale)} texts={await formTexts(page, locale)} />
           </div>
         </div>
       ) : (
@@ -58,11 +63,24 @@ export default async function Pay({ params, searchParams }: Props) {
   );
 }
 
-const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>) => ({
+const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, locale: Locale) => ({
   slug: page.slug,
   amount: page.amount,
   merchant: page.merchant.displayName,
   collect: page.collect,
+  agreement: agreementOf(page, locale),
   testMode: page.mode === "test",
   gateway,
+  locale,
 });
+
+function agreementOf({ slug, consent }: PayPage, locale: Locale): Agreement | null {
+  if (consent === null) return null;
+  const page = `/pay/${slug}`;
+  return { page, home: page, sentence: consent.texts[locale], hash: consent.hashes[locale] };
+}
+
+async function formTexts({ consent }: PayPage, locale: Locale) {
+  const { pay } = await getMessages({ locale });
+  return consent === null ? pay.form : withWords(pay.form, pay.consent.form);
+}

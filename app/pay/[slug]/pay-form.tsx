@@ -2,15 +2,18 @@
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/button";
-import { LockIcon } from "@/components/icons";
+import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import type enPay from "@/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
+import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { ErrorSummary } from "./error-summary";
 import { type FieldName, fieldsOf, type Mistakes, mistakesIn, order } from "./fields";
+import type { Agreement } from "./give-agreement";
 import { PayerFields } from "./payer-fields";
 import { type Problem, ProblemNotice } from "./problem-notice";
+import { submitAgreement } from "./submit-agreement";
 import { submitPayment } from "./submit-payment";
 import { TestCards } from "./test-cards";
 import type { Gateway } from "./tokenise";
@@ -19,9 +22,12 @@ export type FormTexts = (typeof enPay)["form"];
 
 export type PayFormProps = {
   slug: string;
-  amount: number;
+  /** In halalas; null where nothing is paid now. */
+  amount: number | null;
   merchant: string;
   collect: string[];
+  /** What must be agreed to first, where the card is kept. */
+  agreement: Agreement | null;
   testMode: boolean;
   gateway: Gateway;
   locale: Locale;
@@ -33,7 +39,7 @@ export type PayFormProps = {
  * request of its own; the card goes from here to the gateway alone.
  */
 export function PayForm(props: PayFormProps) {
-  const { texts, amount, collect } = props;
+  const { texts, amount, collect, agreement } = props;
   const form = useRef<HTMLFormElement>(null);
   const running = useRef(false);
   const ready = useSyncExternalStore(
@@ -49,13 +55,15 @@ export function PayForm(props: PayFormProps) {
   async function pay() {
     if (running.current || form.current === null) return;
     const fields = fieldsOf(form.current);
-    const found = mistakesIn(fields, collect, new Date());
+    const found = mistakesIn(fields, props, new Date());
     setMistakes(found);
     setProblem(null);
     if (order.some((name) => found[name])) return;
     running.current = true;
     setPaying(true);
-    const outcome = await submitPayment(props, fields);
+    const outcome = await (agreement === null
+      ? submitPayment(props, fields)
+      : submitAgreement({ ...props, agreement }, fields));
     if (outcome.kind === "leaving") return;
     running.current = false;
     setPaying(false);
@@ -65,7 +73,7 @@ export function PayForm(props: PayFormProps) {
 
   const check = (name: FieldName) => {
     if (!mistakes[name] || form.current === null) return;
-    setMistakes({ ...mistakes, [name]: mistakesIn(fieldsOf(form.current), collect, new Date())[name] });
+    setMistakes({ ...mistakes, [name]: mistakesIn(fieldsOf(form.current), props, new Date())[name] });
   };
 
   return (
@@ -85,27 +93,40 @@ export function PayForm(props: PayFormProps) {
         <ErrorSummary mistakes={mistakes} texts={texts} />
         {problem ? <ProblemNotice problem={problem} {...props} /> : null}
         <fieldset disabled={!ready} className="grid min-w-0 gap-5">
+          {agreement === null ? null : (
+            <AgreementBox
+              sentence={agreement.sentence}
+              title={texts.agreementTitle}
+              error={mistakes.agreement ? texts.errors[mistakes.agreement] : undefined}
+              onCheck={() => check("agreement")}
+            />
+          )}
           {collect.length > 0 ? (
             <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
           ) : null}
           <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
-          <Button type="submit" size="lg" wide busy={paying}>
+          <Button type="submit" size="lg" wide busy={paying} className="flex-wrap gap-y-0">
             {paying ? <Spinner /> : null}
             {paying ? texts.paying : texts.pay}
-            {paying ? null : <Money amount={amount} />}
+            {paying || amount === null ? null : <Money amount={amount} />}
           </Button>
         </fieldset>
         <p role="status" className="sr-only">
           {paying ? texts.payingStatus : ""}
         </p>
-        <p className="flex items-start gap-2 text-sm text-soft">
-          <LockIcon className="mt-[0.25em] size-4 shrink-0" />
-          {texts.secured}
-        </p>
+        {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
+        <Remark Icon={LockIcon}>{texts.secured}</Remark>
       </div>
     </form>
   );
 }
+
+const Remark = ({ Icon, children }: { Icon: typeof LockIcon; children: string }) => (
+  <p className="flex items-start gap-2 text-sm text-soft">
+    <Icon className="mt-[0.25em] size-4 shrink-0" />
+    {children}
+  </p>
+);
 
 const neverChanges = () => () => {};
 

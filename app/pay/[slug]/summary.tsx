@@ -4,25 +4,30 @@ import { ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import type { Locale } from "@/server/core/errors";
 import type { PayPage } from "@/server/hosted/page";
+import { Terms } from "./terms";
 
 /** What is paid, to whom, and until when. */
 export async function Summary({ page, locale }: { page: PayPage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.summary" });
-  const { merchant, description, amount, expiresAt, cancelUrl } = page;
+  const subscribe = await getTranslations({ locale, namespace: "pay.consent" });
+  const { merchant, description, amount, consent, expiresAt, cancelUrl } = page;
   return (
     <section className="min-w-0 lg:pt-6">
       <h1 className="text-soft">
-        {t("payTo")} <bdi className="font-semibold text-ink">{merchant.displayName}</bdi>
+        {consent === null ? t("payTo") : subscribe("subscribeTo")}{" "}
+        <bdi className="font-semibold text-ink">{merchant.displayName}</bdi>
       </h1>
       {description === null ? null : (
         <p className="wrap-anywhere mt-1 text-lg leading-relaxed">
           <bdi>{description}</bdi>
         </p>
       )}
-      <p className="mt-3 lg:mt-5">
+      <p className="mt-3 flex flex-wrap items-baseline gap-x-3 lg:mt-5">
         <Money amount={amount} className="font-semibold text-[2.75rem] leading-tight lg:text-[3.5rem]" />
+        {consent === null ? null : <span className="text-lg">{consent.rhythm[locale]}</span>}
       </p>
-      <p className="text-sm text-soft">{t("total")}</p>
+      <p className="text-sm text-soft">{consent === null ? t("total") : subscribe("total")}</p>
+      {consent === null ? null : <Terms terms={consent} locale={locale} />}
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">
           <ClockIcon className="mt-[0.25em] size-4 shrink-0" />

@@ -8,12 +8,46 @@ export type TokenResult =
   | { kind: "refused"; fields: string[] }
   | { kind: "unreachable" };
 
+export type KeptTokenResult =
+  /** The cardholder confirms the card at this address, and comes back to `callback`. */
+  { kind: "kept_token"; token: string; verificationUrl: string } | Exclude<TokenResult, { kind: "token" }>;
+
+type Refused = Exclude<TokenResult, { kind: "token" }>;
+
 /** Sends a card from this browser straight to the gateway, which answers with a token for one payment. */
-export async function tokenise({ url, publishableKey }: Gateway, card: CardText): Promise<TokenResult> {
-  const body = {
-    publishable_api_key: publishableKey,
+export async function tokenise(gateway: Gateway, card: CardText): Promise<TokenResult> {
+  const answer = await send(gateway, card, {
     save_only: true,
     callback_url: location.origin + location.pathname,
+  });
+  if ("kind" in answer) return answer;
+  return { kind: "token", token: answer.token };
+}
+
+/** The same with a token that can be charged again and again, once the cardholder has confirmed it with their bank. */
+export async function tokeniseToKeep(
+  gateway: Gateway,
+  card: CardText,
+  callback: string,
+): Promise<KeptTokenResult> {
+  const answer = await send(gateway, card, { callback_url: callback });
+  if ("kind" in answer) return answer;
+  const address = answer.verificationUrl;
+  if (address === null || !isOf(gateway, address)) return { kind: "unreachable" };
+  return { kind: "kept_token", token: answer.token, verificationUrl: address };
+}
+
+type Terms = { save_only?: true; callback_url: string };
+type Issued = { token: string; verificationUrl: string | null };
+
+async function send(
+  { url, publishableKey }: Gateway,
+  card: CardText,
+  terms: Terms,
+): Promise<Issued | Refused> {
+  const body = {
+    publishable_api_key: publishableKey,
+    ...terms,
     name: plainName(card.holder),
     number: digitsOf(card.number),
     ...expiryOf(card.expiry),
@@ -34,9 +68,11 @@ export async function tokenise({ url, publishableKey }: Gateway, card: CardText)
   }
 }
 
-function resultOf(status: number, answer: unknown): TokenResult {
+function resultOf(status: number, answer: unknown): Issued | Refused {
   const token = property(answer, "id");
-  if (status < 300 && typeof token === "string") return { kind: "token", token };
+  const verificationUrl = property(answer, "verification_url");
+  if (status < 300 && typeof token === "string")
+    return { token, verificationUrl: typeof verificationUrl === "string" ? verificationUrl : null };
   const errors = property(answer, "errors");
   const complained = status === 400 || status === 422;
   if (!complained) return { kind: "unreachable" };
@@ -44,6 +80,16 @@ function resultOf(status: number, answer: unknown): TokenResult {
     kind: "refused",
     fields: typeof errors === "object" && errors !== null ? Object.keys(errors) : [],
   };
+}
+
+/** A customer is sent nowhere but to the gateway itself. */
+export function isOf({ url }: Pick<Gateway, "url">, address: string): boolean {
+  try {
+    const { origin } = new URL(address);
+    return origin === new URL(url).origin;
+  } catch {
+    return false;
+  }
 }
 
 export const property = (value: unknown, key: string): unknown =>

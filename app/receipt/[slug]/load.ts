@@ -1,5 +1,7 @@
+import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/messages/request-locale";
+import { isSlug } from "@/server/core/slug";
 import { receipt } from "@/server/hosted/page";
 
 export const loadReceipt = cache((slug: string) => receipt(slug));
@@ -8,3 +10,9 @@ export const receiptLocale = cache(async (slug: string) => {
   const found = await loadReceipt(slug);
   return payerLocale({ link: found?.link?.locale ?? "auto", customer: found?.customerLocale ?? null });
 });
+
+/** A receipt is passed on to others: only the browser that paid was told the address of the subscription behind it. */
+export async function ownManageSlug(): Promise<string | null> {
+  const slug = (await cookies()).get("manage")?.value ?? "";
+  return isSlug(slug) ? slug : null;
+}

@@ -3,7 +3,7 @@ import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PayerPage } from "@/app/pay/payer-page";
 import { FailedPayment } from "./failed-payment";
-import { loadReceipt, receiptLocale } from "./load";
+import { loadReceipt, ownManageSlug, receiptLocale } from "./load";
 import { PaidReceipt } from "./paid-receipt";
 import { Processing } from "./processing";
 
@@ -49,7 +49,7 @@ export default async function Receipt({ params }: Props) {
       ) : null}
       {status === "failed" ? <FailedPayment payment={found} locale={locale} /> : null}
       {status === "paid" || status === "partially_refunded" || status === "refunded" ? (
-        <PaidReceipt payment={found} status={status} locale={locale} />
+        <PaidReceipt payment={found} status={status} manageSlug={await ownManageSlug()} locale={locale} />
       ) : null}
     </PayerPage>
   );

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BrandLogo, isBrand } from "@/components/brand-logos";
+import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { CheckIcon } from "@/components/icons";
 import { Money } from "@/components/money";
@@ -8,12 +9,18 @@ import type { Locale } from "@/server/core/errors";
 import type { Receipt } from "@/server/hosted/page";
 import { PrintButton } from "./print-button";
 
-type Props = { payment: Receipt; status: "paid" | "partially_refunded" | "refunded"; locale: Locale };
+type Props = {
+  payment: Receipt;
+  status: "paid" | "partially_refunded" | "refunded";
+  /** The customer's page of the subscription this is a payment of, for the browser that paid. */
+  manageSlug: string | null;
+  locale: Locale;
+};
 
 const headings = { paid: "paid", partially_refunded: "partiallyRefunded", refunded: "refunded" } as const;
 
 /** The payer's proof of payment; also what the printer gets. */
-export async function PaidReceipt({ payment, status, locale }: Props) {
+export async function PaidReceipt({ payment, status, manageSlug, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.receipt" });
   const { amount, amountRefunded, merchant, mode } = payment;
   const heading = headings[status];
@@ -47,7 +54,12 @@ export async function PaidReceipt({ payment, status, locale }: Props) {
         ) : null}
         <Facts payment={payment} locale={locale} />
       </dl>
-      <div className="px-6 pt-3 pb-7 sm:px-9 print:hidden">
+      <div className="grid gap-2 px-6 pt-3 pb-7 sm:px-9 print:hidden">
+        {manageSlug === null ? null : (
+          <a href={`/manage/${manageSlug}?language=${locale}`} className={buttonClass({ wide: true })}>
+            {t("manage")}
+          </a>
+        )}
         <PrintButton label={t("print")} />
       </div>
     </article>
@@ -101,7 +113,7 @@ async function Facts({ payment, locale }: { payment: Receipt; locale: Locale }) 
   );
 }
 
-const Row = ({ name, children }: { name: string; children: ReactNode }) => (
+export const Row = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 border-line border-b py-3 last:border-b-0">
     <dt className="shrink-0 text-soft">{name}</dt>
     <dd className="wrap-anywhere min-w-0 text-end">{children}</dd>

@@ -1,0 +1,79 @@
+"use client";
+
+import { FastForward } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Select } from "@/components/choice";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+import { failureCodes, failures } from "@/server/payments/failures";
+
+const outcomes = ["card", "paid", "failed"] as const;
+
+/** Runs at once what would come by itself at its time. */
+export function Advance({ id }: { id: string }) {
+  const t = useTranslations("dashboard.subscriptions.advance");
+  const language = useLocale() === "ar" ? "ar" : "en";
+  const router = useRouter();
+  const toast = useToast();
+  const [outcome, setOutcome] = useState<(typeof outcomes)[number]>("card");
+  const [code, setCode] = useState<(typeof failureCodes)[number]>("insufficient_funds");
+  const advance = trpc.subscriptions.test_advance.useMutation({
+    onSuccess: ({ status, sequence }) => toast(t(`results.${status}`, { sequence })),
+    onSettled: () => router.refresh(),
+  });
+  const submit = () =>
+    advance.mutate({
+      id,
+      ...(outcome !== "card" && { outcome }),
+      ...(outcome === "failed" && { failure_code: code }),
+    });
+  return (
+    <Panel title={t("title")}>
+      <div className="grid gap-4">
+        <p className="text-soft text-sm">{t("lead")}</p>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Select
+            id="advance-outcome"
+            label={t("outcome")}
+            value={outcome}
+            onChange={({ target }) => setOutcome(outcomes.find((one) => one === target.value) ?? "card")}
+          >
+            {outcomes.map((one) => (
+              <option key={one} value={one}>
+                {t(one)}
+              </option>
+            ))}
+          </Select>
+          {outcome === "failed" ? (
+            <Select
+              id="advance-reason"
+              label={t("reason")}
+              value={code}
+              onChange={({ target }) =>
+                setCode(failureCodes.find((one) => one === target.value) ?? "card_declined")
+              }
+            >
+              {failureCodes.map((one) => (
+                <option key={one} value={one}>
+                  {failures[one][language]} ({one})
+                </option>
+              ))}
+            </Select>
+          ) : null}
+        </div>
+        <div>
+          <Button variant="secondary" busy={advance.isPending} onClick={submit}>
+            <FastForward aria-hidden className="size-4 rtl:-scale-x-100" />
+            {t("submit")}
+          </Button>
+        </div>
+        <Failure error={advance.error} />
+      </div>
+    </Panel>
+  );
+}

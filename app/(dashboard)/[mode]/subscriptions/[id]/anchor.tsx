@@ -1,0 +1,21 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { dateLocale } from "@/components/date";
+import type { Subscription } from "@/server/subscriptions/schema";
+
+/** The day of the week, month or year that periods begin on, in Riyadh. */
+export function Anchor({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations("dashboard.subscriptions.fact");
+  const language = useLocale() === "ar" ? "ar" : "en";
+  const { interval, anchor_day: day, current_period_start: start } = subscription;
+  if (start === null) return <Nothing />;
+  const said = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(dateLocale(language), { timeZone: "Asia/Riyadh", ...options }).format(
+      new Date(start),
+    );
+  if (interval === "day") return <Rhythm of={subscription} />;
+  if (interval === "week") return said({ weekday: "long" });
+  if (interval === "month") return day === null ? <Nothing /> : t("anchorDay", { day });
+  return said({ day: "numeric", month: "long" });
+}

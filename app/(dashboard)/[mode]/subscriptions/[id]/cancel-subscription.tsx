@@ -1,0 +1,74 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Choice } from "@/components/choice";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+
+type Props = {
+  id: string;
+  begun: boolean;
+  /** Some of the period that has begun is still to be collected. */
+  isUnpaid: boolean;
+  /** The end of the period that is paid for, where it can still be waited for. */
+  endsAt: string | null;
+  canEndNow: boolean;
+};
+
+export function CancelSubscription({ id, begun, isUnpaid, endsAt, canEndNow }: Props) {
+  const t = useTranslations("dashboard.subscriptions.cancel");
+  const router = useRouter();
+  const toast = useToast();
+  const dayOf = useDay();
+  const [open, setOpen] = useState(false);
+  const [when, setWhen] = useState<"atEnd" | "now">("atEnd");
+  const ending = endsAt === null ? "" : t(isUnpaid ? "atEndUnpaid" : "atEndPaid", { date: dayOf(endsAt) });
+  const atEnd = endsAt !== null && (!canEndNow || when === "atEnd");
+  const cancel = trpc.subscriptions.cancel.useMutation({
+    onSuccess: ({ status }) => {
+      setOpen(false);
+      toast(t(status === "canceled" ? "done" : "doneAtEnd"));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t("action")}
+      </Button>
+      <Confirm
+        open={open}
+        title={t("title")}
+        keep={t("keep")}
+        action={t("confirm")}
+        busy={cancel.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => cancel.mutate({ id, at_period_end: atEnd || !canEndNow })}
+      >
+        {begun ? null : <p>{t("incomplete")}</p>}
+        {begun && endsAt === null ? <p>{t("only")}</p> : null}
+        {begun && endsAt !== null && !canEndNow ? <p>{ending}</p> : null}
+        {begun && endsAt !== null && canEndNow ? (
+          <Choice
+            legend={t("when")}
+            name="when"
+            value={when}
+            onChange={setWhen}
+            options={[
+              { value: "atEnd", label: t("atEnd"), hint: ending },
+              { value: "now", label: t("now"), hint: t("nowHint") },
+            ]}
+          />
+        ) : null}
+        <p className="text-soft text-sm">{t("noUndo")}</p>
+        <Failure error={cancel.error} />
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import type { Subscription } from "@/server/subscriptions/schema";
+
+type Props = { subscription: Pick<Subscription, "id" | "description">; merchant: string };
+
+export function CardLink({ subscription: { id, description }, merchant }: Props) {
+  const t = useTranslations("dashboard.subscriptions");
+  const [open, setOpen] = useState(false);
+  const link = trpc.subscriptions.card_link.useMutation();
+  const url = link.data?.url;
+  return (
+    <>
+      <Button
+        variant="secondary"
+        busy={link.isPending}
+        onClick={() => {
+          setOpen(true);
+          link.mutate({ id });
+        }}
+      >
+        {t("card.action")}
+      </Button>
+      <Dialog open={open} title={t("card.title")} onClose={() => setOpen(false)}>
+        <div className="grid grid-cols-1 gap-4">
+          <p className="text-[0.9375rem]">{t("card.lead")}</p>
+          {url === undefined ? null : (
+            <Share
+              url={url}
+              label={t("card.address")}
+              copy={t("share.copy")}
+              text={t("share.cardText", { merchant, description, url })}
+            />
+          )}
+          <Failure error={link.error} />
+          <div className="flex justify-end">
+            <Button onClick={() => setOpen(false)}>{t("card.done")}</Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

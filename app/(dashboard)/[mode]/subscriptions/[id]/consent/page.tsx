@@ -1,0 +1,42 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { load } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
+import { merchant } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { PrintButton } from "@/app/receipt/[slug]/print-button";
+import { Record } from "./record";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.subscriptions.consent");
+  return titled(t("record"));
+}
+
+/** What a merchant shows to a bank that asks whether the customer agreed. */
+export default async function ConsentPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await load(mode, id, undefined);
+  const t = await getTranslations("dashboard.subscriptions.consent");
+  const back = { href: `/${mode}/subscriptions/${id}`, label: t("back") };
+  if (unread === null && data.subscription.consent === null) notFound();
+  return (
+    <>
+      <div className="print:hidden">
+        <PageHeader title={t("record")} back={back}>
+          <div>
+            <PrintButton label={t("print")} />
+          </div>
+        </PageHeader>
+      </div>
+      {unread === null ? (
+        <Record detail={data} merchant={(await merchant(mode)).legalName} />
+      ) : (
+        <UnreadNotice unread={unread} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { useTranslations } from "next-intl";
+import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import type { Detail } from "@/app/(dashboard)/[mode]/subscriptions/[id]/load";
+import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
+import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Fact, Facts } from "@/components/panel";
+import { Wordmark } from "@/components/wordmark";
+
+/** The proof that a customer agreed, as it is shown and printed. */
+export function Record({ detail, merchant }: { detail: Detail; merchant: string }) {
+  const t = useTranslations("dashboard.subscriptions");
+  const shell = useTranslations("dashboard.shell");
+  const { subscription, customer, card } = detail;
+  const { consent } = subscription;
+  if (consent === null) return null;
+  return (
+    <article className="grid max-w-3xl gap-6 rounded-card border border-line bg-surface p-5 shadow-card sm:p-8 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+      <header className="hidden items-center justify-between gap-4 print:flex">
+        <p className="font-semibold text-xl">{t("consent.record")}</p>
+        <Wordmark className="h-6 w-auto" />
+      </header>
+      {subscription.mode === "test" ? (
+        <p className="font-semibold text-warning">{shell("testBanner")}</p>
+      ) : null}
+      <div>
+        <p className="mb-2 text-soft text-sm">{t("consent.sentence")}</p>
+        <blockquote
+          lang={consent.locale}
+          dir={consent.locale === "ar" ? "rtl" : "ltr"}
+          className="break-words border-accent border-s-4 bg-sunken px-4 py-3 text-lg"
+        >
+          {consent.text}
+        </blockquote>
+      </div>
+      <Facts>
+        <Fact name={t("consent.accepted")}>
+          <Moment at={consent.accepted_at} />
+          <span className="numeral block text-soft text-xs">
+            {t("consent.utc", {
+              time: `${consent.accepted_at.slice(0, 10)} ${consent.accepted_at.slice(11, 19)}`,
+            })}
+          </span>
+        </Fact>
+        <Fact name={t("consent.ip")}>
+          {consent.ip === null ? <Nothing /> : <bdi className="numeral">{consent.ip}</bdi>}
+        </Fact>
+        <Fact name={t("consent.agent")}>
+          <Agent agent={consent.user_agent} />
+        </Fact>
+        <Fact name={t("consent.language")}>{t(`consent.languages.${consent.locale}`)}</Fact>
+        <Fact name={t("consent.version")}>
+          <bdi className="numeral">{consent.text_version}</bdi>
+        </Fact>
+      </Facts>
+      <Facts>
+        <Fact name={t("consent.merchant")}>
+          <bdi>{merchant}</bdi>
+        </Fact>
+        <Fact name={t("fact.customer")}>
+          <CustomerName customer={customer} />
+        </Fact>
+        <Fact name={t("description")}>
+          <bdi>{subscription.description}</bdi>
+        </Fact>
+        <Fact name={t("consent.terms")}>
+          <Money amount={subscription.amount} /> <Rhythm of={subscription} />
+        </Fact>
+        <Fact name={t("fact.card")}>
+          <CardName brand={card?.brand ?? null} last4={card?.last4 ?? null} />
+        </Fact>
+        <Fact name={t("consent.subscription")}>
+          <code className="numeral break-all font-mono text-xs">{subscription.id}</code>
+        </Fact>
+        <Fact name={t("fact.agreement")}>
+          <code className="numeral break-all font-mono text-xs">{subscription.agreement_id}</code>
+        </Fact>
+      </Facts>
+      <p className="text-soft text-xs">{t("consent.termsNote")}</p>
+    </article>
+  );
+}
+
+function Agent({ agent }: { agent: string | null }) {
+  const t = useTranslations("dashboard.subscriptions.consent");
+  if (agent === null) return <Nothing />;
+  // What the service writes where a test paid the page of consent, with nobody before it.
+  return agent === "simulated" ? t("simulated") : <bdi className="break-all text-xs">{agent}</bdi>;
+}

@@ -1,0 +1,139 @@
+import Link from "next/link";
+import { useTranslations } from "next-intl";
+import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { CustomerName } from "@/app/(dashboard)/[mode]/subscriptions/customer-name";
+import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { NextCharge, nextOf } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
+import { CopyIcon } from "@/components/copy-button";
+import { Identifier } from "@/components/identifier";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { Subscription } from "@/server/subscriptions/schema";
+import { Anchor } from "./anchor";
+import type { Detail } from "./load";
+
+export function FactsPanel({ mode, detail }: { mode: string; detail: Detail }) {
+  const t = useTranslations("dashboard.subscriptions");
+  const { subscription, customer } = detail;
+  const { current_period_start: start, current_period_end: end } = subscription;
+  return (
+    <>
+      <Panel title={t("facts")}>
+        <Facts>
+          <Fact name={t("fact.customer")}>
+            <CustomerName customer={customer} />
+            <Link
+              href={`/${mode}/payments?customer=${subscription.customer}`}
+              className="block font-medium text-accent text-xs underline"
+            >
+              {t("fact.payments")}
+            </Link>
+          </Fact>
+          <Fact name={t("fact.card")}>
+            <CardFact detail={detail} />
+          </Fact>
+          <Fact name={t("fact.nextCharge")} below>
+            <NextCharge subscription={subscription} />
+          </Fact>
+          <Fact name={t("fact.nextAmount")}>
+            <NextAmount subscription={subscription} />
+          </Fact>
+          <Fact name={t("fact.anchor")}>
+            <Anchor subscription={subscription} />
+          </Fact>
+          <Fact name={t("fact.period")}>
+            {start === null || end === null ? <Nothing /> : <Period start={start} end={end} />}
+          </Fact>
+          <Fact name={t("fact.cycles")}>
+            <Cycles subscription={subscription} />
+          </Fact>
+          <References subscription={subscription} />
+        </Facts>
+      </Panel>
+      <MetadataPanel metadata={subscription.metadata} />
+    </>
+  );
+}
+
+function CardFact({ detail: { card } }: { detail: Detail }) {
+  const t = useTranslations("dashboard.subscriptions.fact");
+  if (card === null) return <span className="text-soft">{t("noCard")}</span>;
+  const expiry = { month: String(card.exp_month).padStart(2, "0"), year: String(card.exp_year) };
+  return (
+    <>
+      <CardName brand={card.brand} last4={card.last4} />
+      <span className={card.status === "expired" ? "block text-danger text-xs" : "block text-soft text-xs"}>
+        {t(card.status === "expired" ? "cardExpired" : "expires", expiry)}
+      </span>
+    </>
+  );
+}
+
+function NextAmount({ subscription }: { subscription: Subscription }) {
+  const kind = nextOf(subscription)?.kind;
+  return kind === "charge" || kind === "retry" ? <Money amount={subscription.amount} /> : <Nothing />;
+}
+
+function Cycles({
+  subscription: { cycles_completed: count, cycles_total: total },
+}: {
+  subscription: Subscription;
+}) {
+  const t = useTranslations("dashboard.subscriptions.fact");
+  return total === null ? t("openEnd", { count }) : t("of", { count, total });
+}
+
+function References({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations("dashboard.subscriptions.fact");
+  const { agreement_id: agreement, reference, consent } = subscription;
+  return (
+    <>
+      <Fact name={t("agreement")} below>
+        {agreement === null ? <Nothing /> : <Identifier id={agreement} short={/^[a-z]+_/.test(agreement)} />}
+      </Fact>
+      <Fact name={t("reference")}>
+        {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
+      </Fact>
+      {consent === null ? null : (
+        <Fact name={t("manage")}>
+          <span className="inline-flex items-center gap-1">
+            <a
+              href={subscription.manage_url}
+              target="_blank"
+              rel="noreferrer"
+              className="font-medium text-accent underline"
+            >
+              {t("open")}
+            </a>
+            <CopyIcon value={subscription.manage_url} what={t("manage")} />
+          </span>
+        </Fact>
+      )}
+      <Fact name={t("created")}>
+        <Moment at={subscription.created} />
+      </Fact>
+    </>
+  );
+}
+
+function MetadataPanel({ metadata }: { metadata: Record<string, string> }) {
+  const t = useTranslations("dashboard.subscriptions.fact");
+  const entries = Object.entries(metadata);
+  return (
+    <Panel title={t("metadata")}>
+      {entries.length === 0 ? (
+        <p className="text-soft text-sm">{t("noMetadata")}</p>
+      ) : (
+        <Facts>
+          {entries.map(([key, value]) => (
+            <Fact key={key} name={key}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
+import { Panel } from "@/components/panel";
+import { riyals } from "@/server/core/money";
+import { failures } from "@/server/payments/failures";
+import { retryDays } from "@/server/subscriptions/calendar";
+import type { Detail } from "./load";
+
+type Props = { detail: Detail; merchant: string };
+
+/** What is owed, why it could not be collected, when that is tried again, and how the customer can pay it now. */
+export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant }: Props) {
+  const t = useTranslations("dashboard.subscriptions");
+  const language = useLocale() === "ar" ? "ar" : "en";
+  if (latest === null || payNowUrl === null) return null;
+  const { amount, period_start, period_end, failure_code: code, next_attempt_at: next } = latest;
+  const { description } = subscription;
+  return (
+    <Panel title={t("overdue.title")}>
+      <div className="grid grid-cols-1 gap-4">
+        <Notice
+          tone="danger"
+          title={t.rich("overdue.owed", {
+            amount: () => <Money amount={amount} />,
+            period: () => <Period start={period_start} end={period_end} />,
+          })}
+        >
+          <p>
+            {code === null ? null : failures[code][language]}{" "}
+            {t("overdue.attempts", { count: subscription.failed_attempts })}
+          </p>
+        </Notice>
+        <p className="text-sm">
+          {next === null
+            ? t("overdue.noRetry")
+            : t.rich("overdue.retry", { date: () => <Moment at={next} /> })}{" "}
+          {next === null ? null : (
+            <span className="text-soft">{t("overdue.plan", { days: retryDays.join(", ") })}</span>
+          )}
+        </p>
+        <p className="text-sm">{t("overdue.lead")}</p>
+        <Share
+          url={payNowUrl}
+          label={t("overdue.address")}
+          copy={t("overdue.copy")}
+          text={t("share.payNowText", { merchant, description, amount: riyals(amount), url: payNowUrl })}
+        />
+      </div>
+    </Panel>
+  );
+}

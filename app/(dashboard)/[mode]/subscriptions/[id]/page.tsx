@@ -1,0 +1,109 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { Pager } from "@/app/(dashboard)/[mode]/pager";
+import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
+import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
+import { hrefOf, one, type Search } from "@/app/(dashboard)/[mode]/read";
+import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
+import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/merchant";
+import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Tag } from "@/components/badge";
+import { Identifier } from "@/components/identifier";
+import { Money } from "@/components/money";
+import { riyals } from "@/server/core/money";
+import type { Subscription } from "@/server/subscriptions/schema";
+import { Actions } from "./actions";
+import { ConsentPanel } from "./consent-panel";
+import { CyclesPanel } from "./cycles-panel";
+import { FactsPanel } from "./facts-panel";
+import { load } from "./load";
+import { Overdue } from "./overdue";
+import { StateNotice } from "./state-notice";
+import { TestTools } from "./test-tools";
+import { WaitingPanel } from "./waiting-panel";
+
+type Props = { params: Promise<{ mode: string; id: string }>; searchParams: Promise<Search> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.subscriptions");
+  return titled(t("one"));
+}
+
+export default async function SubscriptionPage({ params, searchParams }: Props) {
+  const { mode, id } = await params;
+  const after = one((await searchParams).after);
+  const { data, unread } = await load(mode, id, after);
+  const t = await getTranslations("dashboard.subscriptions");
+  const back = { href: `/${mode}/subscriptions`, label: t("back") };
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("one")} back={back} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const { subscription, cycles, latest } = data;
+  const path = `/${mode}/subscriptions/${id}`;
+  const { name: merchant } = await merchantOf(mode);
+
+  return (
+    <>
+      <RefreshWhile active={latest?.status === "processing"} />
+      <PageHeader title={<Heading subscription={subscription} />} back={back}>
+        <Actions mode={mode} subscription={subscription} latest={latest} merchant={merchant} />
+      </PageHeader>
+      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
+        {mode === "test" ? <TestTag /> : null}
+        <Identifier id={subscription.id} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <StateNotice subscription={subscription} />
+          <WaitingPanel subscription={subscription} merchant={merchant} />
+          <Overdue detail={data} merchant={merchant} />
+          <div className="min-w-0">
+            <CyclesPanel mode={mode} cycles={cycles.data} />
+            <Pager
+              newest={after === undefined ? null : path}
+              older={cycles.has_more ? hrefOf(path, { after: cycles.data.at(-1)?.id }) : null}
+            />
+          </div>
+          <TestTools mode={mode} subscription={subscription} />
+          <RawPanel value={subscription} />
+        </div>
+        <div className="grid gap-5">
+          <FactsPanel mode={mode} detail={data} />
+          <ConsentPanel path={path} subscription={subscription} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+async function Heading({ subscription }: { subscription: Subscription }) {
+  const t = await getTranslations("dashboard.subscriptions");
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <span className="sr-only">{t("heading", { amount: riyals(subscription.amount) })}</span>
+      <span aria-hidden>
+        <Money amount={subscription.amount} className="text-3xl" />
+      </span>
+      <span className="font-medium text-base text-soft">
+        <Rhythm of={subscription} />
+      </span>
+      <SubscriptionBadge status={subscription.status} />
+      <span className="basis-full break-words font-normal text-base">
+        <bdi>{subscription.description}</bdi>
+      </span>
+    </span>
+  );
+}
+
+async function TestTag() {
+  const t = await getTranslations("dashboard.common");
+  return <Tag tone="warning">{t("testChip")}</Tag>;
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+
+export function ResumeSubscription({ id }: { id: string }) {
+  const t = useTranslations("dashboard.subscriptions.resume");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const resume = trpc.subscriptions.resume.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("done"));
+    },
+    onSettled: () => router.refresh(),
+  });
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t("action")}
+      </Button>
+      <Confirm
+        open={open}
+        title={t("title")}
+        keep={t("keep")}
+        action={t("confirm")}
+        busy={resume.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => resume.mutate({ id })}
+      >
+        <p>{t("lead")}</p>
+        <Failure error={resume.error} />
+      </Confirm>
+    </>
+  );
+}

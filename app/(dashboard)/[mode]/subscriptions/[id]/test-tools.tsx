@@ -1,0 +1,25 @@
+import { getTranslations } from "next-intl/server";
+import { Simulate } from "@/app/(dashboard)/[mode]/links/[id]/simulate";
+import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import type { Subscription } from "@/server/subscriptions/schema";
+import { Advance } from "./advance";
+
+type Props = { mode: string; subscription: Subscription };
+
+/** Test mode only: what would otherwise take a customer, or a month. */
+export async function TestTools({ mode, subscription }: Props) {
+  const { id, status, payment_link: link } = subscription;
+  if (mode !== "test") return null;
+  if (status === "incomplete") {
+    if (link === null || !(await mayWrite(mode, "payment_links.test_pay"))) return null;
+    const t = await getTranslations("dashboard.subscriptions");
+    return (
+      <div className="grid gap-2">
+        <Simulate id={link} />
+        <p className="text-soft text-sm">{t("simulate")}</p>
+      </div>
+    );
+  }
+  const goesOn = status === "active" || status === "past_due" || status === "paused";
+  return goesOn && (await mayWrite(mode, "subscriptions.test_advance")) ? <Advance id={id} /> : null;
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from "next-intl";
+import type { Customer } from "./read-customers";
+
+/** A customer as a merchant knows them: by name, else by where they can be reached. */
+export function CustomerName({ customer }: { customer: Customer | null | undefined }) {
+  const t = useTranslations("dashboard.subscriptions");
+  if (!customer) return <span className="text-soft">{t("deletedCustomer")}</span>;
+  const { name, phone, email } = customer;
+  if (name !== null) return <bdi>{name}</bdi>;
+  const contact = phone ?? email;
+  return contact === null ? (
+    <span className="text-soft">{t("unnamed")}</span>
+  ) : (
+    <bdi className="numeral">{contact}</bdi>
+  );
+}

@@ -1,0 +1,67 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import Link from "next/link";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button, buttonClass } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import type { Subscription } from "@/server/subscriptions/schema";
+import { ShareConsent } from "./share-consent";
+import { SubscriptionForm } from "./subscription-form";
+
+type Props = { mode: string; merchant: string };
+
+export function NewSubscription({ mode, merchant }: Props) {
+  const t = useTranslations("dashboard.subscriptions");
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [created, setCreated] = useState<Subscription | null>(null);
+
+  const close = () => {
+    setOpen(false);
+    setCreated(null);
+    router.refresh();
+  };
+
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Plus aria-hidden className="size-4" />
+        {t("new")}
+      </Button>
+      <Dialog open={open} title={t(created === null ? "new" : "waiting")} locked={busy} onClose={close}>
+        {created === null ? (
+          <SubscriptionForm onBusy={setBusy} onCreated={setCreated} />
+        ) : (
+          <Created mode={mode} merchant={merchant} subscription={created} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type CreatedProps = Props & { subscription: Subscription; onDone: () => void };
+
+function Created({ mode, merchant, subscription, onDone }: CreatedProps) {
+  const t = useTranslations("dashboard.subscriptions.share");
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <p role="status" className="text-[0.9375rem]">
+        {t("lead")} {t("until")}
+      </p>
+      <ShareConsent subscription={subscription} url={subscription.url ?? ""} merchant={merchant} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Link
+          href={`/${mode}/subscriptions/${subscription.id}`}
+          className={buttonClass({ variant: "secondary" })}
+        >
+          {t("view")}
+        </Link>
+        <Button onClick={onDone}>{t("done")}</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Moment } from "@/components/moment";
+import type { Subscription } from "@/server/subscriptions/schema";
+
+type Next = { kind: "charge" | "retry" | "ends" | "resumes"; at: string };
+
+/** What happens next by itself, and when; null where the customer or the merchant has to do something first. */
+export function nextOf(subscription: Subscription): Next | null {
+  const { status, next_retry_at: retry } = subscription;
+  if (status !== "active" && status !== "past_due" && status !== "paused") return null;
+  if (retry !== null) return { kind: "retry", at: retry };
+  if (status === "past_due") return null;
+  if (status === "paused") return dated("resumes", subscription.resumes_at);
+  if (subscription.cancel_at_period_end) return dated("ends", subscription.current_period_end);
+  return dated("charge", subscription.next_charge_at);
+}
+
+const dated = (kind: Next["kind"], at: string | null): Next | null => (at === null ? null : { kind, at });
+
+export function NextCharge({ subscription }: { subscription: Subscription }) {
+  const t = useTranslations("dashboard.subscriptions.nexts");
+  const next = nextOf(subscription);
+  if (next === null) return <Nothing />;
+  return (
+    <>
+      {next.kind === "charge" ? null : <span className="block text-xs">{t(next.kind)}</span>}
+      <Moment at={next.at} short />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { TRPCError } from "@trpc/server";
+import { ApiError } from "@/server/core/errors";
+import type { createCaller } from "@/server/transports/trpc";
+
+type Caller = ReturnType<typeof createCaller>;
+export type Customer = Awaited<ReturnType<Caller["customers"]["get"]>>;
+
+/** What is read, or null where it does not exist any more: a customer can be deleted behind what they bought. */
+export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
+  work.catch((error: unknown) => {
+    const cause = error instanceof TRPCError ? error.cause : error;
+    if (cause instanceof ApiError && cause.code === "resource_missing") return null;
+    throw error;
+  });
+
+/** The customers of a page of subscriptions, by id. */
+export async function customersOf(api: Caller, subscriptions: readonly { customer: string }[]) {
+  const ids = [...new Set(subscriptions.map(({ customer }) => customer))];
+  const found = await Promise.all(ids.map((id) => orNull(api.customers.get({ id }))));
+  return new Map(found.flatMap((customer) => (customer === null ? [] : [[customer.id, customer] as const])));
+}

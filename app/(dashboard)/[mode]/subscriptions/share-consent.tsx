@@ -1,0 +1,28 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { riyals } from "@/server/core/money";
+import type { Subscription } from "@/server/subscriptions/schema";
+import { useRhythm } from "./rhythm";
+import { Share } from "./share";
+
+type Props = {
+  subscription: Pick<Subscription, "amount" | "description" | "interval" | "interval_count">;
+  url: string;
+  merchant: string;
+};
+
+/** The page where the customer agrees, ready to be sent. */
+export function ShareConsent({ subscription, url, merchant }: Props) {
+  const t = useTranslations("dashboard.subscriptions.share");
+  const rhythm = useRhythm()(subscription);
+  const { amount, description } = subscription;
+  return (
+    <Share
+      url={url}
+      label={t("address")}
+      copy={t("copy")}
+      text={t("consentText", { merchant, description, amount: riyals(amount), rhythm, url })}
+    />
+  );
+}

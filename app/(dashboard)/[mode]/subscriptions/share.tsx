@@ -1,0 +1,53 @@
+"use client";
+
+import { MessageCircle } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { buttonClass } from "@/components/button";
+import { CopyBox, CopyIcon } from "@/components/copy-button";
+import { inputClass } from "@/components/field";
+
+type Props = { url: string; label: string; copy?: string; text: string };
+
+/** An address to be copied, and a message around it that can be changed and sent by WhatsApp. */
+export function Share({ url, label, copy, text }: Props) {
+  const t = useTranslations("dashboard.subscriptions.share");
+  const [message, setMessage] = useState(text);
+  const id = `message-${url}`;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <CopyBox value={url} label={label} {...(copy && { action: copy })} />
+      <div>
+        <div className="mb-1.5 flex items-center justify-between gap-2">
+          <label htmlFor={id} className="font-medium text-[0.9375rem]">
+            {t("message")}
+          </label>
+          <CopyIcon value={message} what={t("message")} />
+        </div>
+        <textarea
+          id={id}
+          dir="auto"
+          rows={3}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+          aria-describedby={`${id}-hint`}
+          className={`${inputClass} field-sizing-content border-field text-sm!`}
+        />
+        <p id={`${id}-hint`} className="mt-1.5 text-soft text-sm">
+          {t("messageHint")}
+        </p>
+      </div>
+      <div>
+        <a
+          href={`https://wa.me/?text=${encodeURIComponent(message)}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          {t("whatsapp")}
+        </a>
+      </div>
+    </div>
+  );
+}

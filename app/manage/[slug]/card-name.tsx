@@ -1,0 +1,19 @@
+import { getTranslations } from "next-intl/server";
+import { BrandLogo, isBrand } from "@/components/brand-logos";
+import type { Locale } from "@/server/core/errors";
+
+type Props = { card: { brand: string; last4: string }; locale: Locale };
+
+/** A card as it is printed on statements: its network and its last digits. */
+export async function CardName({ card: { brand, last4 }, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "manage.card" });
+  return (
+    <span className="inline-flex items-center gap-2.5">
+      {isBrand(brand) ? <BrandLogo brand={brand} /> : null}
+      <span aria-hidden="true" className="numeral font-semibold">
+        •••• {last4}
+      </span>
+      <span className="sr-only">{t("ending", { last4 })}</span>
+    </span>
+  );
+}

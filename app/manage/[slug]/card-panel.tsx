@@ -1,0 +1,49 @@
+import { getTranslations } from "next-intl/server";
+import { buttonClass } from "@/components/button";
+import { AlertIcon } from "@/components/icons";
+import { Panel } from "@/components/panel";
+import type { Locale } from "@/server/core/errors";
+import type { ManagePage } from "@/server/hosted/manage";
+import { CardName } from "./card-name";
+
+/** A card the gateway told no end of. */
+const endlessYear = 9999;
+
+export async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "manage.card" });
+  const { slug, canChangeCard } = page;
+  const card = page.card?.status === "removed" || page.card?.status === "removing" ? null : page.card;
+  if (card === null && !canChangeCard) return null;
+  return (
+    <Panel title={t("title")}>
+      <div className="grid gap-3 text-[0.9375rem]">
+        {card === null ? (
+          <p>{t("none")}</p>
+        ) : (
+          <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <CardName card={card} locale={locale} />
+            {card.expYear === endlessYear ? null : (
+              <span className="text-sm text-soft">
+                {t("expires")}{" "}
+                <span className="numeral">
+                  {String(card.expMonth).padStart(2, "0")}/{card.expYear}
+                </span>
+              </span>
+            )}
+          </div>
+        )}
+        {card?.status === "expired" ? (
+          <p className="flex items-start gap-1.5 text-danger text-sm">
+            <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
+            {t("expired")}
+          </p>
+        ) : null}
+        {canChangeCard ? (
+          <a href={`/manage/${slug}/card`} className={buttonClass({ variant: "secondary", wide: true })}>
+            {t(card === null ? "add" : "change")}
+          </a>
+        ) : null}
+      </div>
+    </Panel>
+  );
+}

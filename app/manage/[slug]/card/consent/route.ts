@@ -1,0 +1,14 @@
+import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
+import { agreeToCard } from "@/server/hosted/change-card";
+import { ConsentInput } from "@/server/hosted/consent";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Writes down that a customer agrees to another card, before their bank is asked. Answers `{}` or the error envelope. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  return answerOwnPage(request, "an agreement to another card failed", async () => {
+    await agreeToCard(slug, await readOwn(request, ConsentInput), readerOf(request));
+    return Response.json({}, { headers: noStore });
+  });
+}

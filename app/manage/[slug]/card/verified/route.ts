@@ -1,0 +1,24 @@
+import { failureOf, seeOther } from "@/app/pay/own-page";
+import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
+import { keepCard } from "@/server/hosted/change-card";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/**
+ * Where the bank sends a customer back to who confirmed another card, or did not: the gateway is asked which. Leads on
+ * at once, because the address names the token.
+ */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  const home = `/manage/${encodeURIComponent(slug)}`;
+  const token = tokenIn(request);
+  if (token === null) return seeOther(`${home}/card`);
+  try {
+    const outcome = await keepCard(slug, token);
+    if (outcome === "kept") return seeOther(`${home}?done=card`);
+    return seeOther(withNotice(`${home}/card`, outcome));
+  } catch (error) {
+    const notice = noticeFor(failureOf(error, "another card could not be kept").code);
+    return seeOther(notice === null ? home : withNotice(`${home}/card`, notice));
+  }
+}

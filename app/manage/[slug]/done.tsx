@@ -1,0 +1,26 @@
+import { getTranslations } from "next-intl/server";
+import { Notice } from "@/components/notice";
+import type { Locale } from "@/server/core/errors";
+import type { ManagePage } from "@/server/hosted/manage";
+import { stateOf } from "./state";
+
+type Props = { page: ManagePage; done: string | string[] | undefined; locale: Locale };
+
+/** What the customer has just done; said only where the subscription says the same, whatever the address claims. */
+export async function Done({ page, done, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "manage.done" });
+  const state = stateOf(page);
+  if (done === "failed")
+    return (
+      <Notice tone="danger" role="alert" title={t("failedTitle")}>
+        {t("failed", { merchant: page.merchant.displayName })}
+      </Notice>
+    );
+  if (done === "canceled" && (state === "ending" || state === "canceled"))
+    return <Notice tone="success" role="status" title={t("canceled")} />;
+  if (done === "card" && page.card?.status === "active")
+    return <Notice tone="success" role="status" title={t("card")} />;
+  if (done === "resumed" && state !== "paused")
+    return <Notice tone="success" role="status" title={t("resumed")} />;
+  return null;
+}

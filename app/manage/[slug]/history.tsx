@@ -1,0 +1,77 @@
+import { getTranslations } from "next-intl/server";
+import { periodDays } from "@/app/pay/day";
+import { Money } from "@/components/money";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import type { Locale } from "@/server/core/errors";
+import type { ManagePage } from "@/server/hosted/manage";
+import { Badge } from "./badge";
+
+type Props = { page: ManagePage; locale: Locale };
+type Period = ManagePage["history"][number];
+
+/** The periods so far, newest first. On a narrow screen the state stands below the days. */
+export async function History({ page, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "manage.history" });
+  return (
+    <section aria-labelledby="history" className="min-w-0">
+      <h2 id="history" className="mb-3 font-semibold text-lg">
+        {t("title")}
+      </h2>
+      {page.history.length === 0 ? (
+        <p className="text-soft">{t("empty")}</p>
+      ) : (
+        <Table caption={t("title")}>
+          <Head>
+            <Column>{t("period")}</Column>
+            <Column className="hidden sm:table-cell">{t("status")}</Column>
+            <Column end>{t("amount")}</Column>
+            <Column end>{t("receipt")}</Column>
+          </Head>
+          <tbody>
+            {page.history.map((period) => (
+              <PeriodRow key={period.id} period={period} locale={locale} />
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </section>
+  );
+}
+
+async function PeriodRow({ period, locale }: { period: Period; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "manage.history" });
+  const days = periodDays(period.periodStart, period.periodEnd, locale);
+  const { receiptSlug } = period;
+  const status = statuses.find((known) => known === period.status) ?? "scheduled";
+  const badge = <Badge look={status}>{t(`statuses.${status}`)}</Badge>;
+  return (
+    <Row>
+      <RowHead className="font-normal!">
+        {days}
+        <span className="mt-1 block sm:hidden">{badge}</span>
+      </RowHead>
+      <Data className="hidden sm:table-cell">{badge}</Data>
+      <Data end>
+        <Money amount={period.amount} />
+      </Data>
+      <Data end>
+        {receiptSlug === null ? (
+          <span className="text-soft">
+            <span aria-hidden="true">–</span>
+            <span className="sr-only">{t("noReceipt")}</span>
+          </span>
+        ) : (
+          <a
+            href={`/receipt/${receiptSlug}?language=${locale}`}
+            aria-label={t("receiptOf", { period: days })}
+            className="-my-2.5 inline-flex min-h-11 items-center text-accent underline underline-offset-4"
+          >
+            {t("receipt")}
+          </a>
+        )}
+      </Data>
+    </Row>
+  );
+}
+
+const statuses = ["scheduled", "processing", "paid", "retrying", "failed"] as const;

@@ -1,0 +1,80 @@
+import type { Metadata } from "next";
+import { notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { riyadhDay } from "@/app/pay/day";
+import { PayerPage } from "@/app/pay/payer-page";
+import { buttonClass } from "@/components/button";
+import { Panel } from "@/components/panel";
+import type { Locale } from "@/server/core/errors";
+import type { ManagePage } from "@/server/hosted/manage";
+import { CardPanel } from "./card-panel";
+import { Done } from "./done";
+import { History } from "./history";
+import { loadManagePage, manageLocale } from "./load";
+import { stateOf } from "./state";
+import { Status } from "./status";
+
+type Props = {
+  params: Promise<{ slug: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { slug } = await params;
+  const page = await loadManagePage(slug);
+  const t = await getTranslations({ locale: await manageLocale(slug) });
+  if (page === null) return { title: t("pay.title.notFound") };
+  const { description, merchant } = page;
+  const status = t(`manage.status.${stateOf(page)}`);
+  return { title: t("manage.title.page", { description, status, merchant: merchant.displayName }) };
+}
+
+export default async function Manage({ params, searchParams }: Props) {
+  const { slug } = await params;
+  const page = await loadManagePage(slug);
+  if (page === null) notFound();
+  const locale = await manageLocale(slug);
+  const { done } = await searchParams;
+  return (
+    <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/manage/${slug}`}>
+      <div className="grid gap-5">
+        <Done page={page} done={done} locale={locale} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr] lg:gap-x-8">
+          <Status page={page} locale={locale} />
+          <div className="grid min-w-0 gap-5 lg:row-span-2">
+            <CardPanel page={page} locale={locale} />
+            <Agreement page={page} locale={locale} />
+            <CancelLink page={page} locale={locale} />
+          </div>
+          <History page={page} locale={locale} />
+        </div>
+      </div>
+    </PayerPage>
+  );
+}
+
+async function Agreement({ page, locale }: { page: ManagePage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "manage.agreement" });
+  if (page.consent === null) return null;
+  return (
+    <Panel title={t("title")}>
+      <p className="text-[0.9375rem]">{t("text", { date: riyadhDay(page.consent.acceptedAt, locale) })}</p>
+      <a
+        href={`/manage/${page.slug}/consent`}
+        className="inline-flex min-h-11 items-center text-[0.9375rem] text-accent underline underline-offset-4"
+      >
+        {t("open")}
+      </a>
+    </Panel>
+  );
+}
+
+async function CancelLink({ page, locale }: { page: ManagePage; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "manage.cancel" });
+  if (!page.canCancel) return null;
+  return (
+    <a href={`/manage/${page.slug}/cancel`} className={buttonClass({ variant: "secondary", wide: true })}>
+      {t("open")}
+    </a>
+  );
+}

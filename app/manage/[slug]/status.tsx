@@ -1,0 +1,137 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { failureText } from "@/app/pay/[slug]/declined-notice";
+import { lastDay, riyadhDay } from "@/app/pay/day";
+import { buttonClass } from "@/components/button";
+import { Money } from "@/components/money";
+import type { Locale } from "@/server/core/errors";
+import type { ManagePage } from "@/server/hosted/manage";
+import { ActionForm } from "./action-form";
+import { Badge } from "./badge";
+import { isBeingCharged, owedOf, type State, stateOf } from "./state";
+
+type Props = { page: ManagePage; locale: Locale };
+
+/** What is subscribed to, how it stands, and what comes next. */
+export async function Status({ page, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "manage" });
+  const state = stateOf(page);
+  return (
+    <section
+      aria-labelledby="subscription"
+      className="min-w-0 rounded-card border border-line bg-surface px-5 py-6 shadow-card sm:px-7"
+    >
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0">
+          <p className="text-soft text-sm">
+            {t("facts.with")} <bdi className="font-semibold">{page.merchant.displayName}</bdi>
+          </p>
+          <h1 id="subscription" className="wrap-anywhere font-semibold text-2xl">
+            <bdi>{page.description}</bdi>
+          </h1>
+        </div>
+        <p>
+          <span className="sr-only">{t("status.label")} </span>
+          <Badge look={state}>{t(`status.${state}`)}</Badge>
+        </p>
+      </div>
+      <p className="mt-3">{await lead(page, state, locale)}</p>
+      <Owed page={page} locale={locale} />
+      <NextCharges page={page} state={state} locale={locale} />
+      {page.canResume ? (
+        <div className="mt-5 grid gap-2">
+          <ActionForm
+            action={`/manage/${page.slug}/resume`}
+            texts={{ action: t("resume.action"), busy: t("resume.busy"), lost: t("lost") }}
+          />
+          <p className="text-soft text-sm">{t("resume.text")}</p>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+async function lead(page: ManagePage, state: State, locale: Locale): Promise<string> {
+  const t = await getTranslations({ locale, namespace: "manage.lead" });
+  const { endedAt, resumesAt, currentPeriodEnd, cancellationReason } = page;
+  const ended = endedAt === null ? "" : riyadhDay(endedAt, locale);
+  if (isBeingCharged(page)) return t("charging");
+  switch (state) {
+    case "ending":
+      return t("ending", { date: currentPeriodEnd === null ? "" : lastDay(currentPeriodEnd, locale) });
+    case "paused":
+      return resumesAt === null ? t("paused") : t("pausedUntil", { date: riyadhDay(resumesAt, locale) });
+    case "canceled":
+      return t(cancellationReason === "payment_failed" ? "unpaid" : "canceled", { date: ended });
+    case "completed":
+      return t("completed", { date: ended });
+    case "active":
+    case "past_due":
+      return t(state);
+  }
+}
+
+/** What is due, why it is still unpaid, and the way to pay it without the stored card. */
+async function Owed({ page, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "manage" });
+  const owed = owedOf(page);
+  if (owed === null || isBeingCharged(page)) return null;
+  return (
+    <div className="mt-5 grid gap-4 rounded-control border border-danger/25 bg-danger-soft px-4 py-4">
+      <dl className="grid gap-3 sm:flex sm:flex-wrap sm:gap-x-10">
+        <Large name={t("facts.owed")}>
+          <Money amount={owed.amount} />
+        </Large>
+        {owed.failureCode === null ? null : (
+          <div className="min-w-0 flex-1">
+            <dt className="text-sm">{t("facts.reason")}</dt>
+            <dd>{failureText(owed.failureCode, locale)}</dd>
+          </div>
+        )}
+      </dl>
+      <a href={`/pay/${page.payNowSlug}?language=${locale}`} className={buttonClass({ wide: true })}>
+        {t("payNow")}
+      </a>
+    </div>
+  );
+}
+
+async function NextCharges({ page, state, locale }: Props & { state: State }) {
+  const t = await getTranslations({ locale, namespace: "manage.facts" });
+  const { amount, rhythm, nextChargeAt, currentPeriodEnd, cyclesTotal, cyclesCompleted } = page;
+  return (
+    <dl className="mt-5 grid border-line border-t text-[0.9375rem]">
+      <Line name={t("price")}>
+        <Money amount={amount} className="font-semibold" /> {rhythm[locale]}
+      </Line>
+      {state === "active" && nextChargeAt !== null ? (
+        <Line name={t("next")}>
+          <Money amount={amount} className="font-semibold" />
+          <span className="block">{riyadhDay(nextChargeAt, locale, "full")}</span>
+        </Line>
+      ) : null}
+      {state === "ending" && currentPeriodEnd !== null ? (
+        <Line name={t("runsUntil")}>{lastDay(currentPeriodEnd, locale)}</Line>
+      ) : null}
+      {cyclesTotal === null ? null : (
+        <Line name={t("payments")}>
+          {t("paymentsDone", { done: String(cyclesCompleted), total: String(cyclesTotal) })}
+        </Line>
+      )}
+    </dl>
+  );
+}
+
+const Large = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-sm">{name}</dt>
+    <dd className="font-semibold text-2xl leading-snug">{children}</dd>
+  </div>
+);
+
+const Line = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-6 border-line border-b py-3 last:border-b-0 last:pb-0">
+    <dt className="shrink-0 text-soft">{name}</dt>
+    <dd className="wrap-anywhere min-w-0 text-end">{children}</dd>
+  </div>
+);

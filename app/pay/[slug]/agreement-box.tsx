@@ -1,0 +1,43 @@
+import { clsx } from "clsx";
+import { AlertIcon } from "@/components/icons";
+import { ids } from "./fields";
+
+type Props = { title: string; sentence: string; error: string | undefined; onCheck: () => void };
+
+/**
+ * The sentence a customer agrees to, beside a box that is never ticked by us: nor by a browser that keeps what stood
+ * in a form.
+ */
+export function AgreementBox({ title, sentence, error, onCheck }: Props) {
+  const id = ids.agreement;
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-2 font-semibold text-lg">{title}</h2>
+      <label
+        htmlFor={id}
+        className={clsx(
+          "flex min-h-11 cursor-pointer items-start gap-3 rounded-control border px-4 py-3.5 text-[0.9375rem] transition-colors has-[:checked]:border-accent has-[:checked]:bg-accent-soft",
+          error ? "border-danger" : "border-field",
+        )}
+      >
+        <input
+          id={id}
+          type="checkbox"
+          required
+          autoComplete="off"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onChange={onCheck}
+          className="mt-[0.15em] size-5 shrink-0 accent-accent"
+        />
+        <span className="wrap-anywhere min-w-0">{sentence}</span>
+      </label>
+      {error ? (
+        <p id={`${id}-error`} className="mt-1.5 flex items-start gap-1.5 text-danger text-sm">
+          <AlertIcon className="mt-[0.2em] size-4 shrink-0" />
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

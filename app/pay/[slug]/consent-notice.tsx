@@ -1,0 +1,16 @@
+import { getTranslations } from "next-intl/server";
+import type { NoticeName } from "@/app/pay/page-notices";
+import { Notice } from "@/components/notice";
+import type { Locale } from "@/server/core/errors";
+
+type Props = { name: NoticeName; locale: Locale };
+
+/** Why the customer is back, and that nothing was charged: true of every page that can still be agreed to. */
+export async function ConsentNotice({ name, locale }: Props) {
+  const t = await getTranslations({ locale, namespace: "pay.consent.notices" });
+  return (
+    <Notice tone={name === "changed" ? "warning" : "danger"} role="alert" title={t(`${name}.title`)}>
+      <p>{t(`${name}.text`)}</p>
+    </Notice>
+  );
+}

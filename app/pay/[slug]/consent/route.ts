@@ -1,0 +1,13 @@
+import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
+import { agree, ConsentInput } from "@/server/hosted/consent";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Writes down that a customer agrees to a subscription, before their bank is asked. Answers `{}` or the error envelope. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  return answerOwnPage(request, "an agreement to a subscription failed", async () => {
+    await agree(slug, await readOwn(request, ConsentInput), readerOf(request));
+    return Response.json({}, { headers: noStore });
+  });
+}

@@ -1,0 +1,25 @@
+import type { Mistakes } from "./fields";
+import type { Problem } from "./problem-notice";
+
+export type Outcome =
+  | { kind: "leaving" }
+  | { kind: "mistakes"; mistakes: Mistakes }
+  | { kind: "problem"; problem: Problem };
+
+export const problem = (kind: Problem): Outcome => ({ kind: "problem", problem: kind });
+
+/** The gateway's complaints about a card, told at the fields they are about. */
+export function refusedCard(fields: string[]): Outcome {
+  const mistakes: Mistakes = {
+    number: fields.includes("company") ? "numberUnsupported" : fields.includes("number") ? "number" : null,
+    expiry: fields.includes("month") || fields.includes("year") ? "expiry" : null,
+    cvc: fields.includes("cvc") ? "cvc" : null,
+    holder: fields.includes("name") ? "holder" : null,
+  };
+  return Object.values(mistakes).some(Boolean) ? { kind: "mistakes", mistakes } : problem("card");
+}
+
+export function leaveFor(address: string): Outcome {
+  location.assign(address);
+  return { kind: "leaving" };
+}

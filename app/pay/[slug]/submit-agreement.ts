@@ -1,0 +1,44 @@
+import type { Locale } from "@/server/core/errors";
+import type { Fields } from "./fields";
+import { type Agreement, type AgreementOutcome, giveAgreement } from "./give-agreement";
+import { leaveFor, type Outcome, problem, refusedCard } from "./outcome";
+import { type Gateway, tokeniseToKeep } from "./tokenise";
+
+type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
+
+/** Card to the gateway, its token and what was agreed to us, then on to the bank, which asks whose card it is. */
+export async function submitAgreement(
+  { gateway, locale, agreement }: Props,
+  fields: Fields,
+): Promise<Outcome> {
+  const callback = `${location.origin}${agreement.page}/verified`;
+  const result = await tokeniseToKeep(gateway, fields, callback);
+  if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
+  if (result.kind === "refused") return refusedCard(result.fields);
+  const outcome = await giveAgreement(agreement, locale, result.token);
+  return outcome.kind === "given" ? leaveFor(result.verificationUrl) : refusedAgreement(outcome, agreement);
+}
+
+function refusedAgreement(outcome: Exclude<AgreementOutcome, { kind: "given" }>, { page, home }: Agreement) {
+  if (outcome.kind === "unknown") return problem(navigator.onLine ? "other" : "offline");
+  switch (outcome.code) {
+    // The page as it is now says better than any message why nobody can agree.
+    case "payment_link_not_payable":
+    case "resource_missing":
+    case "account_cannot_charge":
+    case "subscription_not_active":
+      return leaveFor(home);
+    case "state_conflict":
+      return leaveFor(`${page}?changed=1`);
+    case "gateway_unavailable":
+    case "gateway_timeout":
+      return problem("gateway");
+    case "rate_limited":
+      return problem("busy");
+    case "token_invalid":
+    case "stored_card_not_chargeable":
+      return problem("card");
+    default:
+      return problem("other");
+  }
+}

@@ -1,0 +1,36 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { riyadhDay } from "@/app/pay/day";
+import type { Locale } from "@/server/core/errors";
+import type { ConsentTerms } from "@/server/hosted/consent-terms";
+
+/** What a subscription costs and when, how it ends, and what the customer is told before each charge. */
+export async function Terms({ terms, locale }: { terms: ConsentTerms; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: "pay.consent.terms" });
+  const { firstChargeAt, nextChargeAt, lastChargeAt, cyclesTotal, byMail, reminded } = terms;
+  return (
+    <section aria-labelledby="terms" className="mt-6 border-line border-t pt-5">
+      <h2 id="terms" className="font-semibold text-[0.9375rem]">
+        {t("title")}
+      </h2>
+      <dl className="mt-3 grid gap-x-6 gap-y-1 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)] sm:items-baseline sm:gap-y-3">
+        <Term name={t("first")}>{t("today", { date: riyadhDay(firstChargeAt, locale) })}</Term>
+        <Term name={t("next")}>{nextChargeAt === null ? t("noNext") : riyadhDay(nextChargeAt, locale)}</Term>
+        <Term name={t("payments")}>
+          {cyclesTotal === null || lastChargeAt === null
+            ? t("untilCanceled")
+            : t("limited", { count: cyclesTotal, date: riyadhDay(lastChargeAt, locale) })}
+        </Term>
+        <Term name={t("cancel")}>{t(byMail ? "cancelTextMail" : "cancelText")}</Term>
+        {reminded ? <Term name={t("reminder")}>{t("reminderText")}</Term> : null}
+      </dl>
+    </section>
+  );
+}
+
+const Term = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="mt-1.5 text-soft text-sm sm:mt-0 sm:text-[0.9375rem]">{name}</dt>
+    <dd className="wrap-anywhere min-w-0">{children}</dd>
+  </>
+);

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { isOf } from "./tokenise";
+
+const gateway = { url: "https://api.gateway.example" };
+
+test("a customer is led to the gateway's own pages", () => {
+  expect(isOf(gateway, "https://api.gateway.example/v1/card_auth/1/prepare")).toBe(true);
+});
+
+test.each([
+  "https://api.gateway.example.evil.example/x",
+  "https://evil.example/?api.gateway.example",
+  "https://api.gateway.example@evil.example/",
+  "http://api.gateway.example/x",
+  "//api.gateway.example/x",
+  "javascript:alert(1)",
+  "/v1/x",
+  "",
+])("and not to %s", (address) => {
+  expect(isOf(gateway, address)).toBe(false);
+});

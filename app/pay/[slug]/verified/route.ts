@@ -1,0 +1,27 @@
+import { failureOf, seeOther } from "@/app/pay/own-page";
+import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
+import { rememberPayment } from "@/app/pay/remember-payment";
+import { firstCharge } from "@/server/hosted/consent";
+import { ownOfConsent } from "@/server/hosted/payers-own";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/**
+ * Where the bank sends a customer back to who confirmed their card, or did not: the gateway is asked which. Leads on at
+ * once, because the address names the token.
+ */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  const page = `/pay/${encodeURIComponent(slug)}`;
+  const token = tokenIn(request);
+  if (token === null) return seeOther(page);
+  try {
+    const address = await firstCharge(slug, token);
+    if (address === null) return seeOther(page);
+    const own = await ownOfConsent(slug, token);
+    return seeOther(address, own === null ? undefined : rememberPayment(slug, own, own.locale));
+  } catch (error) {
+    const { code } = failureOf(error, "the first charge of a subscription failed");
+    return seeOther(withNotice(page, noticeFor(code)));
+  }
+}

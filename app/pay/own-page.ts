@@ -1,0 +1,78 @@
+import type { z } from "zod";
+import { payerLocale } from "@/messages/request-locale";
+import { readText } from "@/server/core/body";
+import { findCardNumber } from "@/server/core/card-number";
+import { baseUrl } from "@/server/core/env";
+import { ApiError } from "@/server/core/errors";
+import { log } from "@/server/core/log";
+import type { Reader } from "@/server/hosted/consent";
+import { addressIn, userAgentIn } from "@/server/request-logs/entry";
+
+const maximumBodyBytes = 4096;
+
+export const noStore = { "cache-control": "no-store" };
+
+/** What a script of our page asked for, or the error envelope. `what` is written down when we are to blame. */
+export async function answerOwnPage(
+  request: Request,
+  what: string,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    requireOwnPage(request);
+    return await work();
+  } catch (error) {
+    const failure = failureOf(error, what);
+    const locale = await payerLocale({ link: "auto", customer: null });
+    return Response.json(failure.envelope(locale), { status: failure.status, headers: noStore });
+  }
+}
+
+/** What went wrong; what is our fault is written down. */
+export function failureOf(error: unknown, what: string): ApiError {
+  const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
+  if (failure.status >= 500) log.error(what, { code: failure.code }, failure.cause);
+  return failure;
+}
+
+/** Throws `route_not_found` for a request that another site made. */
+function requireOwnPage(request: Request) {
+  const site = request.headers.get("sec-fetch-site");
+  const origin = request.headers.get("origin");
+  const own = site === null ? origin === new URL(baseUrl).origin : site === "same-origin";
+  if (!own) throw new ApiError("route_not_found");
+}
+
+/** The JSON a page of ours sent. Throws `request_body_invalid`, `card_number_refused`, `parameter_invalid`. */
+export async function readOwn<Shape extends z.ZodType>(
+  request: Request,
+  shape: Shape,
+): Promise<z.output<Shape>> {
+  const type = request.headers.get("content-type") ?? "";
+  const text = await readText(request, maximumBodyBytes);
+  if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError("request_body_invalid");
+  if (findCardNumber(text)) throw new ApiError("card_number_refused");
+  const parsed = shape.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new ApiError("parameter_invalid", { param: parsed.error.issues[0]?.path.join(".") });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ApiError("request_body_invalid");
+  }
+}
+
+/** Who reads the page, as far as an agreement is to remember it. */
+export const readerOf = ({ headers }: Request): Reader => ({
+  ip: addressIn(headers),
+  userAgent: userAgentIn(headers) || null,
+});
+
+export const seeOther = (location: string, headers: Headers = new Headers()): Response => {
+  headers.set("location", location);
+  headers.set("cache-control", "no-store");
+  return new Response(null, { status: 303, headers });
+};

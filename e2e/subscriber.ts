@@ -1,0 +1,101 @@
+import type { Page } from "@playwright/test";
+import { z } from "zod";
+import arManage from "@/messages/ar/manage.json" with { type: "json" };
+import arPay from "@/messages/ar/pay.json" with { type: "json" };
+import enManage from "@/messages/en/manage.json" with { type: "json" };
+import enPay from "@/messages/en/pay.json" with { type: "json" };
+import { api, expect } from "./fixtures";
+import { answerBank, atBank, cards, expectReceipt, type Language, typeCard } from "./payer";
+
+/** What the customer's pages of a subscription say, for finding things on them as customers do. */
+export const said = {
+  ar: { pay: arPay, manage: arManage },
+  en: { pay: enPay, manage: enManage },
+};
+
+const Subscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  url: z.string().nullable(),
+  manage_url: z.string(),
+  card: z.string().nullable(),
+  cancel_at_period_end: z.boolean(),
+  cancellation_reason: z.string().nullable(),
+  cycles_completed: z.number(),
+  consent: z
+    .object({ ip: z.string().nullable(), user_agent: z.string(), locale: z.string(), text: z.string() })
+    .nullable(),
+});
+
+const Cycle = z.object({
+  id: z.string(),
+  status: z.string(),
+  payment: z.string().nullable(),
+  failure_code: z.string().nullable(),
+});
+
+/** A new subscription of 49.00 SAR a month that its customer has still to agree to. */
+export async function subscribe(locale: Language, more: object = {}) {
+  const subscription = Subscription.parse(
+    await api("POST", "/v1/subscriptions", {
+      customer_details: { name: "Sara", email: `sara-${crypto.randomUUID()}@example.sa` },
+      amount: 4_900,
+      currency: "SAR",
+      description: locale === "ar" ? "اشتراك النادي الرياضي" : "Gym membership",
+      interval: "month",
+      locale,
+      ...more,
+    }),
+  );
+  return { ...subscription, url: z.string().parse(subscription.url) };
+}
+
+export const readSubscription = async (id: string) =>
+  Subscription.parse(await api("GET", `/v1/subscriptions/${id}`));
+
+export const advance = async (id: string, body: object = {}) =>
+  Cycle.parse(await api("POST", `/v1/test/subscriptions/${id}/advance`, body));
+
+export const readCycle = async (id: string) => Cycle.parse(await api("GET", `/v1/cycles/${id}`));
+
+/** A payment as our API shows it. */
+export const readPayment = (id: string | null) => api("GET", `/v1/payments/${id}`);
+
+export const tick = (page: Page) => page.getByRole("checkbox").check();
+
+export const pressSubscribe = (page: Page, language: Language) =>
+  page.getByRole("button", { name: said[language].pay.consent.form.pay }).click();
+
+export const pressKeep = (page: Page, language: Language) =>
+  page.getByRole("button", { name: said[language].manage.changeCard.form.pay }).click();
+
+/** Answers the bank's question about the card itself, before anything is charged. */
+export async function confirmCard(page: Page, answer: "Approve" | "Reject" = "Approve") {
+  await atBank(page);
+  await expect(page.getByText("1.00 SAR", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: answer }).click();
+}
+
+/** Answers the bank's question about the first charge, which follows at once, and waits for what became of it. */
+export async function confirmCharge(page: Page, answer: "Approve" | "Reject" = "Approve") {
+  await expect(page.getByText("49.00 SAR", { exact: true })).toBeVisible();
+  await answerBank(page, answer);
+}
+
+/** Subscribes as far as the receipt. */
+export async function subscribeWith(page: Page, language: Language, number: string) {
+  await tick(page);
+  await typeCard(page, language, number);
+  await pressSubscribe(page, language);
+  await confirmCard(page);
+  await confirmCharge(page);
+  await expectReceipt(page, language);
+}
+
+/** A subscription that its customer has begun in English. */
+export async function subscribed(page: Page) {
+  const subscription = await subscribe("en");
+  await page.goto(subscription.url);
+  await subscribeWith(page, "en", cards.mada);
+  return subscription;
+}

@@ -1,0 +1,75 @@
+import { demo, expect, test } from "./fixtures";
+import { alertOf, cards, typeCard } from "./payer";
+import {
+  advance,
+  confirmCard,
+  pressKeep,
+  pressSubscribe,
+  readCycle,
+  readSubscription,
+  said,
+  subscribe,
+  subscribed,
+  tick,
+} from "./subscriber";
+
+test("words that no longer hold are not agreed to: the page shows the new ones", async ({ page }) => {
+  const { id, url } = await subscribe("en");
+  await page.goto(url);
+  await page.route(`${url}/consent`, (route) => {
+    const body = { ...route.request().postDataJSON(), text_hash: "x".repeat(43) };
+    return route.continue({ postData: JSON.stringify(body) });
+  });
+  await tick(page);
+  await typeCard(page, "en", cards.mada);
+  await pressSubscribe(page, "en");
+  await expect(alertOf(page)).toContainText(said.en.pay.consent.notices.changed.title);
+  await expect(page.getByRole("checkbox")).not.toBeChecked();
+  expect(await readSubscription(id)).toMatchObject({ status: "incomplete", consent: null });
+});
+
+test("a customer who owes something and gives another card is charged at once", async ({ page }) => {
+  const { id, manage_url: home } = await subscribed(page);
+  const failed = await advance(id, { outcome: "failed" });
+  await page.goto(`${home}/card`);
+  await expect(page.getByText(said.en.manage.changeCard.owed)).toBeVisible();
+  await tick(page);
+  await typeCard(page, "en", cards.visa);
+  await pressKeep(page, "en");
+  await confirmCard(page);
+  await expect(page.getByText(said.en.manage.status.active, { exact: true })).toBeVisible();
+  expect(await readCycle(failed.id)).toMatchObject({ status: "paid" });
+});
+
+test.describe("without JavaScript", () => {
+  test("a subscription can be canceled", async ({ page, browser }) => {
+    const { id, manage_url: home } = await subscribed(page);
+    const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })).newPage();
+    await plain.goto(home);
+    await plain.getByRole("link", { name: said.en.manage.cancel.open }).click();
+    await plain.getByRole("button", { name: said.en.manage.cancel.confirm }).click();
+    await expect(plain.getByText(said.en.manage.status.ending, { exact: true })).toBeVisible();
+    expect(await readSubscription(id)).toMatchObject({ cancel_at_period_end: true });
+  });
+});
+
+test("the customer's page is kept by nobody, and acts for no other site", async ({ page, request }) => {
+  const { id, url, manage_url: home } = await subscribed(page);
+  const headers = (await request.get(home)).headers();
+  expect(headers["cache-control"]).toContain("no-store");
+  expect(headers["referrer-policy"]).toBe("no-referrer");
+  expect(headers["content-security-policy"]).toContain(`connect-src 'self' ${demo.gateway_url}`);
+  await page.goto(home);
+  await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
+  const other = { "sec-fetch-site": "cross-site" };
+  for (const path of [`${home}/cancel/confirm`, `${home}/resume`, `${home}/card/consent`, `${url}/consent`])
+    expect((await request.post(path, { headers: other, data: {} })).status(), path).toBe(404);
+  expect(await readSubscription(id)).toMatchObject({ status: "active", cancel_at_period_end: false });
+  for (const path of [
+    "/manage/nobody",
+    "/manage/nobody/card",
+    "/manage/nobody/cancel",
+    "/manage/nobody/consent",
+  ])
+    expect((await page.goto(path))?.status(), path).toBe(404);
+});
