@@ -2,8 +2,8 @@ import { z } from "zod";
 import { unscoped } from "@/server/core/db";
 import { baseUrl } from "@/server/core/env";
 import { queueMails } from "@/server/mail/queue";
-import { isAllowed, isRole } from "@/server/team/permissions";
 import { patienceMs } from "@/server/webhooks/failing";
+import { readersOf } from "./readers";
 import { wakeMail } from "./wake";
 
 type Endpoint = { id: string; accountId: string; mode: string; url: string; failingSince: Date };
@@ -59,13 +59,4 @@ function about({ accountId, mode: word, url, failingSince }: Endpoint) {
 }
 
 /** Those of an account who can do something about an endpoint. */
-async function keepers(accountId: string) {
-  const members = await unscoped.membership.findMany({ where: { accountId }, include: { user: true } });
-  return members
-    .filter(({ role }) => isRole(role) && isAllowed(role, "webhook_endpoints.update", "write"))
-    .map(({ user: { id, email, locale } }) => ({
-      userId: id,
-      to: email,
-      locale: locale === "ar" ? ("ar" as const) : ("en" as const),
-    }));
-}
+const keepers = (accountId: string) => readersOf(accountId, "webhook_endpoints.update", "write");

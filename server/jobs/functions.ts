@@ -12,6 +12,7 @@ import { reconcile } from "./reconcile";
 import { releaseDue } from "./release";
 import { remind } from "./remind";
 import { forgetRequests } from "./retention";
+import { mostEvents, sendSubscriptionMails } from "./subscription-mail";
 import { sweep } from "./sweep";
 import { watchEndpoints } from "./watch-endpoints";
 
@@ -35,7 +36,7 @@ export const functions = (inngest: Inngest) => [
       id: "deliver-webhook",
       triggers: deliveryQueued,
       retries: 3,
-      concurrency: [{ limit: 40 }, atOneEndpoint],
+      concurrency: atOneEndpoint,
     },
     async ({ event, step }) => {
       for (let attempt = 1; attempt <= 12; attempt += 1) {
@@ -68,6 +69,26 @@ export const functions = (inngest: Inngest) => [
   ),
   inngest.createFunction({ id: "sweep-mail", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
     step.run("sweep", sweepMail),
+  ),
+  inngest.createFunction(
+    { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
+    async ({ step }) => {
+      // Four times a minute: who has just subscribed waits for the mail about it.
+      for (const round of [1, 2, 3, 4]) {
+        await step.run(`round-${round}`, () => sendSubscriptionMails({ hours: 1 }));
+        if (round < 4) await step.sleep(`pause-${round}`, "15s");
+      }
+    },
+  ),
+  inngest.createFunction(
+    // What an outage left behind. The days before are looked through only here: they are many events.
+    { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
+    async ({ step }) => {
+      for (let round = 1; round <= 200; round += 1) {
+        const { events } = await step.run(`round-${round}`, () => sendSubscriptionMails());
+        if (events < mostEvents) return;
+      }
+    },
   ),
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
     step.run("watch", watchEndpoints),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
 import { type Contents, render, type TemplateName } from "./render";
+import { subscriptionSamples } from "./subscription-samples";
 
 const endpoint = {
   mode: "live" as const,
@@ -20,6 +21,7 @@ const samples: { [Name in TemplateName]: Contents[Name][] } = {
     { ...endpoint, reason: "failing" },
     { ...endpoint, mode: "test", reason: "gone" },
   ],
+  ...subscriptionSamples,
 };
 
 const names = Object.keys(samples) as TemplateName[]; // Object.keys forgets the names of a record

@@ -1,4 +1,11 @@
 import type { Locale } from "@/server/core/errors";
+import type { SubscriptionActivated } from "./templates/subscription-activated";
+import type { SubscriptionEnded } from "./templates/subscription-ended";
+import type { SubscriptionFailed } from "./templates/subscription-failed";
+import type { SubscriptionNew } from "./templates/subscription-new";
+import type { SubscriptionPastDue } from "./templates/subscription-past-due";
+import type { SubscriptionReceipt } from "./templates/subscription-receipt";
+import type { SubscriptionReminder } from "./templates/subscription-reminder";
 import type { Template } from "./templates/template";
 import type { WebhookDisabled } from "./templates/webhook-disabled";
 import type { WebhookFailing } from "./templates/webhook-failing";
@@ -7,6 +14,13 @@ import type { WebhookFailing } from "./templates/webhook-failing";
 export type Contents = {
   webhook_failing: WebhookFailing;
   webhook_disabled: WebhookDisabled;
+  subscription_activated: SubscriptionActivated;
+  subscription_new: SubscriptionNew;
+  subscription_receipt: SubscriptionReceipt;
+  subscription_reminder: SubscriptionReminder;
+  subscription_failed: SubscriptionFailed;
+  subscription_past_due: SubscriptionPastDue;
+  subscription_ended: SubscriptionEnded;
 };
 export type TemplateName = keyof Contents;
 
@@ -16,6 +30,14 @@ type Loaders = { [Name in TemplateName]: () => Promise<Template<Contents[Name]>>
 const templates: Loaders = {
   webhook_failing: async () => (await import("./templates/webhook-failing")).webhookFailing,
   webhook_disabled: async () => (await import("./templates/webhook-disabled")).webhookDisabled,
+  subscription_activated: async () =>
+    (await import("./templates/subscription-activated")).subscriptionActivated,
+  subscription_new: async () => (await import("./templates/subscription-new")).subscriptionNew,
+  subscription_receipt: async () => (await import("./templates/subscription-receipt")).subscriptionReceipt,
+  subscription_reminder: async () => (await import("./templates/subscription-reminder")).subscriptionReminder,
+  subscription_failed: async () => (await import("./templates/subscription-failed")).subscriptionFailed,
+  subscription_past_due: async () => (await import("./templates/subscription-past-due")).subscriptionPastDue,
+  subscription_ended: async () => (await import("./templates/subscription-ended")).subscriptionEnded,
 };
 
 export type Rendered = { subject: string; html: string; text: string };

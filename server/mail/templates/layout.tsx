@@ -28,13 +28,15 @@ type LayoutProps = {
   preview: string;
   /** Why the reader gets this mail. */
   reason: string;
+  /** Whose name stands on top; ours without one. */
+  sender?: string;
   children: Children;
 };
 
 const name: Record<Locale, string> = { en: "Halala", ar: "هللة" };
 
 /** What every mail has: the name, a heading, and why it was sent. Nothing in it is fetched from anywhere. */
-export function Layout({ locale, heading, preview, reason, children }: LayoutProps) {
+export function Layout({ locale, heading, preview, reason, sender, children }: LayoutProps) {
   const dir = locale === "ar" ? "rtl" : "ltr";
   const align = locale === "ar" ? "right" : "left";
   return (
@@ -59,7 +61,7 @@ export function Layout({ locale, heading, preview, reason, children }: LayoutPro
           }}
         >
           <Text style={{ margin: "0 0 24px", color: accent, fontSize: 22, fontWeight: 700 }}>
-            {name[locale]}
+            {sender ?? name[locale]}
           </Text>
           <Heading as="h1" style={{ margin: "0 0 16px", color: ink, fontSize: 20, lineHeight: "28px" }}>
             {heading}
@@ -86,8 +88,47 @@ export const Fact = ({ label, value, code }: { label: string; value: string; cod
         {value}
       </span>
     ) : (
-      <span>{value}</span>
+      // A date or a sum, or a merchant's own words, in whatever language they are.
+      <span dir="auto">{value}</span>
     )}
+  </Text>
+);
+
+/** Facts that stand together, apart from what follows. */
+export const Facts = ({ children }: { children: Children }) => (
+  <div style={{ margin: "0 0 20px" }}>{children}</div>
+);
+
+/** What somebody said, word for word, in the language they said it in. */
+export function Quote({ locale, children }: { locale: Locale; children: string }) {
+  const rtl = locale === "ar";
+  const bar = `3px solid ${accent}`;
+  return (
+    <Text
+      lang={locale}
+      dir={rtl ? "rtl" : "ltr"}
+      style={{
+        margin: "0 0 20px",
+        padding: "12px 16px",
+        ...(rtl ? { borderRight: bar } : { borderLeft: bar }),
+        backgroundColor: "#f5f4f1",
+        color: ink,
+        fontSize: 15,
+        lineHeight: "26px",
+        textAlign: rtl ? "right" : "left",
+      }}
+    >
+      {rtl ? `«${children}»` : `“${children}”`}
+    </Text>
+  );
+}
+
+/** Another way to go, beside the one thing to do. */
+export const Way = ({ href, children }: { href: string; children: string }) => (
+  <Text style={{ margin: "16px 0 0", fontSize: 15, lineHeight: "24px" }}>
+    <Link href={href} style={{ color: accent, textDecoration: "underline" }}>
+      {children}
+    </Link>
   </Text>
 );
 

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { failureCodes } from "@/server/payments/failures";
+
+const moment = z.coerce.date();
+
+// What is read of a payload. No more than that: events of yesterday's release must be understood too.
+export const ToldSubscription = z.object({
+  amount: z.int(),
+  consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(["ar", "en"]) }).nullable(),
+  agreement_id: z.string().nullable(),
+  next_charge_at: moment.nullable(),
+  latest_cycle: z.string().nullable(),
+  cycles_completed: z.int(),
+  ended_at: moment.nullable(),
+  cancellation_reason: z
+    .enum([
+      "payment_failed",
+      "customer_request",
+      "merchant_request",
+      "card_removed",
+      "account_suspended",
+      "other",
+    ])
+    .catch("other"),
+});
+export type ToldSubscription = z.output<typeof ToldSubscription>;
+
+export const ToldCycle = z.object({
+  id: z.string(),
+  subscription: z.string(),
+  sequence: z.int(),
+  amount: z.int(),
+  period_start: moment,
+  period_end: moment,
+  attempts: z.int(),
+  next_attempt_at: moment.nullable(),
+  payment: z.string().nullable(),
+  payment_link: z.string().nullable(),
+  failure_code: z.enum(failureCodes).nullable(),
+  paid_at: moment.nullable(),
+});
+export type ToldCycle = z.output<typeof ToldCycle>;
