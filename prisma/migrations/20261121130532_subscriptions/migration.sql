@@ -7,15 +7,15 @@ ALTER TABLE "card" ADD COLUMN     "expiry_told" BOOLEAN NOT NULL DEFAULT false,
 ADD COLUMN     "simulated" BOOLEAN NOT NULL DEFAULT false;
 
 -- AlterTable
-ALTER TABLE "payment_link" ADD COLUMN     "cycle_id" TEXT;
+ALTER TABLE "payment_link" ADD COLUMN     "cycle_id" TEXT COLLATE "C";
 
 -- CreateTable
 CREATE TABLE "subscription" (
-    "id" TEXT NOT NULL,
-    "account_id" TEXT NOT NULL,
+    "id" TEXT COLLATE "C" NOT NULL,
+    "account_id" TEXT COLLATE "C" NOT NULL,
     "mode" TEXT NOT NULL,
-    "customer_id" TEXT NOT NULL,
-    "card_id" TEXT,
+    "customer_id" TEXT COLLATE "C" NOT NULL,
+    "card_id" TEXT COLLATE "C",
     "status" TEXT NOT NULL DEFAULT 'incomplete',
     "amount" INTEGER NOT NULL,
     "currency" TEXT NOT NULL,
@@ -28,7 +28,7 @@ CREATE TABLE "subscription" (
     "current_period_start" TIMESTAMPTZ(3),
     "current_period_end" TIMESTAMPTZ(3),
     "next_charge_at" TIMESTAMPTZ(3),
-    "latest_cycle_id" TEXT,
+    "latest_cycle_id" TEXT COLLATE "C",
     "failed_attempts" INTEGER NOT NULL DEFAULT 0,
     "next_retry_at" TIMESTAMPTZ(3),
     "grace_until" TIMESTAMPTZ(3),
@@ -39,9 +39,9 @@ CREATE TABLE "subscription" (
     "canceled_at" TIMESTAMPTZ(3),
     "ended_at" TIMESTAMPTZ(3),
     "cancellation_reason" TEXT,
-    "consent_id" TEXT,
-    "agreement_id" TEXT,
-    "payment_link_id" TEXT,
+    "consent_id" TEXT COLLATE "C",
+    "agreement_id" TEXT COLLATE "C",
+    "payment_link_id" TEXT COLLATE "C",
     "manage_slug" TEXT NOT NULL,
     "reference" TEXT,
     "metadata" JSONB NOT NULL DEFAULT '{}',
@@ -56,11 +56,11 @@ CREATE TABLE "subscription" (
 
 -- CreateTable
 CREATE TABLE "cycle" (
-    "id" TEXT NOT NULL,
-    "account_id" TEXT NOT NULL,
+    "id" TEXT COLLATE "C" NOT NULL,
+    "account_id" TEXT COLLATE "C" NOT NULL,
     "mode" TEXT NOT NULL,
-    "subscription_id" TEXT NOT NULL,
-    "customer_id" TEXT NOT NULL,
+    "subscription_id" TEXT COLLATE "C" NOT NULL,
+    "customer_id" TEXT COLLATE "C" NOT NULL,
     "sequence" INTEGER NOT NULL,
     "amount" INTEGER NOT NULL,
     "currency" TEXT NOT NULL,
@@ -72,8 +72,8 @@ CREATE TABLE "cycle" (
     "first_attempt_at" TIMESTAMPTZ(3),
     "attempted_at" TIMESTAMPTZ(3),
     "next_attempt_at" TIMESTAMPTZ(3),
-    "payment_id" TEXT,
-    "payment_link_id" TEXT,
+    "payment_id" TEXT COLLATE "C",
+    "payment_link_id" TEXT COLLATE "C",
     "failure_code" TEXT,
     "paid_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL,
@@ -85,10 +85,10 @@ CREATE TABLE "cycle" (
 
 -- CreateTable
 CREATE TABLE "consent" (
-    "id" TEXT NOT NULL,
-    "account_id" TEXT NOT NULL,
+    "id" TEXT COLLATE "C" NOT NULL,
+    "account_id" TEXT COLLATE "C" NOT NULL,
     "mode" TEXT NOT NULL,
-    "subscription_id" TEXT NOT NULL,
+    "subscription_id" TEXT COLLATE "C" NOT NULL,
     "purpose" TEXT NOT NULL,
     "text" TEXT NOT NULL,
     "text_version" TEXT NOT NULL,
@@ -104,8 +104,8 @@ CREATE TABLE "consent" (
     "exp_year" INTEGER,
     "funding" TEXT,
     "state" TEXT NOT NULL DEFAULT 'given',
-    "payment_id" TEXT,
-    "card_id" TEXT,
+    "payment_id" TEXT COLLATE "C",
+    "card_id" TEXT COLLATE "C",
     "revision" INTEGER NOT NULL DEFAULT 0,
 
     CONSTRAINT "consent_pkey" PRIMARY KEY ("account_id","mode","id")
