@@ -34,7 +34,9 @@ const commands = {
 };
 
 process.on("message", (message) => {
-  const { id, command } = Command.parse(message);
+  const asked = Command.safeParse(message).data;
+  if (asked === undefined) return; // another program of this one's has commands of its own
+  const { id, command } = asked;
   commands[command]().then(
     (result) => process.send?.({ id, result }),
     (error: unknown) => process.send?.({ id, error: String(error) }),

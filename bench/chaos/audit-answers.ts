@@ -44,7 +44,8 @@ const toldOf = ({ answers }: Letter): Sighting[] =>
     return told === undefined ? [] : [{ payment: told.id, status: told.status }];
   });
 
-function auditBytes({ idempotencyKey, answers, forgotten }: Letter): Finding[] {
+/** The same request was never answered in two ways. */
+export function auditBytes({ idempotencyKey, answers, forgotten }: Letter): Finding[] {
   if (answers.length === 0)
     return [
       { rule: "every client gets an answer", detail: `${idempotencyKey}${forgotten ? ", asked late" : ""}` },
@@ -61,10 +62,11 @@ const deserved: Record<Letter["kind"], readonly string[]> = {
   refund: ["refund_exceeds_remaining", "payment_already_refunded", "payment_not_refundable"],
   link: [],
   endpoint: [],
+  advance: ["subscription_not_active"],
 };
 
 /** Our clients make no mistakes but the ones the load has in it. */
-function auditCode({ kind, idempotencyKey, answers }: Letter): Finding[] {
+export function auditCode({ kind, idempotencyKey, answers }: Letter): Finding[] {
   const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => codeOf(body)));
   return [...codes]
     .filter((code) => !deserved[kind].includes(code))

@@ -5,7 +5,7 @@ export type Said = { status: number; body: string; replayed: boolean };
 
 /** One request of a merchant, by its Idempotency-Key, with every answer it ever got. */
 export type Letter = {
-  kind: "payment" | "refund" | "link" | "endpoint";
+  kind: "payment" | "refund" | "link" | "endpoint" | "advance";
   account: string;
   idempotencyKey: string;
   path: string;

@@ -16,7 +16,8 @@ export type App = {
   /** Stops it as a machine does that swaps or is suspended: it knows nothing of the time that passes. */
   freeze(): void;
   thaw(): void;
-  command(name: "reconcile" | "sweep" | "daily"): Promise<number>;
+  /** One of its program's commands. */
+  command(name: string): Promise<number>;
   /** Resolves when it takes requests. */
   up(): Promise<void>;
 };
@@ -29,10 +30,10 @@ export type Fleet = {
   stop(): Promise<void>;
 };
 
-type Options = { ports: readonly number[]; folder: string; env: Record<string, string> };
+type Options = { ports: readonly number[]; folder: string; program: string; env: Record<string, string> };
 
 /** Keeps one process of the service running on each port, whatever happens to it. */
-export function openFleet({ ports, folder, env }: Options): Fleet {
+export function openFleet({ ports, folder, program, env }: Options): Fleet {
   const counts = { starts: 0 };
   const collapses: string[] = [];
   const state = { stopping: false };
@@ -46,7 +47,7 @@ export function openFleet({ ports, folder, env }: Options): Fleet {
 
     function spawn(): ChildProcess {
       counts.starts += 1;
-      const child = fork(join(root, "bench/chaos/app.ts"), [String(port)], {
+      const child = fork(join(root, program), [String(port)], {
         cwd: root,
         execArgv: ["--import", "tsx"],
         stdio: ["ignore", log, log, "ipc"],

@@ -36,10 +36,17 @@ const keysPerShop = 6;
 /** How long the service waits for the gateway, in milliseconds. */
 const gatewayTimeoutMs = 2_000;
 
-type Options = { keep: boolean; plant: string | undefined };
+type Options = {
+  keep: boolean;
+  plant: string | undefined;
+  /** Instead of two processes of the chaos run's own program. */
+  service?: { processes: number; program: string; env: Record<string, string> };
+};
 
-/** Everything of a run's own: PostgreSQL, the gateway, two processes of the service, merchants. Loopback only. */
-export async function openRig({ keep, plant }: Options): Promise<Rig> {
+const usual = { processes: 2, program: "bench/chaos/app.ts", env: {} };
+
+/** Everything of a run's own: PostgreSQL, the gateway, processes of the service, merchants. Loopback only. */
+export async function openRig({ keep, plant, service = usual }: Options): Promise<Rig> {
   const folder = mkdtempSync(join(tmpdir(), "halala-chaos-"));
   chmodSync(folder, 0o711); // so that PostgreSQL's own account, where it has one, reaches its folder inside
   const stops: (() => Promise<unknown>)[] = [];
@@ -57,7 +64,8 @@ export async function openRig({ keep, plant }: Options): Promise<Rig> {
     stops.push(() => owner.end());
     if (plant !== undefined) await plants[plant]?.(owner);
 
-    const ports = [await freePort(), await freePort()];
+    const ports: number[] = [];
+    while (ports.length < service.processes) ports.push(await freePort());
     const settings = gatewaySettings(await freePort());
     const sandbox = await startSandbox({ ...settings, host: "127.0.0.1", dir: join(folder, "gateway") });
     stops.push(sandbox.stop);
@@ -65,11 +73,15 @@ export async function openRig({ keep, plant }: Options): Promise<Rig> {
     stops.push(gateway.close);
 
     const webhookSecret = randomSecret();
-    await tellBoth(settings, ports, webhookSecret);
+    await tellBoth(settings, ports.slice(0, 2), webhookSecret);
     const fleet = openFleet({
       ports,
       folder,
-      env: appEnvironment({ folder, appUrl: database.appUrl, settings, webhookSecret, port: ports[0] ?? 0 }),
+      program: service.program,
+      env: {
+        ...appEnvironment({ folder, appUrl: database.appUrl, settings, webhookSecret, port: ports[0] ?? 0 }),
+        ...service.env,
+      },
     });
     stops.push(fleet.stop);
     const shops = await openShops(owner);
@@ -91,7 +103,7 @@ const gatewaySettings = (port: number) => ({
   publishableKey: `pk_test_${randomSecret()}`,
 });
 
-/** The gateway calls both processes: each event comes twice, and still once while one of them is down. */
+/** The gateway calls two processes: each event comes twice, and still once while one of them is down. */
 async function tellBoth({ origin, secretKey }: GatewaySettings, ports: number[], secret: string) {
   for (const port of ports) {
     await fetch(`${origin}/v1/webhooks`, {

@@ -85,8 +85,8 @@ export async function storm(
   return report;
 }
 
-/** A few faults at a time, others every few seconds, and now and then none. */
-async function misbehave(
+/** A few faults at a time, others every few seconds, and now and then none; long delays only until a moment. */
+export async function misbehave(
   gateway: SandboxDoor,
   seed: number,
   { until, signal }: { until: number; signal: AbortSignal },

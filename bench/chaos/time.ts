@@ -55,7 +55,7 @@ export async function age(owner: Pool, minutes: number): Promise<void> {
 }
 
 /** Tries again for as long as the database is away. */
-async function whenUp<T>(work: () => Promise<T>): Promise<T> {
+export async function whenUp<T>(work: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     try {

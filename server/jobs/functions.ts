@@ -122,7 +122,8 @@ export const functions = (inngest: Inngest) => [
   ),
   inngest.createFunction(
     { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 12 } },
-    ({ event, step }) => step.run("bill", () => bill(event.data)),
+    // Without a step: what it does may be done again, and a step would be another round for each of them.
+    ({ event }) => bill(event.data),
   ),
   inngest.createFunction(
     { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },

@@ -3,6 +3,7 @@ import {
   type Change,
   commit,
   insert,
+  inTurn,
   type Recorded,
   recorded,
   untilCommitted,
@@ -36,10 +37,16 @@ export const authenticationMinutes = 15;
  * reconciler all end here, in any order and any number of times, with one effect.
  */
 export function settlePayment(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
+  // The answer to a charge and the gateway's callback about it come at the same moment.
+  return inTurn(id, () => book(ctx, id, outcome));
+}
+
+function book(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
   return untilCommitted(async () => {
-    const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id }, include: { paymentLink: true } });
-    const { paymentLink: link, ...row } = payment;
-    const decided = decide(ctx, { row, link, billed: await billedBy(ctx, row) }, outcome);
+    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
+    if (!isNews(row, outcome)) return row;
+    const [link, billed] = await Promise.all([linkOf(ctx, row), billedBy(ctx, row)]);
+    const decided = decide(ctx, { row, link, billed }, outcome);
     if (decided === null) return row;
     const answer = ctx.answer(presentPayment(decided.payment));
     // Who settles the first payment of a subscription at the same moment made its first cycle: then it is read again.
@@ -49,6 +56,9 @@ export function settlePayment(ctx: Context, id: string, outcome: Settlement): Pr
     return { ...decided.payment, revision: row.revision + 1 };
   });
 }
+
+const linkOf = async (ctx: Context, { paymentLinkId: id }: Payment): Promise<PaymentLink | null> =>
+  id === null ? null : ctx.db.paymentLink.findUniqueOrThrow({ where: { id } });
 
 type Decision = {
   payment: Payment;
@@ -60,11 +70,12 @@ type Decision = {
 /** A payment with what it settles: its link, and the cycle of a subscription. */
 type Open = { row: Payment; link: PaymentLink | null; billed: Billed | null };
 
+const isNews = ({ status }: Payment, { kind }: Settlement) =>
+  status === "initiated" || (status === "failed" && kind === "paid");
+
 function decide(ctx: Context, open: Open, outcome: Settlement): Decision | null {
   const { row } = open;
-  if (outcome.kind === "paid")
-    return row.status === "initiated" || row.status === "failed" ? paid(ctx, open, outcome) : null;
-  if (row.status !== "initiated") return null;
+  if (outcome.kind === "paid") return paid(ctx, open, outcome);
   if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(ctx, row, outcome) : null;
   return failed(ctx, open, outcome);
 }

@@ -8,14 +8,13 @@ import { presentCycle } from "@/server/cycles/schema";
 import type { FailureCode } from "@/server/payments/failures";
 import { checkPayment } from "@/server/payments/reconcile";
 import { newCycle, rhythmOf } from "./begin";
-import { billingSettings, payLinkOf, withAgreement } from "./billed";
+import { agreed, billingSettings, payLinkOf } from "./billed";
 import { chargeTime, dayOf, momentOf, nextAnchor } from "./calendar";
 import { attempt } from "./charge-cycle";
 import { type Due, nextDue } from "./due";
 import { over } from "./dun";
-import { canceling, latestCycle, openOf } from "./end";
+import { canceling, latestCycle, openCycle } from "./end";
 import { resume } from "./resume";
-import type { WithAgreement } from "./schema";
 
 /** What a test wants to come of a charge, instead of what the card would do. */
 export type Wanted = { outcome: "paid" | "failed"; failureCode: FailureCode };
@@ -58,18 +57,20 @@ export function advance(given: Context, id: string, wanted: Wanted | null, opene
       return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
     if (due === null) return null;
     const at = due.kind === "check" ? ctx.now() : due.at;
-    await stepOrThrow(ctx, id, due, at, wanted);
+    const next = await stepOrThrow(ctx, id, due, at, wanted);
     // A cycle is opened to be charged: both are one thing to whoever asked for the next cycle.
     if (due.kind === "open") {
-      const charge = await lookUp(ctx, id);
+      const charge = next === "look" ? await lookUp(ctx, id) : next;
       if (charge?.kind === "charge") await stepOrThrow(ctx, id, charge, at, wanted);
     }
     return latestCycle(ctx, { id });
   });
 }
 
-async function stepOrThrow(...given: Parameters<typeof step>): Promise<void> {
-  if (!(await step(...given))) throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+async function stepOrThrow(...given: Parameters<typeof step>): Promise<Task | "look"> {
+  const next = await step(...given);
+  if (next === "stop") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+  return next;
 }
 
 async function inTurnOf<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
@@ -89,49 +90,56 @@ const mostSteps = 50;
 
 async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
   let before = "";
+  let due = await lookUp(ctx, id);
   for (let n = 0; n < mostSteps; n += 1) {
-    const due = await lookUp(ctx, id);
     // The same thing once more: a payment is still open at the gateway. There is another run.
     const same = `${due?.kind} ${due?.at.getTime()} ${due?.revision}`;
     if (due === null || due.at > at || same === before) return;
     before = same;
-    if (!(await step(ctx, id, due, at, null))) return;
+    const next = await step(ctx, id, due, at, null);
+    if (next === "stop") return;
+    due = next === "look" ? await lookUp(ctx, id) : next;
   }
 }
 
-type Task = Due & { subscription: WithAgreement; cycle: Cycle | null; revision: string };
+type Task = Due & { subscription: Subscription; cycle: Cycle | null; revision: string };
 
 async function lookUp(ctx: Context, id: string): Promise<Task | null> {
-  const subscription = await withAgreement(ctx, id);
-  const { cycle } = await openOf(ctx, subscription);
-  const due = nextDue(subscription, cycle);
-  return due === null
-    ? null
-    : { ...due, subscription, cycle, revision: `${subscription.revision}/${cycle?.revision}` };
+  // In this order: who changes a cycle changes its subscription too, so that an older one is noticed.
+  const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id } });
+  return taskOf(subscription, await openCycle(ctx, subscription));
 }
 
-/** False when nothing more can be done at the moment. */
-async function step(ctx: Context, id: string, task: Task, at: Date, wanted: Wanted | null): Promise<boolean> {
+function taskOf(subscription: Subscription, cycle: Cycle | null): Task | null {
+  const due = nextDue(subscription, cycle);
+  const revision = `${subscription.revision}/${cycle?.revision}`;
+  return due === null ? null : { ...due, subscription, cycle, revision };
+}
+
+/** What is to be done after a step: what is known to be, what a look will tell, or nothing more at the moment. */
+type Next = Task | "look" | "stop";
+
+async function step(ctx: Context, id: string, task: Task, at: Date, wanted: Wanted | null): Promise<Next> {
   const { kind, subscription, cycle } = task;
   try {
-    if (kind === "open") await open(ctx, subscription, at);
+    if (kind === "open") return (await open(ctx, subscription, at)) ?? "look";
     if (kind === "resume") await resume(ctx, id, at);
     if (kind === "end") await end(ctx, subscription);
-    if (cycle === null) return true;
+    if (cycle === null) return "look";
     if (kind === "check") await check(ctx, cycle);
-    if (kind === "charge") return await attempt(ctx, { subscription, cycle, at, wanted });
+    if (kind === "charge") return (await attempt(ctx, { subscription, cycle, at, wanted })) ? "look" : "stop";
     if (kind === "give_up") await giveUp(ctx, subscription, cycle);
-    return true;
+    return "look";
   } catch (error) {
     // Somebody was faster, with the same cycle or another change: what is due now is looked up anew.
     if (!(error instanceof Superseded) && sqlState(error) !== "23505") throw error;
-    return true;
+    return "look";
   }
 }
 
-async function open(ctx: Context, subscription: Subscription, at: Date): Promise<void> {
+async function open(ctx: Context, subscription: Subscription, at: Date): Promise<Task | null> {
   const { nextChargeAt, anchorDate, cyclesTotal, cyclesCompleted } = subscription;
-  if (nextChargeAt === null || anchorDate === null) return;
+  if (nextChargeAt === null || anchorDate === null) return null;
   const first = dayOf(nextChargeAt);
   const last = nextAnchor(anchorDate, rhythmOf(subscription), first);
   const before = await latestCycle(ctx, subscription);
@@ -148,7 +156,7 @@ async function open(ctx: Context, subscription: Subscription, at: Date): Promise
     currentPeriodEnd: cycle.periodEnd,
     nextChargeAt: more ? chargeTime(last) : null,
     updatedAt: ctx.now(),
-  };
+  } satisfies Partial<Subscription>;
   // Due at once also where the nightly run comes late, or a test comes early.
   const opened = { ...cycle, nextAttemptAt: at < nextChargeAt ? at : nextChargeAt };
   await commit(ctx, {
@@ -158,6 +166,7 @@ async function open(ctx: Context, subscription: Subscription, at: Date): Promise
     // Whoever took the request over meanwhile has opened this period, or another.
     reserve: cycle.id,
   });
+  return taskOf({ ...subscription, ...set, revision: subscription.revision + 1 }, opened);
 }
 
 async function check(ctx: Context, cycle: Cycle): Promise<void> {
@@ -165,20 +174,20 @@ async function check(ctx: Context, cycle: Cycle): Promise<void> {
   await checkPayment(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
 }
 
-async function end(ctx: Context, subscription: WithAgreement): Promise<void> {
+async function end(ctx: Context, subscription: Subscription): Promise<void> {
   const reason =
     subscription.cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
-  const { change } = await canceling(ctx, subscription, reason);
+  const { change } = await canceling(ctx, await agreed(ctx, subscription), reason);
   await commit(ctx, change);
 }
 
-async function giveUp(ctx: Context, subscription: WithAgreement, cycle: Cycle): Promise<void> {
-  const [payLink, settings] = await Promise.all([payLinkOf(ctx, cycle), billingSettings(ctx)]);
-  const { insert, update, events } = over(
-    ctx,
-    { subscription, cycle, payLink, settings, consent: null },
-    cycle,
-    null,
-  );
+async function giveUp(ctx: Context, row: Subscription, cycle: Cycle): Promise<void> {
+  const [subscription, payLink, settings] = await Promise.all([
+    agreed(ctx, row),
+    payLinkOf(ctx, cycle),
+    billingSettings(ctx),
+  ]);
+  const billed = { subscription, cycle, payLink, settings, consent: null };
+  const { insert, update, events } = over(ctx, billed, cycle, null);
   await commit(ctx, { insert, update, events });
 }

@@ -1,4 +1,4 @@
-import type { Consent, Cycle, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import type { Change } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { agreement, type WithAgreement } from "./schema";
@@ -36,8 +36,24 @@ export async function billedBy(ctx: Context, payment: Payment): Promise<Billed |
   return { subscription, cycle, consent, payLink, settings };
 }
 
-export const withAgreement = (ctx: Context, id: string): Promise<WithAgreement> =>
-  ctx.db.subscription.findUniqueOrThrow({ where: { id }, include: agreement });
+export const withAgreement = async (ctx: Context, id: string): Promise<WithAgreement> =>
+  agreed(ctx, await ctx.db.subscription.findUniqueOrThrow({ where: { id } }));
+
+/** The same for a row that is known, as it was read. */
+export async function agreed(ctx: Context, row: Subscription): Promise<WithAgreement> {
+  const { id, consentId, status } = row;
+  const [consent, links] = await Promise.all([
+    consentId === null ? null : ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } }),
+    // Where the customer can agree is of interest until they have.
+    status === "incomplete"
+      ? ctx.db.paymentLink.findMany({
+          ...agreement.links,
+          where: { ...agreement.links.where, subscriptionId: id },
+        })
+      : [],
+  ]);
+  return { ...row, consent, links };
+}
 
 export const payLinkOf = async (ctx: Context, cycle: Cycle | null): Promise<PaymentLink | null> =>
   cycle === null || cycle.paymentLinkId === null

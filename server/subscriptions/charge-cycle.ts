@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Card, Cycle, Payment } from "@/prisma/generated/client";
+import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { presentCard } from "@/server/cards/schema";
 import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
@@ -12,11 +12,10 @@ import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { settlePayment } from "@/server/payments/settle";
 import type { Wanted } from "./bill";
-import { billingSettings, payLinkOf } from "./billed";
+import { agreed, billingSettings, payLinkOf } from "./billed";
 import { uncollected } from "./dun";
-import type { WithAgreement } from "./schema";
 
-type Attempt = { subscription: WithAgreement; cycle: Cycle; at: Date; wanted: Wanted | null };
+type Attempt = { subscription: Subscription; cycle: Cycle; at: Date; wanted: Wanted | null };
 
 /**
  * Tries once to collect a cycle from the stored card. Throws `Superseded` when cycle or subscription moved on. False
@@ -48,7 +47,7 @@ async function mayCharge(ctx: Context): Promise<boolean> {
   return chargeBlockers(account.verificationStatus, ctx.scope.mode).length === 0;
 }
 
-const cardOf = async (ctx: Context, { cardId }: WithAgreement): Promise<Card | null> =>
+const cardOf = async (ctx: Context, { cardId }: Subscription): Promise<Card | null> =>
   cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: cardId } });
 
 type Start = Omit<Attempt, "wanted"> & { card: Card; simulated: boolean };
@@ -142,9 +141,13 @@ async function failWithout(
   { subscription, cycle, at }: Omit<Attempt, "wanted">,
   code: FailureCode,
 ): Promise<void> {
-  const [payLink, settings] = await Promise.all([payLinkOf(ctx, cycle), billingSettings(ctx)]);
+  const [withTerms, payLink, settings] = await Promise.all([
+    agreed(ctx, subscription),
+    payLinkOf(ctx, cycle),
+    billingSettings(ctx),
+  ]);
   const tried = { ...cycle, firstAttemptAt: cycle.firstAttemptAt ?? at, attemptedAt: at };
-  const billed = { subscription, cycle: tried, payLink, settings, consent: null };
+  const billed = { subscription: withTerms, cycle: tried, payLink, settings, consent: null };
   const { insert, update: changed, events } = uncollected(ctx, billed, tried, code);
   const dated = changed.map((change) =>
     change.id === cycle.id

@@ -33,17 +33,18 @@ export type Open = { cycle: Cycle | null; links: PaymentLink[] };
 
 export async function openOf(ctx: Context, subscription: Subscription): Promise<Open> {
   const [cycle, links] = await Promise.all([
-    ctx.db.cycle.findFirst({
-      where: {
-        subscriptionId: subscription.id,
-        status: { in: ["scheduled", "processing", "retrying", "failed"] },
-      },
-      orderBy: { sequence: "desc" },
-    }),
+    openCycle(ctx, subscription),
     ctx.db.paymentLink.findMany({ where: { subscriptionId: subscription.id, status: "active" } }),
   ]);
   return { cycle, links };
 }
+
+/** The cycle nobody has paid. */
+export const openCycle = (ctx: Context, { id }: Pick<Subscription, "id">): Promise<Cycle | null> =>
+  ctx.db.cycle.findFirst({
+    where: { subscriptionId: id, status: { in: ["scheduled", "processing", "retrying", "failed"] } },
+    orderBy: { sequence: "desc" },
+  });
 
 export const latestCycle = (ctx: Context, { id }: Pick<Subscription, "id">): Promise<Cycle | null> =>
   ctx.db.cycle.findFirst({ where: { subscriptionId: id }, orderBy: { sequence: "desc" } });

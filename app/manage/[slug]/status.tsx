@@ -102,7 +102,8 @@ async function NextCharges({ page, state, locale }: Props & { state: State }) {
   return (
     <dl className="mt-5 grid border-line border-t text-[0.9375rem]">
       <Line name={t("price")}>
-        <Money amount={amount} className="font-semibold" /> {rhythm[locale]}
+        <Money amount={amount} className="font-semibold" />{" "}
+        <span className="block sm:inline">{rhythm[locale]}</span>
       </Line>
       {state === "active" && nextChargeAt !== null ? (
         <Line name={t("next")}>
@@ -132,6 +133,6 @@ const Large = ({ name, children }: { name: string; children: ReactNode }) => (
 const Line = ({ name, children }: { name: string; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-6 border-line border-b py-3 last:border-b-0 last:pb-0">
     <dt className="shrink-0 text-soft">{name}</dt>
-    <dd className="wrap-anywhere min-w-0 text-end">{children}</dd>
+    <dd className="wrap-anywhere min-w-0 text-balance text-end">{children}</dd>
   </div>
 );

@@ -1,28 +1,34 @@
 import type { JobError, Outcome } from "./answer";
-import { type Call, wakeWaiting } from "./claim";
+import { type Applied, applyAlone, maxSteps } from "./apply-alone";
+import type { Call } from "./claim";
 import { type Db, transaction } from "./database";
-import { ingest, type JobEvent } from "./ingest";
+import type { JobEvent } from "./incoming";
+import { ingest } from "./ingest";
+import { wakeLanes } from "./lanes";
 import { retryDelayMs, type Settings } from "./settings";
 
-/** `continue`: the same lease now holds the run's next position. `stale`: the lease was lost and nothing was written. */
-export type Applied = "continue" | "done" | "stale";
+type Applying = {
+  /** Whether this process may go on to the run's next position. */
+  mayContinue: boolean;
+  /** Whether the run had no other position when this call began. */
+  alone: boolean;
+};
 
 type Fenced = { functionId: string; status: string; event: JobEvent };
 
-/** A run longer than this is a loop; the bound is Inngest's. */
-const maxSteps = 1000;
-
 /** Writes what one call meant for its run, in one transaction, and only while the call's lease is still ours. */
-export function apply(
+export async function apply(
   settings: Settings,
   call: Call,
   outcome: Outcome,
-  mayContinue: boolean,
+  { mayContinue, alone }: Applying,
 ): Promise<Applied> {
+  const applied = alone && mayContinue ? await applyAlone(settings, call, outcome) : undefined;
+  if (applied !== undefined) return applied;
   return transaction(settings.pool, async (tx) => {
     const run = await fence(tx, call);
     if (run === undefined) return "stale";
-    if (run.status !== "running") return ended(tx, settings, call);
+    if (run.status !== "running") return ended(tx, call);
     switch (outcome.kind) {
       case "completed":
         return finish(tx, settings, call, "completed", outcome.output);
@@ -47,9 +53,8 @@ async function fence(tx: Db, { runId, stepId, token }: Call): Promise<Fenced | u
 }
 
 /** Removes a call whose run no longer needs it. */
-async function ended(tx: Db, settings: Settings, call: Call, freed: string[] = []): Promise<Applied> {
+async function ended(tx: Db, call: Call): Promise<Applied> {
   await tx.query("delete from jobs.calls where run_id = $1 and step_id = $2", [call.runId, call.stepId]);
-  await wakeWaiting(tx, settings, [...freed, ...call.concurrencyKeys]);
   return "done";
 }
 
@@ -59,7 +64,6 @@ async function finish(
   call: Call,
   status: "completed" | "failed",
   result: unknown,
-  freed: string[] = [],
 ): Promise<Applied> {
   await tx.query("update jobs.runs set status = $2, result = $3, ended_at = $4 where id = $1", [
     call.runId,
@@ -69,7 +73,7 @@ async function finish(
   ]);
   // Siblings still executing keep their rows until their answers, which will be dropped, give their slots back.
   await tx.query("delete from jobs.calls where run_id = $1 and lease_token is null", [call.runId]);
-  return ended(tx, settings, call, freed);
+  return ended(tx, call);
 }
 
 /** The event an onFailure handler is triggered by goes out with the failure itself. */
@@ -86,7 +90,9 @@ async function fail(tx: Db, settings: Settings, call: Call, run: Fenced, error: 
   const freed = await ingest(tx, settings, [
     { name: "inngest/function.failed", id: call.runId, data, ts: settings.now().getTime() },
   ]);
-  return finish(tx, settings, call, "failed", error, freed);
+  const done = await finish(tx, settings, call, "failed", error);
+  await wakeLanes(tx, settings, freed);
+  return done;
 }
 
 async function retryLater(
@@ -100,14 +106,13 @@ async function retryLater(
     "update jobs.calls set attempt = attempt + 1, due_at = $3, lease_token = null where run_id = $1 and step_id = $2",
     [call.runId, call.stepId, dueAt],
   );
-  return letGo(tx, settings, call);
+  return letGo(tx, call);
 }
 
 /** Gives a call's slots back while its row stays. */
-async function letGo(tx: Db, settings: Settings, { runId, stepId, concurrencyKeys }: Call): Promise<Applied> {
+async function letGo(tx: Db, { runId, stepId, concurrencyKeys }: Call): Promise<Applied> {
   if (concurrencyKeys.length > 0)
     await tx.query("delete from jobs.slots where run_id = $1 and step_id = $2", [runId, stepId]);
-  await wakeWaiting(tx, settings, concurrencyKeys);
   return "done";
 }
 
@@ -159,7 +164,7 @@ async function advance(
   if (settled + planned === 0) return stalled(tx, settings, call, run);
   if (planned > 0) await tx.query("select pg_notify('jobs', $1)", [settings.appId]);
   // Whoever settles the last position of a group goes on with the run, so there is exactly one to do it.
-  return others + planned > 0 ? ended(tx, settings, call) : discover(tx, settings, call, mayContinue);
+  return others + planned > 0 ? ended(tx, call) : discover(tx, settings, call, mayContinue);
 }
 
 /** An answer without news: called again, but not for ever. */
@@ -182,5 +187,5 @@ async function discover(tx: Db, settings: Settings, call: Call, mayContinue: boo
      where run_id = $1 and step_id = $2`,
     [call.runId, call.stepId, goesOn, settings.now()],
   );
-  return goesOn ? "continue" : letGo(tx, settings, { ...call, stepId: "step" });
+  return goesOn ? "continue" : letGo(tx, { ...call, stepId: "step" });
 }

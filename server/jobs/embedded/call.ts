@@ -1,5 +1,5 @@
 import type { Call } from "./claim";
-import type { JobEvent } from "./ingest";
+import type { JobEvent } from "./incoming";
 import type { Settings } from "./settings";
 import { canonical, signature } from "./sign";
 
@@ -20,16 +20,23 @@ export type RunState = {
 export const origin = "http://inngest.embedded";
 const servePath = "/api/inngest";
 
-/** Reads a run with its steps in the order they were completed, in one snapshot. */
+/** The run after its only position finished a step, without reading it again. */
+export const after = (
+  run: RunState,
+  { settled, sdkVersion }: { settled: RunState["steps"]; sdkVersion: number },
+): RunState => ({ ...run, sdkVersion, steps: [...run.steps, ...settled] });
+
+/** The columns of a run with its steps in the order they were completed; of `jobs.runs run`. */
+export const stateColumns = `run.function_id as "functionId", run.status, run.event, run.sdk_version as "sdkVersion",
+  (select count(*)::int from jobs.calls where run_id = run.id) as "openCalls",
+  coalesce((select json_agg(json_build_object('id', id, 'value', value) order by ordinal)
+            from jobs.steps where run_id = run.id), '[]') as steps`;
+
+/** Reads a run in one snapshot. */
 export async function runState({ pool }: Settings, runId: string): Promise<RunState | undefined> {
-  const { rows } = await pool.query<RunState>(
-    `select function_id as "functionId", status, event, sdk_version as "sdkVersion",
-            (select count(*)::int from jobs.calls where run_id = run.id) as "openCalls",
-            coalesce((select json_agg(json_build_object('id', id, 'value', value) order by ordinal)
-                      from jobs.steps where run_id = run.id), '[]') as steps
-     from jobs.runs run where id = $1`,
-    [runId],
-  );
+  const { rows } = await pool.query<RunState>(`select ${stateColumns} from jobs.runs run where id = $1`, [
+    runId,
+  ]);
   return rows[0];
 }
 

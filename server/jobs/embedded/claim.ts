@@ -1,72 +1,74 @@
 import { randomUUID } from "node:crypto";
+import { type RunState, stateColumns } from "./call";
+import { type Due, decide, isLimited, type Room } from "./choose";
 import { type Db, transaction } from "./database";
+import { type Keyed, lockKeys, wakeHeads, wakeLanes } from "./lanes";
 import type { Settings } from "./settings";
 
 /** One position of a run, leased to this process by its token. */
-export type Call = {
-  runId: string;
-  stepId: string;
-  kind: "call" | "timer";
-  attempt: number;
-  token: string;
-  concurrencyKeys: string[];
-};
+export type Call = Due & { token: string };
 
-type Due = Omit<Call, "token"> & { functionId: string };
-type Sorting = { granted: Due[]; parked: { due: Due; on: string }[]; used: Map<string, number> };
+/** The same with its run as it stood at that moment. */
+export type Leased = Call & { run: RunState };
 
-/** Leases up to `limit` due calls. `seen` tells how many were due, among them those that now wait for a slot. */
-export function claim(settings: Settings, limit: number): Promise<{ calls: Call[]; seen: number }> {
+/** What came of one look at the queue; `again` when another look may find more at once. */
+export type Claimed = { calls: Leased[]; again: boolean };
+
+/** More calls are looked at than can be taken, so that those are found whose key has nothing executing. */
+const window = 200;
+
+/** So long a lane with others behind its first lets those pass that have nobody behind them. */
+const yieldSeconds = 30;
+
+/**
+ * Leases due calls, at most as many as there is room for, first those whose concurrency key has least executing. What
+ * cannot run because a key is full steps out of the queue until its lane is woken; `freed` are calls that gave
+ * their slots back since the last time.
+ */
+export function claim(settings: Settings, room: Room, freed: readonly Keyed[] = []): Promise<Claimed> {
   return transaction(settings.pool, async (tx) => {
-    const { rows } = await tx.query<Due>(
-      `select call.run_id as "runId", call.step_id as "stepId", call.kind, call.attempt,
-              run.function_id as "functionId", run.concurrency_keys as "concurrencyKeys"
-       from jobs.calls call join jobs.runs run on run.id = call.run_id
-       where call.app_id = $1 and call.due_at <= $2
-       order by call.due_at limit $3 for update of call skip locked`,
-      [settings.appId, settings.now(), limit],
+    const due = await candidates(tx, settings, room);
+    if (due.length === 0 && freed.length === 0) return { calls: [], again: false };
+    const used = await slotsUsed(tx, settings, [...due.filter(isLimited), ...freed]);
+    const { granted, parked, wake } = decide(settings, due, used, room, freed);
+    const calls = await lease(
+      tx,
+      settings,
+      granted.map((one) => ({ ...one, token: randomUUID() })),
     );
-    if (rows.length === 0) return { calls: [], seen: 0 };
-    const { granted, parked, used } = await sorted(tx, settings, rows);
-    const calls = granted.map(({ functionId: _, ...due }) => ({ ...due, token: randomUUID() }));
-    await lease(tx, settings, calls);
-    for (const { due, on } of parked) await park(tx, settings, due, on, used);
-    return { calls, seen: rows.length };
+    await park(tx, settings, parked);
+    const woken = await wakeHeads(tx, settings, wake);
+    const full = calls.length >= room.take;
+    const moved = calls.length + parked.length + woken > 0;
+    const left = (full && woken > 0) || due.length > calls.length + parked.length;
+    // Other processes may have the places that this one lacks.
+    if (moved && left) await tx.query("select pg_notify('jobs', $1)", [settings.appId]);
+    return { calls, again: !full && (woken > 0 || (moved && due.length === window)) };
   });
 }
 
-/** Decides who gets a slot. The keys stay locked until commit, so neither a slot nor a wake-up can slip past the count. */
-async function sorted(tx: Db, settings: Settings, due: Due[]): Promise<Sorting> {
-  const used = await slotsUsed(
-    tx,
-    settings,
-    due.filter(limited).flatMap(({ concurrencyKeys }) => concurrencyKeys),
+async function candidates(tx: Db, { appId, now }: Settings, { busy }: Room): Promise<Due[]> {
+  const { rows } = await tx.query<Due>(
+    `select call.run_id as "runId", call.step_id as "stepId", call.kind, call.attempt,
+            call.function_id as "functionId", call.concurrency_keys as "concurrencyKeys"
+     from (
+       select call.*, run.function_id, run.concurrency_keys,
+         case when call.kind = 'call' then run.concurrency_keys[cardinality(run.concurrency_keys)] end as lane
+       from jobs.calls call join jobs.runs run on run.id = call.run_id
+       where call.app_id = $1 and call.due_at <= $2 and (call.kind = 'timer' or run.function_id <> all($3))
+       order by call.due_at limit ${window}) call
+     order by (select count(*) from jobs.slots where key = lane),
+       due_at > $4 and exists (
+         select from jobs.calls behind where behind.app_id = $1 and behind.waiting_on = lane and behind.run_id <> call.run_id),
+       due_at`,
+    [appId, now(), busy, later(now(), -yieldSeconds)],
   );
-  const sorting: Sorting = { granted: [], parked: [], used };
-  for (const one of due) {
-    const full = limited(one)
-      ? one.concurrencyKeys.find((key, at) => isFull(settings, one, used, key, at))
-      : undefined;
-    if (full === undefined) sorting.granted.push(one);
-    else sorting.parked.push({ due: one, on: full });
-    if (full === undefined && limited(one))
-      for (const key of one.concurrencyKeys) used.set(key, (used.get(key) ?? 0) + 1);
-  }
-  return sorting;
+  return rows;
 }
 
-// A timer runs no code of a function, so it needs no slot.
-const limited = ({ kind, concurrencyKeys }: Due) => kind === "call" && concurrencyKeys.length > 0;
-
-const isFull = (
-  { functions }: Settings,
-  { functionId }: Due,
-  used: Map<string, number>,
-  key: string,
-  at: number,
-) => (used.get(key) ?? 0) >= (functions.get(functionId)?.concurrency[at]?.limit ?? Number.POSITIVE_INFINITY);
-
-async function slotsUsed(tx: Db, { now }: Settings, keys: string[]): Promise<Map<string, number>> {
+/** The slots in use of each key. The keys stay locked until commit, so neither a slot nor a wake-up can slip past the count. */
+async function slotsUsed(tx: Db, { now }: Settings, calls: readonly Keyed[]): Promise<Map<string, number>> {
+  const keys = calls.flatMap(({ concurrencyKeys }) => concurrencyKeys);
   if (keys.length === 0) return new Map();
   await lockKeys(tx, keys);
   const { rows } = await tx.query<{ key: string; used: number }>(
@@ -77,65 +79,63 @@ async function slotsUsed(tx: Db, { now }: Settings, keys: string[]): Promise<Map
   return new Map(rows.map(({ key, used }) => [key, used]));
 }
 
-/** Every transaction takes its keys in this one order, so two of them cannot wait for each other. */
-async function lockKeys(tx: Db, keys: string[]): Promise<string[]> {
-  const ordered = [...new Set(keys)].sort();
-  for (const key of ordered)
-    await tx.query("select pg_advisory_xact_lock(hashtextextended('jobs ' || $1, 0))", [key]);
-  return ordered;
-}
-
-async function lease(tx: Db, { now, leaseSeconds }: Settings, calls: Call[]): Promise<void> {
-  await tx.query(
-    `update jobs.calls call set lease_token = granted.token, due_at = $4
-     from unnest($1::text[], $2::text[], $3::uuid[]) as granted (run_id, step_id, token)
-     where call.run_id = granted.run_id and call.step_id = granted.step_id`,
+/** Answers those that nobody else has taken meanwhile. */
+async function lease(tx: Db, { now, leaseSeconds }: Settings, wanted: readonly Call[]): Promise<Leased[]> {
+  if (wanted.length === 0) return [];
+  const slots = wanted
+    .filter(isLimited)
+    .flatMap((call) => call.concurrencyKeys.map((key) => ({ ...call, key })));
+  const { rows } = await tx.query<RunState & { token: string }>(
+    `with granted as (
+       select call.run_id, call.step_id, wanted.token
+       from unnest($1::text[], $2::text[], $3::uuid[]) as wanted (run_id, step_id, token)
+       join jobs.calls call using (run_id, step_id) where call.due_at <= $4 for update of call skip locked
+     ), leased as (
+       update jobs.calls call set lease_token = granted.token, due_at = $5, waiting_on = null
+       from granted where call.run_id = granted.run_id and call.step_id = granted.step_id
+     ), placed as (
+       insert into jobs.slots (key, run_id, step_id)
+       select key, run_id, step_id from unnest($6::text[], $7::text[], $8::text[]) as slot (key, run_id, step_id)
+       join granted using (run_id, step_id) on conflict do nothing
+     )
+     select granted.token, ${stateColumns} from granted join jobs.runs run on run.id = granted.run_id`,
     [
-      calls.map(({ runId }) => runId),
-      calls.map(({ stepId }) => stepId),
-      calls.map(({ token }) => token),
+      wanted.map(({ runId }) => runId),
+      wanted.map(({ stepId }) => stepId),
+      wanted.map(({ token }) => token),
+      now(),
       later(now(), leaseSeconds),
+      slots.map(({ key }) => key),
+      slots.map(({ runId }) => runId),
+      slots.map(({ stepId }) => stepId),
     ],
   );
-  const slots = calls
-    .filter(({ kind }) => kind === "call")
-    .flatMap((call) => call.concurrencyKeys.map((key) => ({ ...call, key })));
-  if (slots.length === 0) return;
-  await tx.query(
-    `insert into jobs.slots (key, run_id, step_id) select * from unnest($1::text[], $2::text[], $3::text[]) on conflict do nothing`,
-    [slots.map(({ key }) => key), slots.map(({ runId }) => runId), slots.map(({ stepId }) => stepId)],
-  );
+  const runs = new Map(rows.map(({ token, ...run }) => [token, run]));
+  return wanted.flatMap((call) => {
+    const run = runs.get(call.token);
+    return run === undefined ? [] : [{ ...call, run }];
+  });
 }
 
 const later = (now: Date, seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-async function park(
-  tx: Db,
-  settings: Settings,
-  due: Due,
-  on: string,
-  used: Map<string, number>,
-): Promise<void> {
+async function park(tx: Db, { now }: Settings, parked: readonly { due: Due; on: string }[]): Promise<void> {
+  if (parked.length === 0) return;
   await tx.query(
-    "update jobs.calls set waiting_on = $3, due_at = 'infinity', lease_token = null where run_id = $1 and step_id = $2",
-    [due.runId, due.stepId, on],
+    `with parked as (
+       select call.run_id, call.step_id, wanted.key
+       from unnest($1::text[], $2::text[], $3::text[]) as wanted (run_id, step_id, key)
+       join jobs.calls call using (run_id, step_id) where call.due_at <= $4 for update of call skip locked
+     )
+     update jobs.calls call set waiting_on = parked.key, due_at = 'infinity', lease_token = null
+     from parked where call.run_id = parked.run_id and call.step_id = parked.step_id`,
+    [
+      parked.map(({ due }) => due.runId),
+      parked.map(({ due }) => due.stepId),
+      parked.map(({ on }) => on),
+      now(),
+    ],
   );
-  // It may have been woken for another key's free slot, which it cannot use now: pass that wake-up on.
-  const free = due.concurrencyKeys.filter((key, at) => key !== on && !isFull(settings, due, used, key, at));
-  await wakeWaiting(tx, settings, free);
-}
-
-/** Makes the longest-waiting call of each key due. Takes the keys' locks: last thing in a transaction. */
-export async function wakeWaiting(tx: Db, { appId, now }: Settings, keys: string[]): Promise<void> {
-  for (const key of await lockKeys(tx, keys)) {
-    const { rowCount } = await tx.query(
-      `update jobs.calls set waiting_on = null, due_at = $3 where (run_id, step_id) = (
-         select run_id, step_id from jobs.calls where app_id = $1 and waiting_on = $2
-         order by created_at, run_id limit 1 for update skip locked)`,
-      [appId, key, now()],
-    );
-    if (rowCount) await tx.query("select pg_notify('jobs', $1)", [appId]);
-  }
 }
 
 /** Extends the leases of calls still executing; answers with the tokens that are no longer ours. */
@@ -149,9 +149,14 @@ export async function heartbeat({ pool, now, leaseSeconds }: Settings, tokens: s
   return tokens.filter((token) => !kept.has(token));
 }
 
-/** Gives calls back unfinished, for another process to take at once. */
-export async function release(settings: Settings, calls: Call[]): Promise<void> {
-  if (calls.length === 0) return;
+/** Gives calls back unfinished, for another process to take at once, and wakes who waits behind them or the `freed`. */
+export async function release(
+  settings: Settings,
+  calls: readonly Call[],
+  freed: readonly Keyed[],
+): Promise<void> {
+  const keys = [...calls, ...freed].flatMap(({ concurrencyKeys }) => concurrencyKeys);
+  if (calls.length === 0 && keys.length === 0) return;
   await transaction(settings.pool, async (tx) => {
     const tokens = calls.map(({ token }) => token);
     await tx.query(
@@ -163,10 +168,6 @@ export async function release(settings: Settings, calls: Call[]): Promise<void> 
       [tokens, settings.now()],
     );
     await tx.query("select pg_notify('jobs', $1)", [settings.appId]);
-    await wakeWaiting(
-      tx,
-      settings,
-      calls.flatMap(({ concurrencyKeys }) => concurrencyKeys),
-    );
+    await wakeLanes(tx, settings, keys);
   });
 }

@@ -11,11 +11,18 @@ function gauge() {
     most.set(key, Math.max(now, most.get(key) ?? 0));
   };
   const leave = (key: string) => inside.set(key, (inside.get(key) ?? 0) - 1);
-  return { enter, leave, most };
+  /** Stays inside until so many have been there at once, but for two seconds at most and then a moment longer. */
+  const stay = async (key: string, together: number) => {
+    const until = Date.now() + 2_000;
+    while ((most.get(key) ?? 0) < together && Date.now() < until)
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  };
+  return { enter, leave, stay, most };
 }
 
 test("a concurrency key never has more calls executing than its limit, and does use the limit", async () => {
-  const { enter, leave, most } = gauge();
+  const { enter, leave, stay, most } = gauge();
   const define: Parameters<typeof jobApp>[0] = (inngest) => [
     inngest.createFunction(
       { id: "main", triggers: { event: "go" }, retries: 3, concurrency: { key: "event.data.key", limit: 2 } },
@@ -24,7 +31,7 @@ test("a concurrency key never has more calls executing than its limit, and does 
         for (const name of ["one", "two"]) {
           await step.run(name, async () => {
             enter(key);
-            await new Promise((resolve) => setTimeout(resolve, 5));
+            await stay(key, 2);
             leave(key);
             if (n % 4 === 0 && attempt === 0) throw new Error("again");
           });
@@ -45,7 +52,7 @@ test("a concurrency key never has more calls executing than its limit, and does 
 });
 
 test("with two limits a call waits until both have room, and blocks nobody meanwhile", async () => {
-  const { enter, leave, most } = gauge();
+  const { enter, leave, stay, most } = gauge();
   const app = await jobApp((inngest) => [
     inngest.createFunction(
       {
@@ -57,7 +64,7 @@ test("with two limits a call waits until both have room, and blocks nobody meanw
         const { key } = event.data;
         enter("all");
         enter(key);
-        await new Promise((resolve) => setTimeout(resolve, 5));
+        await stay("all", 3);
         leave(key);
         leave("all");
       },

@@ -1,5 +1,6 @@
 import { transaction } from "./database";
-import { type JobEvent, runOf, startRuns } from "./ingest";
+import type { JobEvent } from "./incoming";
+import { runOf, startRuns } from "./runs";
 import type { Settings } from "./settings";
 
 /** Starts counting for crons not seen before: one that is new, or was rewritten, has missed nothing yet. */

@@ -3,11 +3,13 @@ import type { Pool } from "pg";
 import { log } from "@/server/core/log";
 import { Bell } from "./bell";
 import { type Handler, origin, send } from "./call";
-import { type Call, claim, heartbeat, release } from "./claim";
+import { claim, heartbeat, type Leased, release } from "./claim";
+import { crewOf } from "./crew";
 import { rememberCrons, runCrons } from "./cron";
 import type { JobFunction } from "./functions";
 import { listen } from "./listener";
 import { answer } from "./local-server";
+import { pause, repeat } from "./loop";
 import { inngestRetryDelaysMs, type Settings } from "./settings";
 import { deleteExpired, wakeStranded } from "./sweep";
 import { perform } from "./work";
@@ -51,13 +53,15 @@ export type Executor = {
 class RegistrationError extends Error {}
 
 const housekeepingMs = 60_000;
+const gatherMs = 15;
 
 /** Runs an app's Inngest functions in this process, durable in Postgres: an Inngest server without the server. */
 export function createExecutor(options: ExecutorOptions): Executor {
   const { pool, appId, signingKey, eventKey, pollMs = 1000, leaseSeconds = 20, parallelism = 10 } = options;
   const { callTimeoutMs = 120_000, stopTimeoutMs = 10_000, retentionSeconds = 7 * 86_400 } = options;
   const bell = new Bell();
-  const inFlight = new Map<string, { call: Call; done: Promise<void> }>();
+  const crew = crewOf(parallelism);
+  let lateMs = 0;
   const ticked = new Map<string, number>();
   let functions: ReadonlyMap<string, JobFunction> = new Map();
   let clockOffsetMs = 0;
@@ -97,14 +101,29 @@ export function createExecutor(options: ExecutorOptions): Executor {
   }
 
   async function claimAndLaunch(): Promise<boolean> {
-    const free = parallelism - inFlight.size;
-    if (free <= 0) return false;
-    const { calls, seen } = await claim(settings, free);
-    for (const call of calls) launch(call);
-    return seen === free;
+    const room = crew.room(lateMs);
+    if (room.take <= 0) return false;
+    const freed = crew.takeFreed();
+    try {
+      const { calls, again } = await claim(settings, room, freed);
+      for (const call of calls) launch(call);
+      return again;
+    } catch (cause) {
+      crew.giveBack(freed);
+      throw cause;
+    }
   }
 
-  function launch(call: Call): void {
+  /** Calls end one by one: a busy process looks for the next ones together, and sees how far it is behind. */
+  async function nextClaim(): Promise<void> {
+    await bell.wait(pollMs);
+    const pauseMs = crew.size() * 2 > parallelism ? gatherMs : 1;
+    const due = performance.now() + pauseMs;
+    await sleep(pauseMs);
+    lateMs = performance.now() - due;
+  }
+
+  function launch(call: Leased): void {
     const own = session;
     const work = {
       settings,
@@ -114,21 +133,16 @@ export function createExecutor(options: ExecutorOptions): Executor {
       stopping: () => own?.stopping.signal.aborted ?? true,
       abandoned: () => own?.abandoned ?? true,
     };
-    const done = perform(work, call)
-      .catch((cause) => {
-        if (!work.abandoned()) log.error("call not finished", { run: call.runId, step: call.stepId }, cause);
-      })
-      .finally(() => {
-        inFlight.delete(call.token);
-        bell.ring();
-      });
-    inFlight.set(call.token, { call, done });
+    const done = perform(work, call).catch((cause) => {
+      if (!work.abandoned()) log.error("call not finished", { run: call.runId, step: call.stepId }, cause);
+    });
+    crew.begin(call, done, () => bell.ring());
   }
 
   async function beat(): Promise<void> {
     await alignClock();
-    const lost = await heartbeat(settings, [...inFlight.keys()]);
-    const still = lost.filter((token) => inFlight.has(token));
+    const lost = await heartbeat(settings, crew.tokens());
+    const still = lost.filter(crew.has);
     if (still.length > 0) log.warn("lease lost", { app: appId, calls: still.length });
     await wakeStranded(settings);
   }
@@ -145,7 +159,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     pool.on("error", onPoolError);
     const loops = [
       listen(pool, appId, bell, signal),
-      repeat("jobs", signal, claimAndLaunch, () => bell.wait(pollMs)),
+      repeat("jobs", signal, claimAndLaunch, nextClaim),
       repeat(
         "cron",
         signal,
@@ -168,21 +182,18 @@ export function createExecutor(options: ExecutorOptions): Executor {
     if (ending === undefined || ending.stopping.signal.aborted) return;
     // The heartbeat ends with the session, so leases must outlast the calls still in flight.
     const beating = setInterval(
-      () => void heartbeat(settings, [...inFlight.keys()]).catch(() => {}),
+      () => void heartbeat(settings, crew.tokens()).catch(() => {}),
       (leaseSeconds * 1000) / 4,
     );
     ending.stopping.abort();
     bell.ring();
     await Promise.all(ending.loops);
     const waiting = new AbortController();
-    const finished = Promise.all([...inFlight.values()].map(({ done }) => done));
-    await Promise.race([finished, pause(stopTimeoutMs, waiting.signal)]);
+    await Promise.race([crew.finished(), pause(stopTimeoutMs, waiting.signal)]);
     waiting.abort();
     clearInterval(beating);
     ending.abandoned = true;
-    const unfinished = [...inFlight.values()].map(({ call }) => call);
-    inFlight.clear();
-    await release(settings, unfinished).catch((cause) =>
+    await release(settings, crew.abandon(), crew.takeFreed()).catch((cause) =>
       log.warn("leases not released", { app: appId }, cause),
     );
     pool.off("error", onPoolError);
@@ -191,12 +202,12 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   async function idle(): Promise<void> {
     for (;;) {
-      await Promise.all([...inFlight.values()].map(({ done }) => done));
+      await crew.finished();
       const { rowCount } = await pool.query(
         "select from jobs.calls where app_id = $1 and (due_at <= $2 or lease_token is not null or waiting_on is not null) limit 1",
         [appId, settings.now()],
       );
-      if (rowCount === 0 && inFlight.size === 0) return;
+      if (rowCount === 0 && crew.size() === 0) return;
       await sleep(10);
     }
   }
@@ -215,29 +226,5 @@ function reason(body: string): string {
     return typeof message === "string" ? message : body;
   } catch {
     return body;
-  }
-}
-
-/** Pauses, or returns at once when the signal is aborted. */
-const pause = (milliseconds: number, signal?: AbortSignal) =>
-  sleep(milliseconds, undefined, signal === undefined ? {} : { signal }).catch(() => {});
-
-/** Repeats until aborted; after a failure, such as a database restart, it waits longer each time. */
-async function repeat(
-  name: string,
-  signal: AbortSignal,
-  work: () => Promise<unknown>,
-  rest: () => Promise<unknown>,
-): Promise<void> {
-  for (let failures = 0; !signal.aborted; ) {
-    try {
-      const again = await work();
-      failures = 0;
-      if (again !== true) await rest();
-    } catch (cause) {
-      failures += 1;
-      log.warn("embedded executor waits for the database", { loop: name, failures }, cause);
-      await pause(Math.min(100 * 2 ** failures, 5000), signal);
-    }
   }
 }

@@ -97,8 +97,9 @@ function limits(concurrency: Config["concurrency"]): z.output<typeof Limit>[] {
   if (concurrency === undefined) return [];
   const list =
     typeof concurrency === "number" ? [{ limit: concurrency, scope: "fn" as const }] : [concurrency].flat();
-  // 0 is Inngest's way to say "no limit".
-  return list.filter(({ limit }) => limit > 0);
+  // 0 is Inngest's way to say "no limit". The narrowest comes last: it is the one calls queue by.
+  const keyless = list.filter(({ key }) => key === undefined);
+  return [...keyless, ...list.filter(({ key }) => key !== undefined)].filter(({ limit }) => limit > 0);
 }
 
 /** The only internal event this executor sends is the one an onFailure handler listens to. */

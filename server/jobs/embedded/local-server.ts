@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { log } from "@/server/core/log";
 import { origin } from "./call";
-import { wakeWaiting } from "./claim";
 import { transaction } from "./database";
 import { type JobFunction, jobFunction, UnsupportedFunctionError } from "./functions";
-import { IncomingEvents, identified, ingest } from "./ingest";
+import { IncomingEvents, identified } from "./incoming";
+import { ingest, ingestAlone, startsOnly } from "./ingest";
+import { wakeLanes } from "./lanes";
 import type { Settings } from "./settings";
 
 type Site = {
@@ -63,9 +64,11 @@ async function receive(site: Site, key: string, request: Request): Promise<Respo
       settings.functions.size > 0 ? settings : { ...settings, functions: await storedFunctions(settings) };
     if (known.functions.size === 0)
       return problem(503, `No functions of "${settings.appId}" are registered yet.`);
-    await transaction(settings.pool, async (tx) =>
-      wakeWaiting(tx, settings, await ingest(tx, known, events)),
-    );
+    if (startsOnly(known, events)) await ingestAlone(settings.pool, known, events);
+    else
+      await transaction(settings.pool, async (tx) =>
+        wakeLanes(tx, settings, await ingest(tx, known, events)),
+      );
     return Response.json({ ids: events.map(({ id }) => id), status: 200 });
   } catch (cause) {
     log.error("events not stored", { app: settings.appId, events: events.length }, cause);

@@ -7,6 +7,7 @@ import { testDatabase } from "@/server/test/worker";
 import type { Outcome } from "./answer";
 import { apply } from "./apply";
 import { claim } from "./claim";
+import { crewOf } from "./crew";
 import { jobApp, movableClock, signal } from "./job-app";
 import type { Settings } from "./settings";
 import { deleteExpired } from "./sweep";
@@ -76,11 +77,12 @@ test("the answer of a call whose lease was lost changes nothing", async () => {
   await app.executor.stop();
   const settings = settingsOf(app, time.clock);
   await app.inngest.send({ name: "go" });
-  const [late] = (await claim(settings, 10)).calls;
-  expect(await claim(settings, 10)).toEqual({ calls: [], seen: 0 });
+  const [late] = (await claim(settings, crewOf(10).room())).calls;
+  expect(await claim(settings, crewOf(10).room())).toEqual({ calls: [], again: false });
   time.advance(21);
-  const [owner] = (await claim(settings, 10)).calls;
+  const [owner] = (await claim(settings, crewOf(10).room())).calls;
   if (late === undefined || owner === undefined) throw new Error("Nothing was claimed.");
+  const onItsOwn = { mayContinue: true, alone: true };
   const answers: Outcome[] = [
     { kind: "completed", output: "late" },
     { kind: "failed", error: { name: "Error", message: "late" } },
@@ -92,10 +94,12 @@ test("the answer of a call whose lease was lost changes nothing", async () => {
       sdkVersion: 2,
     },
   ];
-  for (const answer of answers) expect(await apply(settings, late, answer, true)).toBe("stale");
+  for (const alone of [true, false])
+    for (const answer of answers)
+      expect(await apply(settings, late, answer, { mayContinue: true, alone })).toBe("stale");
   expect(await app.runs()).toMatchObject([{ status: "running", result: null }]);
-  expect(await apply(settings, owner, { kind: "completed", output: "owner" }, true)).toBe("done");
-  expect(await apply(settings, owner, { kind: "completed", output: "twice" }, true)).toBe("stale");
+  expect(await apply(settings, owner, { kind: "completed", output: "owner" }, onItsOwn)).toBe("done");
+  expect(await apply(settings, owner, { kind: "completed", output: "twice" }, onItsOwn)).toBe("stale");
   expect(await app.runs()).toMatchObject([{ status: "completed", result: "owner" }]);
 });
 

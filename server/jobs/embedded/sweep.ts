@@ -1,19 +1,20 @@
-import { wakeWaiting } from "./claim";
 import { transaction } from "./database";
+import { wakeLanes } from "./lanes";
 import type { Settings } from "./settings";
 
 /**
- * Wakes the first waiter of every key. Releases do that too; this covers the slots nobody gave back, those of a
- * process that died and whose run was then cancelled.
+ * Wakes the first of every lane in which nothing executes. Claims do that too; this covers what a process died on
+ * between the end of a call and its next claim.
  */
 export async function wakeStranded(settings: Settings): Promise<void> {
   const { rows } = await settings.pool.query<{ key: string }>(
-    "select distinct waiting_on as key from jobs.calls where app_id = $1 and waiting_on is not null",
+    `select distinct waiting_on as key from jobs.calls call where app_id = $1 and waiting_on is not null
+     and not exists (select from jobs.slots where key = call.waiting_on)`,
     [settings.appId],
   );
   if (rows.length === 0) return;
   await transaction(settings.pool, (tx) =>
-    wakeWaiting(
+    wakeLanes(
       tx,
       settings,
       rows.map(({ key }) => key),

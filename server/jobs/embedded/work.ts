@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "@/server/core/log";
 import { type Outcome, outcomeOf, retry } from "./answer";
-import { type Applied, apply } from "./apply";
-import { ask, type Handler, type RunState, runState } from "./call";
-import type { Call } from "./claim";
+import { apply } from "./apply";
+import { after, ask, type Handler, type RunState, runState } from "./call";
+import type { Call, Leased } from "./claim";
 import { isConnectionLoss } from "./database";
 import type { Settings } from "./settings";
 
@@ -22,24 +22,41 @@ export type Work = {
 const maxAttemptsUnknown = 5;
 
 /** Executes a leased call and, for as long as the run can go on, the calls after it. */
-export async function perform(work: Work, leased: Call): Promise<void> {
-  let call = leased;
-  while ((await performOne(work, call)) === "continue")
+export async function perform(work: Work, { run, ...leased }: Leased): Promise<void> {
+  let call: Call = leased;
+  let known: RunState | undefined = run;
+  for (;;) {
+    const next = await performOne(work, call, known);
+    if (next === "over") return;
+    known = next;
     call = { ...call, stepId: "step", kind: "call", attempt: 0 };
+  }
 }
 
-async function performOne(work: Work, call: Call): Promise<Applied> {
+/** Answers the run as it stands now, as far as that is known, while this process has its next position too. */
+async function performOne(work: Work, call: Call, known?: RunState): Promise<RunState | undefined | "over"> {
   const { settings } = work;
-  const run = await reachable(work, () => runState(settings, call.runId));
-  if (run === undefined) return "stale";
+  const run = known ?? (await reachable(work, () => runState(settings, call.runId)));
+  if (run === undefined) return "over";
   const outcome = await outcomeOfCall(work, call, run);
+  const applied = await store(work, call, run, outcome);
+  if (applied === "onward" && outcome.kind === "progress") return after(run, outcome);
+  return applied === "done" || applied === "stale" ? "over" : undefined;
+}
+
+async function store(work: Work, call: Call, run: RunState, outcome: Outcome) {
+  const { settings } = work;
+  const alone = run.openCalls === 1;
   try {
-    return await reachable(work, () => apply(settings, call, outcome, !work.stopping()));
+    return await reachable(work, () =>
+      apply(settings, call, outcome, { mayContinue: !work.stopping(), alone }),
+    );
   } catch (cause) {
     if (work.abandoned()) return "stale";
     log.error("answer not storable", { run: call.runId, function: run.functionId }, cause);
     const error = { name: "ExecutorError", message: "The answer of the function could not be stored." };
-    return reachable(work, () => apply(settings, call, { kind: "failed", error }, false));
+    const failed = { kind: "failed" as const, error };
+    return reachable(work, () => apply(settings, call, failed, { mayContinue: false, alone: false }));
   }
 }
 

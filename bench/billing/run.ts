@@ -1,0 +1,126 @@
+import { once, setMaxListeners } from "node:events";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import type { Finding } from "@/bench/chaos/evidence";
+import { type Merchants, openMerchants } from "@/bench/chaos/merchant";
+import { seeded } from "@/bench/chaos/random";
+import { openRig, type Rig } from "@/bench/chaos/rig";
+import { longestDelayMs, shortDelayMs } from "@/bench/chaos/storm";
+import { hurryLeases } from "@/bench/chaos/time";
+import { say } from "@/server/launch/print";
+import { audit } from "./audit";
+import { advanceSome } from "./clients";
+import { fill } from "./fill";
+import { plants } from "./plants";
+import { report } from "./report";
+import { settle } from "./settle";
+import { storm } from "./storm";
+import { type Subscriber, wishedFor } from "./subscribers";
+
+export type Options = {
+  seed: number;
+  cycles: number;
+  overMs: number;
+  plant: string | undefined;
+  keep: boolean;
+};
+
+const processes = 4;
+/** Past this a run has failed, whatever it is doing, in milliseconds. */
+const deadlineMs = 900_000;
+/** How long clients go on asking in a calm world, in milliseconds. */
+const patienceMs = 60_000;
+
+/** One run from nothing to its audit; answers how many findings there are. Leaves nothing behind. */
+export async function run(options: Options): Promise<number> {
+  const began = Date.now();
+  const stop = interrupted();
+  stop.catch(() => undefined); // it may come before anybody waits for it
+  const plant = plants[options.plant ?? ""] ?? {};
+  const env = { HAMMER: "1", ...plant.env };
+  const rig = await openRig({
+    keep: options.keep,
+    plant: undefined,
+    service: { processes, program: "bench/billing/app.ts", env },
+  });
+  if (options.keep) say(`Kept in ${rig.folder}`);
+  const merchants = openMerchants(rig.fleet.apps, rig.shops);
+  try {
+    await plant.inDatabase?.(rig.owner);
+    return await Promise.race([proof({ rig, merchants, options, began }), tooLate(), stop]);
+  } finally {
+    await merchants.close();
+    await rig.stop();
+  }
+}
+
+async function tooLate(): Promise<never> {
+  await wait(deadlineMs);
+  throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
+}
+
+/** Whoever interrupts a run still has everything ended that it started. */
+async function interrupted(): Promise<never> {
+  await Promise.race((["SIGINT", "SIGTERM", "SIGHUP"] as const).map((signal) => once(process, signal)));
+  throw new Error("It was interrupted.");
+}
+
+type Proof = { rig: Rig; merchants: Merchants; options: Options; began: number };
+
+async function proof({ rig, merchants, options, began }: Proof): Promise<number> {
+  const { seed, cycles, keep } = options;
+  const random = seeded(seed, "wishes");
+  const wishes = Array.from({ length: cycles }, () => wishedFor(random));
+  const [first] = rig.fleet.apps;
+  const subscribers = await fill({ owner: rig.owner, port: first?.port ?? 0 }, rig.shops, wishes);
+  const filledMs = Date.now() - began;
+  const stormed = await weather({ rig, merchants, options, subscribers });
+  const settled = await settle(rig, merchants, seed);
+  const truth = await rig.gateway.truth();
+  const evidence = { ownerUrl: rig.ownerUrl, truth, letters: merchants.letters, subscribers };
+  if (keep) writeFileSync(join(rig.folder, "evidence.json"), JSON.stringify(evidence));
+  const { findings: audited, figures } = await audit(evidence);
+  const collapses = rig.fleet.collapses.map((detail) => ({ rule: "no process ends by itself", detail }));
+  const findings: Finding[] = [...settled.findings, ...audited, ...collapses];
+  report({
+    options,
+    times: { total: Date.now() - began, preparing: filledMs, storm: stormed.stormMs },
+    storm: stormed.storm,
+    collectedInStorm: stormed.collected,
+    starts: rig.fleet.starts(),
+    struck: rig.gateway.struck,
+    counts: merchants.counts,
+    settled,
+    figures,
+    findings,
+  });
+  return findings.length;
+}
+
+type Weather = Omit<Proof, "began"> & { subscribers: readonly Subscriber[] };
+
+/** The storm and its clients. When it resolves, everything runs, no client waits and nothing is on its way. */
+async function weather({ rig, merchants, options, subscribers }: Weather) {
+  const { seed, overMs } = options;
+  const calm = new AbortController();
+  const answered = new AbortController();
+  for (const { signal } of [calm, answered]) setMaxListeners(0, signal);
+  const began = Date.now();
+  const storming = storm({ rig, merchants, seed, overMs }, calm.signal);
+  const hurried = hurryLeases(rig.owner, () => merchants.abandonedBut([]), answered.signal);
+  const clients = advanceSome({ rig, merchants, subscribers, seed, overMs }, calm.signal);
+  await Promise.race([wait(overMs), storming]);
+  calm.abort();
+  const done = await storming;
+  const ended = Date.now();
+  const { rows } = await rig.owner.query("select count(*)::int as paid from cycle where status = 'paid'");
+  await Promise.race([clients, wait(patienceMs)]);
+  merchants.giveUp();
+  answered.abort();
+  await Promise.all([clients, hurried]);
+  // The last long delay was armed in the first quarter.
+  const lastCommit = Math.max(began + overMs / 4 + longestDelayMs, ended + shortDelayMs);
+  await wait(Math.max(0, lastCommit + 1_000 - Date.now()));
+  return { storm: done, stormMs: ended - began, collected: Number(rows[0]?.paid) };
+}

@@ -1,0 +1,68 @@
+import { demo, expect, test } from "./fixtures";
+import { expectAccessibleInBothThemes, locales, signIn, words } from "./merchant";
+import { active, button, pastDue, waiting } from "./subscriptions";
+
+for (const locale of locales) {
+  const t = words[locale].subscriptions;
+
+  test(`the dialogs about subscriptions are accessible in light and dark (${locale})`, async ({ page }) => {
+    test.setTimeout(240_000);
+    const { id } = await pastDue();
+    await signIn(page, locale);
+    await page.goto(`/test/subscriptions/${id}`);
+    const dialog = page.getByRole("dialog");
+    for (const action of [t.card.action, t.pause.action, t.cancel.action]) {
+      await button(page, action).click();
+      if (action === t.pause.action) await dialog.getByLabel(t.pause.date).check();
+      if (action === t.card.action) await expect(dialog.getByLabel(t.card.address)).toBeVisible();
+      await expectAccessibleInBothThemes(page);
+      await page.keyboard.press("Escape");
+    }
+    await page.goto("/test/subscriptions");
+    await button(page, t.new).first().click();
+    await dialog.getByRole("button", { name: t.form.submit }).click();
+    await expect(dialog.getByRole("radio", { name: "سارة القحطاني" }).first()).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByLabel(t.form.newCustomer).check();
+    await dialog.getByLabel(t.form.times).check();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByLabel(t.form.name).fill("Layla Haddad");
+    await dialog.getByLabel(t.form.amount).fill("10");
+    await dialog.getByLabel(t.form.description).fill("Magazine");
+    await dialog.getByLabel(t.form.total).fill("12");
+    await dialog.getByRole("button", { name: t.form.submit }).click();
+    await expect(dialog.getByLabel(t.share.address)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+  });
+
+  for (const mode of ["test", "live"]) {
+    test(`the subscription pages of ${mode} mode are accessible and fit 320 pixels (${locale})`, async ({
+      page,
+    }) => {
+      test.setTimeout(240_000);
+      const owing = await pastDue();
+      const [waits, runs] = await Promise.all([waiting(), active({ cycles_total: 1 })]);
+      await signIn(page, locale);
+      const paths = [
+        "subscriptions",
+        "subscriptions?status=completed",
+        "subscriptions?status=paused&customer=cus_00000000000000000000000000",
+        "subscriptions?after=nonsense",
+        // In live mode these do not exist, which is a page too.
+        `subscriptions/${owing.id}`,
+        `subscriptions/${waits.id}`,
+        `subscriptions/${runs.id}`,
+        `subscriptions/${runs.id}/consent`,
+      ];
+      for (const path of paths) {
+        await page.goto(`${demo.base_url}/${mode}/${path}`);
+        await expect(page.getByRole("main").getByRole("heading").first()).toBeVisible();
+        await expectAccessibleInBothThemes(page);
+        await page.setViewportSize({ width: 320, height: 640 });
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(overflow, `${path} at 320 pixels`).toBeLessThanOrEqual(0);
+        await page.setViewportSize({ width: 1280, height: 720 });
+      }
+    });
+  }
+}

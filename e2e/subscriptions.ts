@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { api } from "./fixtures";
+
+type Made = { id: string; link: string };
+
+/** A subscription of a new customer, made by the merchant's own program; nobody has agreed to it yet. */
+export async function waiting(more: object = {}): Promise<Made> {
+  const made = await api("POST", "/v1/subscriptions", {
+    customer_details: { name: "سارة القحطاني", email: `${randomUUID()}@example.sa` },
+    amount: 4900,
+    currency: "SAR",
+    interval: "month",
+    description: "Gym",
+    ...more,
+  });
+  return { id: String(made.id), link: String(made.payment_link) };
+}
+
+export const pay = (link: string) => api("POST", `/v1/test/payment_links/${link}/pay`, {});
+const advance = (id: string, body: object) => api("POST", `/v1/test/subscriptions/${id}/advance`, body);
+
+/** One that its customer agreed to, and paid the first time. */
+export async function active(more: object = {}): Promise<Made> {
+  const made = await waiting(more);
+  await pay(made.link);
+  return made;
+}
+
+/** One whose second period could not be collected, with the link to pay it now. */
+export async function pastDue(): Promise<Made & { payNow: string }> {
+  const made = await active();
+  const cycle = await advance(made.id, { outcome: "failed", failure_code: "insufficient_funds" });
+  return { ...made, payNow: String(cycle.payment_link) };
+}
+
+export const read = (id: string) => api("GET", `/v1/subscriptions/${id}`);
+export const button = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true });

@@ -1,0 +1,103 @@
+import type { Inngest } from "inngest";
+import { expect, test } from "vitest";
+import { jobApp, signal } from "./job-app";
+
+/** One limited function whose calls with `data.hangs` stay until the test lets them go. */
+function keyed(limit: number) {
+  const began: string[] = [];
+  const go = signal();
+  const define = (inngest: Inngest) => [
+    inngest.createFunction(
+      { id: "main", triggers: { event: "go" }, concurrency: { key: "event.data.key", limit } },
+      async ({ event }) => {
+        began.push(event.data.name ?? event.data.key);
+        if (event.data.hangs === true) await go.given;
+      },
+    ),
+  ];
+  return { began, define, letGo: go.give };
+}
+
+const go = (key: string, more: object = {}) => ({ name: "go", data: { key, ...more } });
+const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
+
+test("a call whose key has nothing else waiting does not stand behind another key's many", async () => {
+  const { began, define } = keyed(1);
+  const app = await jobApp(define, { parallelism: 1 });
+  await app.executor.stop();
+  await app.inngest.send(times(300, () => go("many")));
+  await app.inngest.send(times(300, (n) => go("others", { name: `other ${n}` })));
+  await app.inngest.send(go("one"));
+  await app.executor.start(app.handler);
+  await expect.poll(() => began).toContain("one");
+  expect(began.indexOf("one")).toBeLessThan(5);
+});
+
+test("calls of one key that arrive together or one by one all run, once each", async () => {
+  const { began, define } = keyed(2);
+  const app = await jobApp(define, { parallelism: 1 });
+  await app.executor.stop();
+  await app.inngest.send(times(20, (n) => go("k", { name: String(n) })));
+  await app.executor.start(app.handler);
+  await expect.poll(() => began.length, { timeout: 5_000 }).toBe(20);
+  expect(new Set(began).size).toBe(20);
+  for (const n of times(10, (n) => n)) await app.inngest.send(go("k", { name: `later ${n}` }));
+  await expect.poll(() => began.length, { timeout: 5_000 }).toBe(30);
+  expect(new Set(began).size).toBe(30);
+});
+
+test("keys whose calls hang leave half of the places to keys that have none executing", async () => {
+  const { began, define, letGo } = keyed(5);
+  const app = await jobApp(define, { parallelism: 10 });
+  await app.inngest.send(["a", "b"].flatMap((key) => times(20, () => go(key, { hangs: true }))));
+  await expect.poll(() => began.length).toBeGreaterThanOrEqual(5);
+  await app.inngest.send(times(20, (n) => go(`fine ${n}`)));
+  await expect.poll(() => began.filter((name) => name.startsWith("fine"))).toHaveLength(20);
+  expect(began.filter((name) => name === "a" || name === "b").length).toBeLessThanOrEqual(6);
+  letGo();
+  await app.executor.idle();
+  expect(began.filter((name) => name === "a" || name === "b")).toHaveLength(40);
+});
+
+test("a function whose calls all hang leaves a fifth of the places to the others", async () => {
+  const { began, define, letGo } = keyed(1);
+  const app = await jobApp(
+    (inngest) => [
+      ...define(inngest),
+      inngest.createFunction({ id: "other", triggers: { event: "other" } }, () => void began.push("other")),
+    ],
+    { parallelism: 10 },
+  );
+  await app.inngest.send(times(40, (n) => go(`key ${n}`, { hangs: true })));
+  await expect.poll(() => began.length).toBe(8);
+  await app.inngest.send({ name: "other" });
+  await expect.poll(() => began).toContain("other");
+  expect(began).toHaveLength(9);
+  letGo();
+  await app.executor.idle();
+  expect(began).toHaveLength(41);
+});
+
+test("a lane that nobody brings on, as after a process died, goes on by itself", async () => {
+  const { began, define } = keyed(1);
+  const app = await jobApp(define, { leaseSeconds: 1 });
+  await app.executor.stop();
+  await app.inngest.send(times(3, () => go("k")));
+  await app.pool.query("update jobs.calls set due_at = 'infinity' where app_id = $1", [app.id]);
+  await app.executor.start(app.handler);
+  await expect.poll(() => began.length, { timeout: 5_000 }).toBe(3);
+});
+
+test("of events that come together and were partly seen before, none is left behind", async () => {
+  const { began, define } = keyed(1);
+  const app = await jobApp(define);
+  await app.inngest.send({ id: "seen", ...go("k") });
+  await app.executor.idle();
+  await app.inngest.send([
+    { id: "seen", ...go("k") },
+    { id: "new", ...go("k") },
+    { id: "newer", ...go("k") },
+  ]);
+  await app.executor.idle();
+  expect(began).toHaveLength(3);
+});
