@@ -37,7 +37,7 @@ export function startText(locale: Locale, merchant: string, terms: Terms, today:
   if (locale === "ar") {
     const until =
       times === null ? "إلى أن ألغي الاشتراك" : `${inArabic(times, timesInArabic)} أو إلى أن ألغي الاشتراك`;
-    return `أوافق على أن يخصم ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from} ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
+    return `أوافق على أن يخصم ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from}، ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
   }
   const until =
     times === null ? "until I cancel" : `${times === 1 ? "once" : `${times} times`}, or until I cancel`;
