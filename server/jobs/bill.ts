@@ -9,7 +9,7 @@ export type DueSubscription = { accountId: string; mode: string; id: string };
 const dueSubscriptions = statement(`
   select s.account_id as "accountId", s.mode, s.id from subscription s where s.id > $2 and s.id in (
     select id from subscription where status = 'active' and next_charge_at <= $1
-    union all select id from subscription where status = 'active' and cancel_at_period_end and current_period_end <= $1
+    union all select id from subscription where status in ('active', 'paused') and cancel_at_period_end and current_period_end <= $1
     union all select id from subscription where grace_until <= $1
     union all select id from subscription where resumes_at <= $1
     union all select c.subscription_id from cycle c where c.next_attempt_at <= $1 and c.status in ('scheduled', 'retrying'))

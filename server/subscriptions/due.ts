@@ -7,18 +7,23 @@ type Open = Pick<Cycle, "status" | "nextAttemptAt"> | null;
 
 /** Null for a subscription that waits for its customer or its merchant, or has ended. */
 export function nextDue(subscription: Subscription, open: Open): Due | null {
-  const { status, graceUntil, resumesAt, nextChargeAt, currentPeriodEnd } = subscription;
+  const { status, graceUntil, resumesAt } = subscription;
   if (open?.status === "processing") return { kind: "check", at: new Date(0) };
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;
   const soonest = [
     due("charge", open?.nextAttemptAt ?? null),
     due("give_up", status === "past_due" ? graceUntil : null),
     due("resume", status === "paused" ? resumesAt : null),
-    ...(status === "active" && !isUnpaid(open)
-      ? [subscription.cancelAtPeriodEnd ? due("end", currentPeriodEnd) : due("open", nextChargeAt)]
-      : []),
+    ...(isUnpaid(open) ? [] : [nextPeriod(subscription)]),
   ].flatMap((one) => one ?? []);
   return soonest.toSorted((a, b) => a.at.getTime() - b.at.getTime())[0] ?? null;
+}
+
+/** What the end of a period brings: the next one, or the end of the subscription, also of one that is paused. */
+function nextPeriod({ status, cancelAtPeriodEnd, currentPeriodEnd, nextChargeAt }: Subscription): Due | null {
+  if (status === "past_due") return null;
+  if (cancelAtPeriodEnd) return due("end", currentPeriodEnd);
+  return status === "active" ? due("open", nextChargeAt) : null;
 }
 
 const due = (kind: Due["kind"], at: Date | null): Due | null => (at === null ? null : { kind, at });
