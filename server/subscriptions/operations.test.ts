@@ -131,16 +131,6 @@ describe("canceling", () => {
     expect(await cyclesOf(shop, id)).toHaveLength(1);
   });
 
-  test("at the end of the period ends one that is paused meanwhile, too", async () => {
-    const { shop, id } = await subscribed();
-    await shop.post(`/v1/subscriptions/${id}/pause`);
-    await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
-    const { current_period_end: end } = await read(shop, id);
-    await billAt(id, new Date(Date.parse(end) + 1));
-    expect(await read(shop, id)).toMatchObject({ status: "canceled" });
-    expect(await cyclesOf(shop, id)).toHaveLength(1);
-  });
-
   test("at the end of the period only flags a running one", async () => {
     const { shop, id } = await subscribed();
     const flagged = await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });

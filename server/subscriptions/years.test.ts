@@ -100,3 +100,13 @@ test("a paused subscription charges nothing, and goes on from the day it is resu
   expect(startsOf(cycles)).toEqual(["2027-01-31", "2027-04-10", "2027-04-30", "2027-05-31"]);
   expect(startsOf([{ period_start: cycles[1].period_end }])).toEqual([plusDays("2027-04-29", 1)]);
 });
+
+test("a paused subscription that is to be canceled at the end of its period ends then", async () => {
+  const { shop, id } = await subscribed();
+  await shop.post(`/v1/subscriptions/${id}/pause`);
+  await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  const { current_period_end: end } = await read(shop, id);
+  await billAt(id, new Date(Date.parse(end) + 1));
+  expect(await read(shop, id)).toMatchObject({ status: "canceled" });
+  expect(await cyclesOf(shop, id)).toHaveLength(1);
+});
