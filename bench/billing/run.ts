@@ -7,7 +7,7 @@ import { type Merchants, openMerchants } from "@/bench/chaos/merchant";
 import { seeded } from "@/bench/chaos/random";
 import { openRig, type Rig } from "@/bench/chaos/rig";
 import { longestDelayMs, shortDelayMs } from "@/bench/chaos/storm";
-import { hurryLeases } from "@/bench/chaos/time";
+import { hurryLeases, whenUp } from "@/bench/chaos/time";
 import { say } from "@/server/launch/print";
 import { audit } from "./audit";
 import { advanceSome } from "./clients";
@@ -27,8 +27,12 @@ export type Options = {
 };
 
 const processes = 4;
+/** A storm lasts until this part of what is due is collected, */
+const stormyPart = 0.75;
+/** or so many times as long as it should. */
+const longestStorm = 4;
 /** Past this a run has failed, whatever it is doing, in milliseconds. */
-const deadlineMs = 900_000;
+const deadlineMs = 1_500_000;
 /** How long clients go on asking in a calm world, in milliseconds. */
 const patienceMs = 60_000;
 
@@ -110,11 +114,12 @@ async function weather({ rig, merchants, options, subscribers }: Weather) {
   const storming = storm({ rig, merchants, seed, overMs }, calm.signal);
   const hurried = hurryLeases(rig.owner, () => merchants.abandonedBut([]), answered.signal);
   const clients = advanceSome({ rig, merchants, subscribers, seed, overMs }, calm.signal);
-  await Promise.race([wait(overMs), storming]);
+  const due = subscribers.reduce((sum, subscriber) => sum + subscriber.due, 0);
+  await Promise.race([atWork(rig, due * stormyPart, began + overMs), storming, wait(overMs * longestStorm)]);
   calm.abort();
   const done = await storming;
   const ended = Date.now();
-  const { rows } = await rig.owner.query("select count(*)::int as paid from cycle where status = 'paid'");
+  const collected = await collectedIn(rig);
   await Promise.race([clients, wait(patienceMs)]);
   merchants.giveUp();
   answered.abort();
@@ -122,5 +127,17 @@ async function weather({ rig, merchants, options, subscribers }: Weather) {
   // The last long delay was armed in the first quarter.
   const lastCommit = Math.max(began + overMs / 4 + longestDelayMs, ended + shortDelayMs);
   await wait(Math.max(0, lastCommit + 1_000 - Date.now()));
-  return { storm: done, stormMs: ended - began, collected: Number(rows[0]?.paid) };
+  return { storm: done, stormMs: ended - began, collected };
+}
+
+/** Resolves when so many cycles are collected, but not before a moment. */
+async function atWork(rig: Rig, cycles: number, until: number) {
+  while (Date.now() < until || (await collectedIn(rig)) < cycles) await wait(1_000);
+}
+
+async function collectedIn({ owner }: Rig): Promise<number> {
+  const { rows } = await whenUp(() =>
+    owner.query<{ paid: number }>("select count(*)::int as paid from cycle where status = 'paid'"),
+  );
+  return rows[0]?.paid ?? 0;
 }

@@ -20,7 +20,9 @@ export async function storm(
 
   async function killInTurn(random: Random) {
     for (let turn = 0; !signal.aborted; turn += 1) {
-      await pause(random.between(4_000, 7_000));
+      await pause(random.between(3_000, 6_000));
+      // Where starting takes long, as on a busy machine, most of them must still be up to do something.
+      while (!signal.aborted && downIn(rig) > 1) await pause(100);
       const app = rig.fleet.apps[turn % rig.fleet.apps.length];
       if (signal.aborted || !app?.ready) continue;
       await app.kill();
@@ -70,6 +72,8 @@ export async function storm(
   await Promise.all(rig.fleet.apps.map((app) => app.up()));
   return report;
 }
+
+const downIn = ({ fleet }: Rig) => fleet.apps.filter(({ ready }) => !ready).length;
 
 /**
  * Ends the turns that have lasted for so many seconds, whoever has them: dead processes, and living ones, as if they

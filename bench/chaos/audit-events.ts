@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { timeOf } from "@/server/core/ids";
 import { type Books, type DeliveryRow, type EndpointRow, type EventRow, grouped, wasPaid } from "./books";
 import type { Endpoint, Finding, Receipt } from "./evidence";
 
@@ -54,11 +55,11 @@ function auditDeliveries({ events, endpoints, deliveries }: Books): Finding[] {
   return [...missing, ...deliveries.flatMap((row) => auditEnd(row, endpoints))];
 }
 
-/** One that was disabled or deleted meanwhile may have missed some. */
-const mustHear = ({ events, status, deleted, created_at }: EndpointRow, event: EventRow) =>
+/** One that was disabled or deleted meanwhile may have missed some. Only ids keep their time while rows are made older. */
+const mustHear = ({ id, events, status, deleted }: EndpointRow, event: EventRow) =>
   status === "enabled" &&
   !deleted &&
-  created_at < event.created_at &&
+  timeOf(id) < timeOf(event.id) &&
   (events.includes("*") || events.includes(event.type));
 
 function auditEnd(row: DeliveryRow, endpoints: EndpointRow[]): Finding[] {

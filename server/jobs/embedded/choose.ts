@@ -9,10 +9,8 @@ export const isLimited = ({ kind, concurrencyKeys }: Due) => kind === "call" && 
 
 /** What a process can take on. */
 export type Room = {
-  /** Places that are free. */
+  /** Calls it may begin now. */
   free: number;
-  /** How many of them it may fill now. */
-  take: number;
   /** Calls it may have executing in all. */
   places: number;
   /** Functions that have their share of the places: not to be looked at. */
@@ -50,12 +48,11 @@ export function decide(
 
   /** A key that has calls executing gets more only while half the places are free: what hangs must not take them all. */
   const mayBegin = (one: Due, lane: string | undefined) => {
-    if (granted.length >= room.take) return false;
+    const free = room.free - granted.length;
+    if (free <= 0) return false;
     if (one.kind === "timer") return true;
     if ((begun.get(one.functionId) ?? 0) >= room.left(one.functionId)) return false;
-    return (
-      lane === undefined || (used.get(lane) ?? 0) === 0 || (room.free - granted.length) * 2 > room.places
-    );
+    return lane === undefined || (used.get(lane) ?? 0) === 0 || free * 2 > room.places;
   };
 
   for (const one of due) {

@@ -38,7 +38,7 @@ export function claim(settings: Settings, room: Room, freed: readonly Keyed[] = 
     );
     await park(tx, settings, parked);
     const woken = await wakeHeads(tx, settings, wake);
-    const full = calls.length >= room.take;
+    const full = calls.length >= room.free;
     const moved = calls.length + parked.length + woken > 0;
     const left = (full && woken > 0) || due.length > calls.length + parked.length;
     // Other processes may have the places that this one lacks.

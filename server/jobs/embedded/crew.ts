@@ -5,9 +5,6 @@ import type { Keyed } from "./lanes";
 /** One function gets so much of the places at most: what hangs must leave some to the others. */
 const share = 0.8;
 
-/** What a process begins when it is behind would only wait in it: so many calls at once, less the later it is. */
-const pace = (lateMs: number) => Math.max(4, Math.floor(1_000 / Math.max(1, lateMs)));
-
 /** The calls that execute in this process, so many at once. */
 export function crewOf(places: number) {
   const inFlight = new Map<string, { call: Call; done: Promise<void> }>();
@@ -38,16 +35,14 @@ export function crewOf(places: number) {
       return taken;
     },
     giveBack: (taken: readonly Keyed[]) => void freed.push(...taken),
-    /** `lateMs`: by how much the process is behind with what it has begun. */
-    room(lateMs = 0): Room {
+    room(): Room {
       const most = Math.ceil(places * share);
       const begun = new Map<string, number>();
       for (const { call } of inFlight.values())
         if (call.kind === "call") begun.set(call.functionId, (begun.get(call.functionId) ?? 0) + 1);
       const left = (functionId: string) => most - (begun.get(functionId) ?? 0);
       const busy = [...begun.keys()].filter((functionId) => left(functionId) <= 0);
-      const free = places - inFlight.size;
-      return { free, take: Math.min(free, pace(lateMs)), places, busy, left };
+      return { free: places - inFlight.size, places, busy, left };
     },
   };
 }

@@ -61,7 +61,6 @@ export function createExecutor(options: ExecutorOptions): Executor {
   const { callTimeoutMs = 120_000, stopTimeoutMs = 10_000, retentionSeconds = 7 * 86_400 } = options;
   const bell = new Bell();
   const crew = crewOf(parallelism);
-  let lateMs = 0;
   const ticked = new Map<string, number>();
   let functions: ReadonlyMap<string, JobFunction> = new Map();
   let clockOffsetMs = 0;
@@ -101,8 +100,8 @@ export function createExecutor(options: ExecutorOptions): Executor {
   }
 
   async function claimAndLaunch(): Promise<boolean> {
-    const room = crew.room(lateMs);
-    if (room.take <= 0) return false;
+    const room = crew.room();
+    if (room.free <= 0) return false;
     const freed = crew.takeFreed();
     try {
       const { calls, again } = await claim(settings, room, freed);
@@ -114,13 +113,10 @@ export function createExecutor(options: ExecutorOptions): Executor {
     }
   }
 
-  /** Calls end one by one: a busy process looks for the next ones together, and sees how far it is behind. */
+  /** Calls end one by one: a busy process looks for the next ones together. */
   async function nextClaim(): Promise<void> {
     await bell.wait(pollMs);
-    const pauseMs = crew.size() * 2 > parallelism ? gatherMs : 1;
-    const due = performance.now() + pauseMs;
-    await sleep(pauseMs);
-    lateMs = performance.now() - due;
+    if (crew.size() * 2 > parallelism) await sleep(gatherMs);
   }
 
   function launch(call: Leased): void {
