@@ -30,5 +30,26 @@ test("a subscription begins when its page of consent is paid, and goes on cycle 
   expect((await shop.get(`/v1/cycles/${failed.body.id}`)).body).toMatchObject({ status: "paid" });
   expect((await shop.get(`/v1/subscriptions/${created.id}`)).body).toMatchObject({ status: "active" });
   const { data } = (await shop.get("/v1/events?limit=100")).body;
-  expect(data.map(({ type }: { type: string }) => type).toReversed()).toEqual([]);
+  expect(data.map(({ type }: { type: string }) => type).toReversed()).toEqual([
+    "customer_created",
+    "subscription_created",
+    "payment_link_created",
+    "payment_paid",
+    "payment_link_paid",
+    "card_saved",
+    "subscription_activated",
+    "cycle_paid",
+    "cycle_created",
+    "payment_paid",
+    "cycle_paid",
+    "cycle_created",
+    "payment_failed",
+    "cycle_failed",
+    "payment_link_created",
+    "subscription_past_due",
+    "payment_paid",
+    "payment_link_paid",
+    "cycle_paid",
+    "subscription_recovered",
+  ]);
 });
