@@ -2,6 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Pool } from "pg";
+import { interruption } from "@/bench/chaos/interruption";
 import { seeded } from "@/bench/chaos/random";
 import { openRig, type Rig } from "@/bench/chaos/rig";
 import { complain, say } from "@/server/launch/print";
@@ -32,25 +33,28 @@ async function main(): Promise<void> {
   for (const line of lines) say(line);
 }
 
+const stop = interruption();
+
 async function measured(latencyMs: number): Promise<string> {
   const cycles = Number(values.cycles);
   const service = { processes: Number(values.processes), program: "bench/billing/app.ts", env: {} };
   const rig = await openRig({ keep: false, plant: undefined, service });
-  const interrupted = () => void rig.stop().then(() => process.exit(1));
-  process.once("SIGINT", interrupted);
   try {
-    const random = seeded(1, "bench");
-    const card = { token: "token_test_paid_mada", kind: "pays" } as const;
-    const wishes = Array.from({ length: cycles }, () => ({ ...wishedFor(random), card, due: 1 }));
-    await fill({ owner: rig.owner, port: rig.fleet.apps[0]?.port ?? 0 }, rig.shops, wishes);
-    await rig.gateway.set({ latencyMs });
-    await callTheNight(rig);
-    await collected(rig.owner, cycles, latencyMs);
-    return `| ${latencyMs} ms | ${await figures(rig.owner)} | ${loadavg()[0]?.toFixed(1)} |`;
+    return await Promise.race([night(rig, cycles, latencyMs), stop]);
   } finally {
-    process.removeListener("SIGINT", interrupted);
     await rig.stop();
   }
+}
+
+async function night(rig: Rig, cycles: number, latencyMs: number): Promise<string> {
+  const random = seeded(1, "bench");
+  const card = { token: "token_test_paid_mada", kind: "pays" } as const;
+  const wishes = Array.from({ length: cycles }, () => ({ ...wishedFor(random), card, due: 1 }));
+  await fill({ owner: rig.owner, port: rig.fleet.apps[0]?.port ?? 0 }, rig.shops, wishes);
+  await rig.gateway.set({ latencyMs });
+  await callTheNight(rig);
+  await collected(rig.owner, cycles, latencyMs);
+  return `| ${latencyMs} ms | ${await figures(rig.owner)} | ${loadavg()[0]?.toFixed(1)} |`;
 }
 
 /** A process that starts after the hour of the nightly run makes up for it at once. */

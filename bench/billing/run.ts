@@ -1,8 +1,9 @@
-import { once, setMaxListeners } from "node:events";
+import { setMaxListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Finding } from "@/bench/chaos/evidence";
+import { interruption } from "@/bench/chaos/interruption";
 import { type Merchants, openMerchants } from "@/bench/chaos/merchant";
 import { seeded } from "@/bench/chaos/random";
 import { openRig, type Rig } from "@/bench/chaos/rig";
@@ -39,8 +40,7 @@ const patienceMs = 60_000;
 /** One run from nothing to its audit; answers how many findings there are. Leaves nothing behind. */
 export async function run(options: Options): Promise<number> {
   const began = Date.now();
-  const stop = interrupted();
-  stop.catch(() => undefined); // it may come before anybody waits for it
+  const stop = interruption();
   const plant = plants[options.plant ?? ""] ?? {};
   const env = { HAMMER: "1", ...plant.env };
   const rig = await openRig({
@@ -62,12 +62,6 @@ export async function run(options: Options): Promise<number> {
 async function tooLate(): Promise<never> {
   await wait(deadlineMs);
   throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
-}
-
-/** Whoever interrupts a run still has everything ended that it started. */
-async function interrupted(): Promise<never> {
-  await Promise.race((["SIGINT", "SIGTERM", "SIGHUP"] as const).map((signal) => once(process, signal)));
-  throw new Error("It was interrupted.");
 }
 
 type Proof = { rig: Rig; merchants: Merchants; options: Options; began: number };

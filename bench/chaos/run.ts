@@ -1,10 +1,11 @@
-import { once, setMaxListeners } from "node:events";
+import { setMaxListeners } from "node:events";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { say } from "@/server/launch/print";
 import { audit } from "./audit";
 import type { Evidence, Finding } from "./evidence";
+import { interruption } from "./interruption";
 import { bringLoad, type Load } from "./load";
 import { type Merchants, openMerchants } from "./merchant";
 import { openPayer } from "./payer";
@@ -27,8 +28,7 @@ const longestStorm = 4;
 /** One run from nothing to its audit; answers how many findings there are. Leaves nothing behind. */
 export async function run(options: Options): Promise<number> {
   const began = Date.now();
-  const stop = interrupted();
-  stop.catch(() => undefined); // it may come before anybody waits for it
+  const stop = interruption();
   const rig = await openRig(options);
   if (options.keep) say(`Kept in ${rig.folder}`);
   const merchants = openMerchants(rig.fleet.apps, rig.shops);
@@ -50,12 +50,6 @@ export async function run(options: Options): Promise<number> {
 async function tooLate(): Promise<never> {
   await wait(deadlineMs);
   throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
-}
-
-/** Whoever interrupts a run still has everything ended that it started. */
-async function interrupted(): Promise<never> {
-  await Promise.race((["SIGINT", "SIGTERM", "SIGHUP"] as const).map((signal) => once(process, signal)));
-  throw new Error("It was interrupted.");
 }
 
 type Proof = { rig: Rig; merchants: Merchants; receivers: Receivers; options: Options; began: number };

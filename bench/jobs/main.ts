@@ -2,6 +2,7 @@ import { cpus, loadavg } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import pg from "pg";
+import { interruption } from "@/bench/chaos/interruption";
 import { complain, say } from "@/server/launch/print";
 import { openDatabase } from "./database";
 import { embedded } from "./embedded";
@@ -21,32 +22,37 @@ const { values } = parseArgs({
 const [runs, rounds, atOnce] = [Number(values.runs), Number(values.rounds), Number(values["at-once"])];
 
 async function main() {
+  const stop = interruption();
   const database = await openDatabase();
   const connections = (max: number) => opened(database.appUrl, max);
   // As many connections as the service gives its requests and its executor.
   const [pool, jobsPool] = [connections(10), connections(5)];
   try {
-    await database.owner.query(`${table}; ${queueTable}; grant all on bench_work, bench_queue to public`);
-    const contenders: Record<string, () => Contender | Promise<Contender>> = {
-      "embedded executor": () => embedded(pool, jobsPool, { parallelism: atOnce, limited: false }),
-      "executor, a limit per key": () => embedded(pool, jobsPool, { parallelism: atOnce, limited: true }),
-      "loop, once a second": () => pollingLoop(pool, atOnce),
-    };
-    const took = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]));
-    say(
-      `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}; ${runs} runs of 2 steps, ${atOnce} at once`,
-    );
-    for (let round = 1; round <= rounds; round += 1)
-      for (const [name, open] of Object.entries(contenders)) {
-        const seconds = await timed(await open(), `${round}-${name}`);
-        took.get(name)?.push(seconds);
-        say(`  round ${round}, ${name}: ${seconds.toFixed(2)} s`);
-      }
-    report(took);
+    await Promise.race([contest(database, pool, jobsPool), stop]);
   } finally {
     await Promise.all([pool.end(), jobsPool.end()]);
     await database.stop();
   }
+}
+
+async function contest({ owner }: { owner: pg.Pool }, pool: pg.Pool, jobsPool: pg.Pool) {
+  await owner.query(`${table}; ${queueTable}; grant all on bench_work, bench_queue to public`);
+  const contenders: Record<string, () => Contender | Promise<Contender>> = {
+    "embedded executor": () => embedded(pool, jobsPool, { parallelism: atOnce, limited: false }),
+    "executor, a limit per key": () => embedded(pool, jobsPool, { parallelism: atOnce, limited: true }),
+    "loop, once a second": () => pollingLoop(pool, atOnce),
+  };
+  const took = new Map(Object.keys(contenders).map((name) => [name, [] as number[]]));
+  say(
+    `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString()}, load ${loadavg()[0]?.toFixed(1)}; ${runs} runs of 2 steps, ${atOnce} at once`,
+  );
+  for (let round = 1; round <= rounds; round += 1)
+    for (const [name, open] of Object.entries(contenders)) {
+      const seconds = await timed(await open(), `${round}-${name}`);
+      took.get(name)?.push(seconds);
+      say(`  round ${round}, ${name}: ${seconds.toFixed(2)} s`);
+    }
+  report(took);
 }
 
 function opened(connectionString: string, max: number): pg.Pool {

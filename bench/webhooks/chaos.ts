@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Finding } from "@/bench/chaos/evidence";
+import { interruption } from "@/bench/chaos/interruption";
 import { openRig, type Rig } from "@/bench/chaos/rig";
 import { age, expireLeases } from "@/bench/chaos/time";
 import { say } from "@/server/launch/print";
@@ -26,19 +26,19 @@ const deadlineMs = 3_600_000;
 export async function run(options: Options): Promise<Finding[]> {
   const began = Date.now();
   const since = () => `${Math.round((Date.now() - began) / 1000)} s`;
-  const interrupted = Promise.race(
-    (["SIGINT", "SIGTERM", "SIGHUP"] as const).map((signal) => once(process, signal)),
-  ).then(() => "It was interrupted.");
-  const tooLate = wait(deadlineMs, undefined, { ref: false }).then(() => "It was not over in time.");
+  const stop = interruption();
   const rig = await openRig(options);
   if (options.keep) say(`Kept in ${rig.folder}`);
   try {
-    const ended = await Promise.race([proof(rig, options, since), interrupted, tooLate]);
-    if (typeof ended === "string") throw new Error(ended);
-    return ended;
+    return await Promise.race([proof(rig, options, since), tooLate(), stop]);
   } finally {
     await rig.stop();
   }
+}
+
+async function tooLate(): Promise<never> {
+  await wait(deadlineMs);
+  throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
 }
 
 async function proof(rig: Rig, options: Options, since: () => string): Promise<Finding[]> {

@@ -1,6 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
+import { interruption } from "@/bench/chaos/interruption";
 import { openRig, type Rig, type Shop } from "@/bench/chaos/rig";
 import { type Client, openClient } from "./client";
 import { type Percentiles, percentiles } from "./percentiles";
@@ -11,6 +12,8 @@ export type Measured = Percentiles & { name: string; waiting: number };
 
 export type Plan = { seconds: number; waiting: number; drain: boolean };
 
+type Tell = (line: string) => void;
+
 type Bench = { rig: Rig; client: Client; receivers: Receivers; producer: Producer; plan: Plan };
 
 /** Two shops whose every receiver is dead, the others' are good: a tenth of all endpoints is dead. */
@@ -20,26 +23,31 @@ const crowdedShops = 18;
 const wantedPerSecond = 2;
 
 /** Measures an idle service, one with a backlog at the dead receivers, and one with a backlog everywhere. */
-export async function measure(plan: Plan, tell: (line: string) => void): Promise<Measured[]> {
+export async function measure(plan: Plan, tell: Tell): Promise<Measured[]> {
+  const stop = interruption();
   const rig = await openRig({ keep: false, plant: undefined });
   const client = openClient(rig.fleet.apps);
   try {
-    const producer = await openProducer(rig);
-    const receivers = await openReceivers(1, client);
-    for (const [n, shop] of rig.shops.entries())
-      for (let k = 0; k < endpointsOf(n); k += 1)
-        await receivers.register(shop, `${n}-${k}`, n < deadShops ? "hanging" : "good");
-    const dead = receivers.endpoints.filter(({ manner }) => manner === "hanging").length;
-    tell(`${receivers.endpoints.length} endpoints, ${dead} of them dead`);
-    const bench = { rig, client, receivers, producer, plan };
-    const results = [await idle(bench), await deadBacklog(bench, tell), await fullBacklog(bench, tell)];
-    producer.stop();
-    receivers.close();
-    return results;
+    return await Promise.race([backlogs(rig, client, plan, tell), stop]);
   } finally {
     await client.close();
     await rig.stop();
   }
+}
+
+async function backlogs(rig: Rig, client: Client, plan: Plan, tell: Tell): Promise<Measured[]> {
+  const producer = await openProducer(rig);
+  const receivers = await openReceivers(1, client);
+  for (const [n, shop] of rig.shops.entries())
+    for (let k = 0; k < endpointsOf(n); k += 1)
+      await receivers.register(shop, `${n}-${k}`, n < deadShops ? "hanging" : "good");
+  const dead = receivers.endpoints.filter(({ manner }) => manner === "hanging").length;
+  tell(`${receivers.endpoints.length} endpoints, ${dead} of them dead`);
+  const bench = { rig, client, receivers, producer, plan };
+  const results = [await idle(bench), await deadBacklog(bench, tell), await fullBacklog(bench, tell)];
+  producer.stop();
+  receivers.close();
+  return results;
 }
 
 /** 12 dead of 120. */
@@ -52,7 +60,7 @@ async function idle(bench: Bench): Promise<Measured> {
   return { name: "idle", ...(await traffic(bench, healthy, bench.plan.seconds)) };
 }
 
-async function deadBacklog(bench: Bench, tell: (line: string) => void): Promise<Measured> {
+async function deadBacklog(bench: Bench, tell: Tell): Promise<Measured> {
   const { rig, plan } = bench;
   await backlog(bench, rig.shops.slice(0, deadShops), plan.waiting);
   tell(`${await waiting(rig.owner)} deliveries wait at the dead endpoints`);
@@ -60,15 +68,14 @@ async function deadBacklog(bench: Bench, tell: (line: string) => void): Promise<
   return { name: "backlog at the dead", ...result };
 }
 
-async function fullBacklog(bench: Bench, tell: (line: string) => void): Promise<Measured> {
+async function fullBacklog(bench: Bench, tell: Tell): Promise<Measured> {
   const { rig, plan } = bench;
   const crowded = rig.shops.slice(deadShops, deadShops + crowdedShops);
-  const before = await waiting(rig.owner);
   const began = Date.now();
   await backlog(bench, crowded, plan.waiting);
   tell(`${await waiting(rig.owner)} deliveries wait, at all endpoints but a few`);
   const result = await traffic(bench, rig.shops.slice(deadShops + crowdedShops), plan.seconds);
-  if (plan.drain) await drained(bench, crowded, before, began, tell);
+  if (plan.drain) await drained(bench, crowded, began, tell);
   return { name: "backlog everywhere", ...result };
 }
 
@@ -129,13 +136,7 @@ async function waiting(owner: Pool): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-async function drained(
-  { rig, plan }: Bench,
-  shops: readonly Shop[],
-  _before: number,
-  began: number,
-  tell: (line: string) => void,
-) {
+async function drained({ rig, plan }: Bench, shops: readonly Shop[], began: number, tell: Tell) {
   const left = async () => {
     const { rows } = await rig.owner.query<{ left: number }>(
       "select count(*)::int as left from webhook_delivery where status = 'pending' and account_id = any($1)",

@@ -117,16 +117,19 @@ async function ready(child: ChildProcess, data: string) {
 function supervise(program: string, first: ChildProcess, options: Run): Cluster {
   let child = first;
   let stopping = false;
+  let comingBack = Promise.resolve();
   const watch = () =>
-    child.once("exit", async () => {
-      if (stopping) return;
-      await endOrphans(options.data);
-      const again = await run(program, options);
-      if (!again.ok) return options.onLost?.(again.reason);
-      child = again.child;
-      if (stopping) return end(child);
-      watch();
+    child.once("exit", () => {
+      if (!stopping) comingBack = comeBack().catch((error: unknown) => options.onLost?.(String(error)));
     });
+  async function comeBack() {
+    await endOrphans(options.data);
+    if (stopping) return;
+    const again = await run(program, options);
+    if (!again.ok) return options.onLost?.(again.reason);
+    child = again.child;
+    watch();
+  }
   watch();
   // Whatever ends this process in a hurry still lets PostgreSQL shut down in order.
   const endInAHurry = () => child.kill("SIGINT");
@@ -136,6 +139,7 @@ function supervise(program: string, first: ChildProcess, options: Run): Cluster 
     socketDir: options.socketDir,
     async stop() {
       stopping = true;
+      await comingBack;
       await end(child);
       process.off("exit", endInAHurry);
     },
