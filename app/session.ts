@@ -1,4 +1,4 @@
-import { cookies } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
@@ -7,6 +7,7 @@ import { contextOf } from "@/server/context";
 import type { Mode } from "@/server/core/db";
 import { baseUrl, env } from "@/server/core/env";
 import { newId } from "@/server/core/ids";
+import { addressIn } from "@/server/request-logs/entry";
 import { type CurrentSession, currentSession } from "@/server/team/session";
 import type { DashboardContext } from "@/server/transports/trpc";
 
@@ -36,6 +37,7 @@ export async function sessionContext(
   const session = await signedIn();
   if (session === null) return null;
   const { user, account, role } = session;
+  const ip = addressIn(await headers());
   const ctx = contextOf({
     scope: { accountId: account.id, mode },
     actor: { type: "user", id: user.id, role },
@@ -43,7 +45,8 @@ export async function sessionContext(
     version: account.defaultVersion,
     locale: await requestLocale(),
   });
-  return { ...ctx, verificationStatus: account.verificationStatus, idempotencyKey };
+  const person = { user: user.id, email: user.email, role, session: session.id, ip };
+  return { ...ctx, verificationStatus: account.verificationStatus, idempotencyKey, person };
 }
 
 /** The same for a page: an unknown mode is no page at all, and nobody signed in is sent to sign in. */

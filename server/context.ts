@@ -35,6 +35,7 @@ type Given = {
 export const contextOf = ({ claim = null, ...given }: Given): Context => ({
   ...given,
   claim,
+  audit: null,
   db: scoped(given.scope),
   gateway: gateways[given.scope.mode],
   now,

@@ -10,6 +10,7 @@ import type {
   Subscription,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
+import { auditEntry, type Deed } from "@/server/core/audit";
 import type { Answer, Context } from "@/server/core/context";
 import { sql, sqlState, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
@@ -31,7 +32,7 @@ type Tables = {
 type Table = keyof Tables;
 
 type Insert = { table: Table; row: object };
-type Update = { table: Table; id: string; revision: number; set: object };
+type Update = { table: Table; id: string; revision: number; set: object; was: object };
 type Delete = { table: Table; id: string; revision: number };
 
 /** One business fact in the books: signed halalas per ledger account, which sum to zero. */
@@ -94,6 +95,7 @@ export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<T
   id: row.id,
   revision: row.revision,
   set,
+  was: Object.fromEntries(Object.entries(row).filter(([key]) => key in set)),
 });
 
 export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
@@ -115,12 +117,13 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     mode: scope.mode,
     request_id: ctx.actor.type === "job" ? null : requestId,
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
-    update: (change.update ?? []).map(({ set, ...at }) => ({ ...at, set: columns(set) })),
+    update: (change.update ?? []).map(({ set, was: _, ...at }) => ({ ...at, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(posted),
     events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
     deliveries: (change.deliveries ?? []).map(columns),
     answer: change.answer ?? null,
+    audit: ctx.audit === null ? null : JSON.parse(auditEntry(ctx.audit, scope.mode, deedOf(change))),
     reserve:
       change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
   };
@@ -131,6 +134,24 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     throw meaning(error);
   }
 }
+
+/** What a change did to the first thing it touched, which is what the request was about. Customers' own data stay out. */
+function deedOf({ insert = [], update = [], delete: removed = [] }: Change): Deed {
+  const [changed] = update;
+  if (changed !== undefined) {
+    const { table, id, was, set } = changed;
+    return { target: id, before: shownOf(table, was), after: shownOf(table, set) };
+  }
+  const [added] = insert;
+  if (added !== undefined && "id" in added.row)
+    return { target: String(added.row.id), after: shownOf(added.table, added.row) };
+  return { target: removed[0]?.id ?? null };
+}
+
+const shownOf = (table: Table, values: object) =>
+  Object.fromEntries(
+    Object.entries(columns(values)).map(([key, value]) => [key, table === "customer" ? "[changed]" : value]),
+  );
 
 function meaning(error: unknown): unknown {
   const state = sqlState(error);

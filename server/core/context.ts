@@ -1,3 +1,4 @@
+import type { AuditSource } from "@/server/core/audit";
 import type { Scope, ScopedDb } from "@/server/core/db";
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
@@ -25,6 +26,8 @@ export type Context = {
   readonly now: () => Date;
   /** Tells the workers of queued deliveries. The rows are the truth: a lost call costs a minute, never an event. */
   readonly wake: (deliveryIds: string[]) => void;
+  /** Set while somebody in the dashboard does something: what is changed is written into the account's audit log. */
+  readonly audit: AuditSource | null;
   readonly claim: Claim | null;
   /** Fixes what this request will answer; the change that makes it true stores it. Set by `execute`. */
   readonly answer: (output: unknown) => Answer | null;

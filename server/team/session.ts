@@ -24,6 +24,7 @@ export async function openSession(
 }
 
 export type CurrentSession = {
+  id: string;
   user: { id: string; email: string; name: string; locale: string };
   account: {
     id: string;
@@ -48,7 +49,7 @@ export async function currentSession(sid: string, now = new Date()): Promise<Cur
   const membership = memberships.find(({ accountId }) => accountId === session.accountId);
   if (membership === undefined || !isRole(membership.role)) return null;
   if (idle > noteEveryMs) await noteSeen(sid, now);
-  return { user: { id, email, name, locale }, account: membership.account, role: membership.role };
+  return { id: sid, user: { id, email, name, locale }, account: membership.account, role: membership.role };
 }
 
 const noteSeen = (id: string, now: Date) =>

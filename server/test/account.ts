@@ -112,16 +112,19 @@ export const gatewayUrl = () => inject("gateway").url;
 /** The dashboard's procedures as a user with a role calls them. */
 export const dashboard = (
   accountId: string,
-  { role = "owner", idempotencyKey = null as string | null } = {},
-) =>
-  createCaller({
+  { role = "owner", idempotencyKey = null as string | null, mode = "test" as "test" | "live" } = {},
+) => {
+  const id = newId("usr");
+  return createCaller({
     ...contextOf({
-      scope: { accountId, mode: "test" },
-      actor: { type: "user", id: newId("usr"), role },
+      scope: { accountId, mode },
+      actor: { type: "user", id, role },
       requestId: newId("req"),
       version: "2026-01-01",
       locale: "en",
     }),
     verificationStatus: "approved",
     idempotencyKey,
+    person: { user: id, email: `${role}@shop.example`, role, session: newId("ses"), ip: "192.0.2.1" },
   });
+};

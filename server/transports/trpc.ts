@@ -7,6 +7,7 @@ import {
 } from "@trpc/server";
 import type { z } from "zod";
 import { canCharge } from "@/server/context";
+import { type AuditSource, noteDeed } from "@/server/core/audit";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
@@ -19,7 +20,11 @@ import { isAllowed, isRole } from "@/server/team/permissions";
 import { once, refusalIn } from "./once";
 
 /** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
-export type DashboardContext = Context & { verificationStatus: string; idempotencyKey: string | null };
+export type DashboardContext = Context & {
+  verificationStatus: string;
+  idempotencyKey: string | null;
+  person: Omit<AuditSource, "action">;
+};
 
 const t = initTRPC.context<DashboardContext>().create({
   errorFormatter: ({ shape, error, ctx }) => ({
@@ -51,13 +56,17 @@ export type AppRouter = TRPCBuiltRouter<(typeof t)["_config"]["$types"], Procedu
 
 function procedureOf(name: string, anyOp: AnyOperation) {
   const op = anyOp as Operation; // the registry's entries are operations; only their types differ
-  const run = async ({ ctx, input }: { ctx: DashboardContext; input: unknown }) => {
+  const run = async ({ ctx: given, input }: { ctx: DashboardContext; input: unknown }) => {
+    const ctx = op.effect === "read" ? given : { ...given, audit: { ...given.person, action: name } };
     try {
       const allowed =
         ctx.actor.type === "user" &&
         isRole(ctx.actor.role) &&
         isAllowed(ctx.actor.role, name, op.effect, input ?? {});
-      if (!allowed) throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
+      if (!allowed) {
+        if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
+        throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
+      }
       const given = isRecord(input) ? input : {};
       op.refuseFirst?.(given);
       const cardNumber = cardNumberPath(input);

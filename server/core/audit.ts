@@ -1,0 +1,46 @@
+import type { Scope } from "@/server/core/db";
+import { sql, statement } from "@/server/core/db";
+import { redact } from "@/server/core/redact";
+
+/** Who does something in the dashboard, and what it is called there. */
+export type AuditSource = {
+  action: string;
+  user: string;
+  email: string;
+  role: string;
+  session: string;
+  ip: string | null;
+};
+
+/** What was done to what. Values are shown to whoever reads the log, so secrets and people's data are left out. */
+export type Deed = {
+  target: string | null;
+  outcome?: "done" | "denied";
+  before?: Record<string, unknown>;
+  after?: Record<string, unknown>;
+};
+
+/** An entry as `audit_append` takes it: the last argument of a statement that changes something. */
+export function auditEntry(source: AuditSource, mode: Scope["mode"] | null, deed: Deed): string {
+  const { action, user, email, role, session, ip } = source;
+  const { target, outcome = "done", before = {}, after = {} } = deed;
+  const values = { before: presentable(before), after: presentable(after) };
+  const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
+  // The address of whoever acted is what the log is for; addresses in what they wrote are not.
+  return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });
+}
+
+const append = statement("select audit_append($1, $2::jsonb)");
+
+/** Writes down what changed nothing, as a refusal; a change goes into the log in its own statement. */
+export async function noteDeed(source: AuditSource, scope: Scope, deed: Deed): Promise<void> {
+  await sql(append, [scope.accountId, auditEntry(source, scope.mode, deed)]);
+}
+
+const presentable = (values: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [key, isHidden(key, value) ? "[hidden]" : value]),
+  );
+
+const isHidden = (key: string, value: unknown) =>
+  value instanceof Uint8Array || /secret|hash|token|password|number/i.test(key);
