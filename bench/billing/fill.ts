@@ -3,9 +3,10 @@ import type { Pool } from "pg";
 import { request } from "undici";
 import { z } from "zod";
 import type { Shop } from "@/bench/chaos/rig";
+import { dayOf, plusDays } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import { newSlug } from "@/server/core/slug";
-import { chargeTime, dayOf, plusDays } from "@/server/subscriptions/calendar";
+import { chargeTime } from "@/server/subscriptions/calendar";
 import type { Subscriber, Wish } from "./subscribers";
 
 // A count of days, unlike months, stays exact when everything is made a few days older.

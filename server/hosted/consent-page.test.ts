@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { newToken } from "@/server/cards/rig";
+import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { walk3ds } from "@/server/gateway/sandbox/test-client";
-import { anchorDay, chargeTime, dayOf } from "@/server/subscriptions/calendar";
+import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/rig";
 import { account, asTimeItself } from "@/server/test/account";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { newToken } from "@/server/cards/rig";
+import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { walk3ds } from "@/server/gateway/sandbox/test-client";
 import { dropTokens } from "@/server/jobs/drop-tokens";
-import { dayOf } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
 import { offered, read } from "@/server/subscriptions/rig";
 import { gatewayTruth } from "@/server/test/gateway";

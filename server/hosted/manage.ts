@@ -1,10 +1,10 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
 import { fromPayer } from "@/server/context";
 import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
-import { dayOf } from "@/server/subscriptions/calendar";
 import { cancel } from "@/server/subscriptions/cancel";
 import { hasEnded } from "@/server/subscriptions/collect";
 import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";

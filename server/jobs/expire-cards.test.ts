@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dayOf } from "@/server/subscriptions/calendar";
+import { dayOf } from "@/server/core/day";
 import { eventsOf, read, subscribed } from "@/server/subscriptions/rig";
 import { asTimeItself } from "@/server/test/account";
 import { expireCards } from "./expire-cards";

@@ -2,9 +2,9 @@ import { presentCard } from "@/server/cards/schema";
 import { fromJob } from "@/server/context";
 import { now } from "@/server/core/clock";
 import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { dayOf } from "@/server/core/day";
 import { sql, statement, unscoped } from "@/server/core/db";
 import { log } from "@/server/core/log";
-import { dayOf } from "@/server/subscriptions/calendar";
 
 const batch = 500;
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { chargeTime, dayOf, plusDays } from "@/server/subscriptions/calendar";
+import { dayOf, plusDays } from "@/server/core/day";
+import { chargeTime } from "@/server/subscriptions/calendar";
 import { eventsOf, type Shop, subscribed } from "@/server/subscriptions/rig";
 import { asTimeItself } from "@/server/test/account";
 import { remind } from "./remind";

@@ -1,8 +1,9 @@
 import { fromJob } from "@/server/context";
 import { now } from "@/server/core/clock";
 import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { dayOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
-import { chargeTime, dayOf, plusDays } from "@/server/subscriptions/calendar";
+import { chargeTime } from "@/server/subscriptions/calendar";
 import { agreement, presentSubscription } from "@/server/subscriptions/schema";
 
 /** Days between a reminder and the charge it tells of. */

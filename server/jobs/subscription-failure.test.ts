@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { dayOf } from "@/server/subscriptions/calendar";
+import { dayOf } from "@/server/core/day";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { asOwner } from "@/server/test/account";
 import { sendSubscriptionMails } from "./subscription-mail";

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { dayOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
-import { dayOf, plusDays } from "@/server/subscriptions/calendar";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { asOwner, asTimeItself } from "@/server/test/account";
 import { remind } from "./remind";

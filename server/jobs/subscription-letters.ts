@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { now } from "@/server/core/clock";
+import { dayOf } from "@/server/core/day";
 import { baseUrl } from "@/server/core/env";
 import { failureCodes } from "@/server/payments/failures";
-import { dayOf } from "@/server/subscriptions/calendar";
 import { hasEnded } from "@/server/subscriptions/collect";
 import { rhythmText } from "@/server/subscriptions/consent-text";
 import { failed } from "./subscription-failure";

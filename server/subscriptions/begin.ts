@@ -2,10 +2,11 @@ import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/clie
 import { presentCard } from "@/server/cards/schema";
 import { insert, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayOf, momentOf } from "@/server/core/day";
 import { newId, timeOf } from "@/server/core/ids";
 import { presentCycle } from "@/server/cycles/schema";
 import type { Billed, Effect } from "./billed";
-import { chargeTime, dayOf, momentOf, nextAnchor, type Rhythm } from "./calendar";
+import { chargeTime, nextAnchor, type Rhythm } from "./calendar";
 import { presentSubscription } from "./schema";
 
 export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>

@@ -1,15 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import {
-  anchorDay,
-  dayOf,
-  type Interval,
-  momentOf,
-  nextAnchor,
-  nextPayday,
-  nextRetryDay,
-  plusDays,
-} from "./calendar";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { anchorDay, type Interval, nextAnchor, nextPayday, nextRetryDay } from "./calendar";
 
 const years = { interval: "year" as const, intervalCount: 1 };
 const months = (intervalCount: number) => ({ interval: "month" as const, intervalCount });

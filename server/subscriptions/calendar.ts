@@ -1,22 +1,9 @@
-// Riyadh keeps one offset from UTC all year and always has since 1947: a day there is a plain stretch of 24 hours.
-const riyadhOffsetMs = 3 * 3_600_000;
-const dayMs = 86_400_000;
-
-/** A day in Riyadh, as `YYYY-MM-DD`. */
-export type Day = string;
+import { type Day, momentOf, plusDays } from "@/server/core/day";
 
 export type Interval = "day" | "week" | "month" | "year";
 export type Rhythm = { interval: Interval; intervalCount: number };
 
-/** The day it is in Riyadh at a moment. */
-export const dayOf = (at: Date): Day => new Date(at.getTime() + riyadhOffsetMs).toISOString().slice(0, 10);
-
-/** The moment a day in Riyadh reaches a full hour; its midnight without one. */
-export const momentOf = (day: Day, hour = 0): Date =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - riyadhOffsetMs + hour * 3_600_000);
-
-export const plusDays = (day: Day, days: number): Day =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10);
+const dayMs = 86_400_000;
 
 const partsOf = (day: Day) => {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);

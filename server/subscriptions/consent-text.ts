@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { Account, Subscription } from "@/prisma/generated/client";
+import { type Day, momentOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
-import { type Day, type Interval, momentOf } from "./calendar";
+import type { Interval } from "./calendar";
 
 /** Changes with every change of a word below: what somebody agreed to is told by it, and kept in full besides. */
 export const consentTextVersion = "2026-11-21";

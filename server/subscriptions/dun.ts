@@ -1,12 +1,13 @@
 import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { insert, type Recorded, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayOf, plusDays } from "@/server/core/day";
 import { presentCycle } from "@/server/cycles/schema";
 import { blankLink } from "@/server/links/create";
 import { presentLink } from "@/server/links/schema";
 import type { FailureCode } from "@/server/payments/failures";
 import { type Billed, type Effect, noEffect } from "./billed";
-import { dayOf, nextRetryDay, plusDays, retryDays, retryTime } from "./calendar";
+import { nextRetryDay, retryDays, retryTime } from "./calendar";
 import { closedLink, hasEnded } from "./collect";
 import { ending } from "./end";
 import { presentSubscription } from "./schema";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { dayOf, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { asOwner } from "@/server/test/account";
-import { chargeTime, dayOf, momentOf } from "./calendar";
+import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./rig";
 
 /** A subscription whose second period begins on 5 January 2027, and the card it is charged to. */

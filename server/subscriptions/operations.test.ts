@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { momentOf } from "@/server/core/day";
 import { pool, unscoped } from "@/server/core/db";
 import { account, asTimeItself } from "@/server/test/account";
-import { momentOf } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./rig";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };

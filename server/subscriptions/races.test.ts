@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { attemptLink } from "@/server/hosted/attempt";
 import { bill, dueAt } from "@/server/jobs/bill";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
-import { chargeTime, dayOf, momentOf, plusDays } from "./calendar";
+import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
 import { beganOn, billAt, cyclesOf, read, subscribed, withCard } from "./rig";
 

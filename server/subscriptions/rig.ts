@@ -1,8 +1,9 @@
 import { fromJob } from "@/server/context";
+import { type Day, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { account, asTimeItself, type TestAccount } from "@/server/test/account";
 import { billSubscription } from "./bill";
-import { anchorDay, chargeTime, type Day, momentOf, type Rhythm } from "./calendar";
+import { anchorDay, chargeTime, type Rhythm } from "./calendar";
 
 export type Shop = TestAccount;
 

@@ -1,9 +1,9 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
 import { begun } from "./begin";
 import { billingSettings, type Effect, noEffect, payLinkOf, withAgreement } from "./billed";
-import { dayOf } from "./calendar";
 import { collected } from "./collect";
 import { simulatedConsent } from "./consent";
 import { merchantIn, startText } from "./consent-text";

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fromJob } from "@/server/context";
+import { type Day, momentOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
-import { chargeTime, type Day, momentOf, plusDays, type Rhythm } from "./calendar";
+import { chargeTime, type Rhythm } from "./calendar";
 import { resume } from "./resume";
 import { beganOn, billAt, cyclesOf, liveThrough, read, subscribed } from "./rig";
 

@@ -1,7 +1,7 @@
+import { dayOf } from "@/server/core/day";
 import type { Mode } from "@/server/core/db";
 import type { Locale } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
-import { dayOf } from "@/server/subscriptions/calendar";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { riyadhTime } from "./endpoint";
 import { Fact, Layout, Paragraph } from "./layout";
