@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lateNote } from "@/server/payments/settle";
 import { type Books, type Charge, grouped, type PaymentRow, wasPaid } from "./books";
 import type { Evidence, Finding, Letter, Sighting } from "./evidence";
 import { codeOf } from "./merchant";
@@ -91,9 +92,6 @@ function unasked({ payments, refunds }: Books, letters: readonly Letter[]): Find
     }),
   ];
 }
-
-/** On refunds the service makes of itself, when a link was closed while its payer was at the bank. */
-const lateNote = "Paid after the payment link was closed.";
 
 /** One object per key, and at most one charge per key by what the gateway itself wrote down. */
 function auditKeys(

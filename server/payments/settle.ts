@@ -128,6 +128,9 @@ function afterOnLink(link: PaymentLink, settled: Payment, now: Date): Part | nul
   };
 }
 
+/** On refunds that nobody asked for. */
+export const lateNote = "Paid after it was settled otherwise, or closed.";
+
 /** What it was for was settled or closed while the money was on its way: it goes straight back. */
 function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Change, now: Date): Decision {
   const payment = { ...settled, amountReserved: row.amount };
@@ -141,7 +144,7 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
     currency: row.currency,
     status: "pending",
     reason: "other",
-    note: "Paid after it was settled otherwise, or closed.",
+    note: lateNote,
     failureCode: null,
     referenceNumber: null,
     simulated: row.simulated,
