@@ -208,7 +208,8 @@ function failed(ctx: Context, { row, link, billed }: Open, outcome: Failed): Dec
   };
   const payment = { ...row, ...set };
   const freed = link === null ? null : linkAfterAttempt(link, row, now);
-  const ofCycle = billed === null ? null : afterFailure(ctx, payment, billed);
+  const wasSent = outcome.kind !== "never_arrived";
+  const ofCycle = billed === null ? null : afterFailure(ctx, payment, billed, wasSent);
   return {
     payment,
     change: {

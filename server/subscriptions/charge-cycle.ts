@@ -67,7 +67,7 @@ async function start(ctx: Context, { subscription, cycle, at, card, simulated }:
       reference: subscription.reference,
       metadata: subscription.metadata as Record<string, string>, // written by us from the same shape
     }),
-    gatewayId: gatewayIdOf(cycle, cycle.attempts + 1),
+    gatewayId: gatewayIdOf(cycle),
     simulated,
   };
   const now = ctx.now();
@@ -87,9 +87,17 @@ async function start(ctx: Context, { subscription, cycle, at, card, simulated }:
   return row;
 }
 
-/** The gateway's id of one attempt, the same whoever makes it: a second one of it cannot be charged. A UUID of version 8. */
-export function gatewayIdOf({ id }: Pick<Cycle, "id">, attempt: number): string {
-  const bytes = createHash("sha256").update(`${id}:${attempt}`).digest().subarray(0, 16);
+/**
+ * The gateway's id of the next attempt, the same whoever makes it: a second one of it cannot be charged. The payment
+ * before belongs to it, because an attempt that was never sent does not count. A UUID of version 8.
+ */
+export function gatewayIdOf({
+  id,
+  attempts,
+  paymentId,
+}: Pick<Cycle, "id" | "attempts" | "paymentId">): string {
+  const attempt = `${id}:${attempts + 1}:${paymentId ?? ""}`;
+  const bytes = createHash("sha256").update(attempt).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return bytes.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");

@@ -121,6 +121,28 @@ export function over(
   };
 }
 
+/** After the first look whether the gateway took what was given up. */
+const interruptedWaitMs = 5 * 60_000;
+
+/** A charge that never left us: no try is counted, nobody is written to, and it is made again soon. */
+export function interrupted(ctx: Context, { subscription }: Billed, cycle: Cycle): Effect {
+  const now = ctx.now();
+  if (hasEnded(subscription)) return givenUp(cycle, "processing_error", now);
+  const at = new Date(now.getTime() + interruptedWaitMs);
+  const isFirst = cycle.failureCode === null;
+  const set = {
+    status: isFirst ? "scheduled" : "retrying",
+    attempts: cycle.attempts - 1,
+    nextAttemptAt: at,
+    updatedAt: now,
+  };
+  const shown = isFirst ? {} : { nextRetryAt: at, updatedAt: now };
+  return {
+    ...noEffect,
+    update: [update("cycle", cycle, set), ...(isFirst ? [] : [update("subscription", subscription, shown)])],
+  };
+}
+
 /** A customer's own try at the pay-now link failed: the cycle is as it was before it. */
 export function triedInVain(ctx: Context, cycle: Cycle): Effect {
   const status = cycle.nextAttemptAt === null ? "failed" : "retrying";

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
+import { fromJob } from "@/server/context";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
 import { attemptLink } from "@/server/hosted/attempt";
 import { bill, dueAt } from "@/server/jobs/bill";
+import { settlePayment } from "@/server/payments/settle";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
-import { beganOn, billAt, cyclesOf, read, subscribed, withCard } from "./rig";
+import { beganOn, billAt, cyclesOf, eventsOf, read, subscribed, withCard } from "./rig";
 
 const chargesOf = async (id: string) => {
   const rows = await unscoped.payment.findMany({ where: { subscriptionId: id, sourceType: "subscription" } });
@@ -86,6 +88,64 @@ test("a charge whose answer is lost is never sent a second time, and found paid"
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
 });
 
+test("a charge that never left us counts no attempt, writes to nobody, and is made again under another id", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_paid_visa");
+  const night = chargeTime("2027-01-05");
+  const minutes = (n: number) => new Date(night.getTime() + n * 60_000);
+  const fault = await gatewayFault({
+    route: "charge",
+    kind: "drop_before_effect",
+    match: "token_test_paid_visa",
+  });
+  await billAt(id, night);
+  await fault.remove();
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "processing", attempts: 1 });
+  await billAt(id, minutes(2));
+  const interrupted = { status: "scheduled", attempts: 0, failure_code: null };
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject(interrupted);
+  expect(await read(shop, id)).toMatchObject({ status: "active", failed_attempts: 0 });
+  await billAt(id, minutes(3));
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject(interrupted);
+  await billAt(id, minutes(8));
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
+  expect(await eventsOf(shop, /^(cycle_failed|subscription_past_due|payment_link_created)$/)).toEqual([
+    "payment_link_created",
+  ]);
+  const [lost, made] = await unscoped.payment.findMany({
+    where: { subscriptionId: id, sourceType: "subscription" },
+    orderBy: { id: "asc" },
+  });
+  expect([lost?.status, made?.status]).toEqual(["failed", "paid"]);
+  expect(lost?.gatewayId).not.toBe(made?.gatewayId);
+}, 30_000);
+
+test("what was given up and arrives after all pays its cycle, and the next attempt is not made", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_paid_visa");
+  const night = chargeTime("2027-01-05");
+  const fault = await gatewayFault({
+    route: "charge",
+    kind: "drop_before_effect",
+    match: "token_test_paid_visa",
+  });
+  await billAt(id, night);
+  await fault.remove();
+  await billAt(id, new Date(night.getTime() + 120_000));
+  const [lost] = await unscoped.payment.findMany({
+    where: { subscriptionId: id, sourceType: "subscription" },
+  });
+  if (lost === undefined) throw new Error("No payment was made.");
+  const arrived = { kind: "paid" as const, fee: 100, brand: "visa", last4: "1111" };
+  const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
+  await settlePayment(fromJob(lost, "test"), lost.id, { ...arrived, ...nobody });
+  expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
+  await billAt(id, new Date(night.getTime() + 600_000));
+  expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);
+}, 30_000);
+
 test("a gateway that is out of reach leaves the cycle due, counts no attempt, and is asked with the same id again", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
@@ -109,7 +169,7 @@ test("a gateway that is out of reach leaves the cycle due, counts no attempt, an
   const again = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
   expect(again.body).toMatchObject({ status: "paid", attempts: 1 });
   const payment = await unscoped.payment.findUniqueOrThrow({ where: { id: again.body.payment } });
-  expect(payment.gatewayId).toBe(gatewayIdOf({ id: (await cycleId()) ?? "" }, 1));
+  expect(payment.gatewayId).toBe(gatewayIdOf({ id: (await cycleId()) ?? "", attempts: 0, paymentId: null }));
 });
 
 test("the nightly run finds whatever is due, and nothing of an account that is not", async () => {

@@ -5,23 +5,26 @@ import type { FailureCode } from "@/server/payments/failures";
 import { begun } from "./begin";
 import { type Billed, type Effect, noEffect } from "./billed";
 import { collected } from "./collect";
-import { triedInVain, uncollected } from "./dun";
+import { interrupted, triedInVain, uncollected } from "./dun";
 
 /** What a payment that arrived changes on its subscription; null when the money must go back. */
 export const afterPayment = (ctx: Context, payment: Payment, billed: Billed): Effect | null =>
   billed.cycle === null ? begun(ctx, payment, billed) : collected(ctx, payment, billed, billed.cycle);
 
-/** What a payment that failed changes on its subscription. A first one leaves it as it was: its page can be paid again. */
+/**
+ * What a payment that failed changes on its subscription. A first one leaves it as it was: its page can be paid again.
+ * One that was never sent, because a process died before, is nobody's failure: no card was tried.
+ */
 export function afterFailure(
   ctx: Context,
   payment: Payment & { failureCode: FailureCode },
   billed: Billed,
+  wasSent: boolean,
 ): Effect {
   const { cycle } = billed;
   if (cycle === null || cycle.status !== "processing" || cycle.paymentId !== payment.id) return noEffect;
-  return payment.paymentLinkId === null
-    ? uncollected(ctx, billed, cycle, payment.failureCode)
-    : triedInVain(ctx, cycle);
+  if (payment.paymentLinkId !== null) return triedInVain(ctx, cycle);
+  return wasSent ? uncollected(ctx, billed, cycle, payment.failureCode) : interrupted(ctx, billed, cycle);
 }
 
 /** What a charge that certainly never reached the gateway had taken hold of, as it was before. */
