@@ -39,7 +39,10 @@ export async function noteDeed(source: AuditSource, scope: Scope, deed: Deed): P
 
 const presentable = (values: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [key, isHidden(key, value) ? "[hidden]" : value]),
+    Object.entries(values).map(([key, value]) => {
+      if (isHidden(key, value)) return [key, "[hidden]"];
+      return [key, typeof value === "bigint" ? Number(value) : value];
+    }),
   );
 
 const isHidden = (key: string, value: unknown) =>

@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { dashboardContext, signedIn } from "@/app/session";
 import { Toasts } from "@/components/toast";
@@ -26,10 +27,21 @@ export default async function Shell({ children, params }: Props) {
   const merchant = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
   const [blocker] = chargeBlockers(verificationStatus, scope.mode);
   const isVerified = account.verificationStatus === "approved" || account.verificationStatus === "suspended";
-  const identity = { name: user.name, email: user.email, role: t(`shell.roles.${role}`) };
+  const identity = {
+    name: user.name,
+    email: user.email,
+    role: t(`shell.roles.${role}`),
+    mode: scope.mode,
+    current: account.id,
+    businesses: session.businesses.map(({ id, name, nameAr }) => ({
+      id,
+      name: locale === "ar" ? (nameAr ?? name) : name,
+    })),
+  };
 
   return (
     <Procedures key={scope.mode}>
+      <ConfirmItsYou />
       <Toasts>
         <a
           href="#content"
