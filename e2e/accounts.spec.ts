@@ -19,7 +19,7 @@ for (const locale of locales) {
   test(`somebody new opens an account, verifies the address, signs in in two steps and with a recovery code (${locale})`, async ({
     page,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await chooseLanguage(page, locale);
     for (const path of ["/sign-up", "/sign-in", "/reset"]) {
       await page.goto(path);

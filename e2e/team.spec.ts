@@ -9,7 +9,7 @@ for (const locale of locales) {
     page,
     browser,
   }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(300_000);
     await signUp(page, locale);
     await page.goto("/test/team");
     const email = newAddress();
@@ -43,6 +43,7 @@ for (const locale of locales) {
     await members.getByRole("button", { name: team.changeWhat.replace("{name}", "Omar") }).click();
     await page.getByRole("radio", { name: team.roles.finance }).check();
     await page.getByRole("button", { name: team.save }).click();
+    await expect(page.getByText(team.changed)).toBeVisible();
     await expect(members.getByRole("row").filter({ hasText: "Omar" })).toContainText(team.roles.finance);
     await colleague.reload();
     await expect(colleague).toHaveURL(/\/sign-in$/);

@@ -45,7 +45,7 @@ function DeliveryRow({ mode, delivery, mayResend }: RowProps) {
   const url = described?.url ?? endpoint;
   return (
     <Row>
-      <RowHead className="max-w-72 font-normal">
+      <RowHead className="max-w-72 font-normal max-sm:max-w-36">
         <Link
           href={`/${mode}/developers/webhooks/deliveries/${id}`}
           className="block truncate font-medium text-accent hover:underline"

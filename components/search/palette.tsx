@@ -47,7 +47,6 @@ export function Palette({ mode, onDone }: Props) {
         {isWaiting ? t("searching") : query === "" ? "" : t("count", { count: found.length })}
       </p>
       <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
-        <Failure error={search.error} />
         {found.length > 0 ? (
           <Command.Group heading={t("objects")} className={groupClass}>
             {found.map((one) => (
@@ -71,10 +70,11 @@ export function Palette({ mode, onDone }: Props) {
             ))}
           </Command.Group>
         ) : null}
-        {found.length === 0 && pages.length === 0 && !isWaiting ? (
-          <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
-        ) : null}
       </Command.List>
+      <Failure error={search.error} />
+      {found.length === 0 && pages.length === 0 && !isWaiting ? (
+        <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
+      ) : null}
     </Command>
   );
 }

@@ -4,7 +4,7 @@ import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 
 /** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
-export const mostDays = 31;
+const mostDays = 31;
 
 const count = z.int();
 const halalas = z.int();

@@ -4,7 +4,6 @@ import { operation } from "@/server/core/operation";
 import { Customer } from "./schema";
 
 const Name = Customer.pick({ id: true, name: true, email: true, phone: true });
-export type CustomerName = z.output<typeof Name>;
 
 export const nameCustomers = operation({
   summary: "Read who some customers are; those that were deleted are left out.",

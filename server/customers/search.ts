@@ -57,7 +57,7 @@ const none: Totals = {
 const mostWords = 6;
 
 /** What somebody typed, as the words customers are found by; each in the spellings it may be kept in. */
-export function wordsOf(typed: string): string[][] {
+function wordsOf(typed: string): string[][] {
   const written = typed.normalize("NFKC").trim();
   if (/^[\p{Nd}\s()+./-]+$/u.test(written)) {
     const digits = written.replace(/[^\p{Nd}]/gu, "");

@@ -19,7 +19,7 @@ const accountShape = /^acct_[0-9a-z]{26}$/;
 const fileShape = /^[0-9a-f]{48}(?:\.new)?$/;
 
 /** Encrypted files in a folder that nothing else serves, each bound to its account and name. */
-export function folderStore(root: string): FileStore {
+function folderStore(root: string): FileStore {
   const folderOf = (accountId: string) => {
     if (!accountShape.test(accountId)) throw new Error("That is no account's folder.");
     return join(root, accountId);

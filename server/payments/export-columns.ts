@@ -2,7 +2,7 @@ import type { Customer, Payment } from "@/prisma/generated/client";
 import { riyals } from "@/server/core/money";
 
 export type Zone = "riyadh" | "utc";
-export type Exported = {
+type Exported = {
   payment: Payment;
   customer: Pick<Customer, "name" | "email" | "phone"> | null;
   zone: Zone;

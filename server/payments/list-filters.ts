@@ -8,7 +8,7 @@ import { failureCodes } from "./failures";
 import { brand, paymentStatus } from "./schema";
 
 /** What a list of payments can be narrowed to. */
-export const paymentFilters = {
+const paymentFilters = {
   customer: id("cus").optional(),
   payment_link: id("plink").optional(),
   subscription: id("sub").optional(),

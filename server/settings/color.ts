@@ -51,7 +51,7 @@ function holding(color: string, towards: string, backgrounds: (color: string) =>
 export const readable = (color: string) => holding(color, "#000000", () => ["#ffffff"]);
 
 /** The colours a page takes from a brand, as `globals.css` calls them. */
-export type Accent = { accent: string; strong: string; soft: string; on: string };
+type Accent = { accent: string; strong: string; soft: string; on: string };
 export type BrandTheme = { light: Accent; dark: Accent };
 
 const lightGrounds = ["#ffffff", "#f5f4f1", "#f1f0ec"];

@@ -87,7 +87,7 @@ export type SettingsInput = z.output<typeof SettingsInput>;
 export const columns = Object.keys(SettingsInput.shape);
 
 /** Where a picture is served from; its address changes with what it shows. */
-export const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
+const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
 
 export const presentSettings = (row: Account, mutedMails: readonly string[]): Settings =>
   Settings.parse({
@@ -114,5 +114,5 @@ export const presentSettings = (row: Account, mutedMails: readonly string[]): Se
     muted_mails: mailKinds.filter((kind) => mutedMails.includes(kind)),
   });
 
-export const isVerified = ({ verificationStatus }: Pick<Account, "verificationStatus">) =>
+const isVerified = ({ verificationStatus }: Pick<Account, "verificationStatus">) =>
   verificationStatus === "approved" || verificationStatus === "suspended";

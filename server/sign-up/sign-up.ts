@@ -22,7 +22,7 @@ export const SignUp = z.strictObject({
 });
 
 const mostMails = 3;
-const mostOfAnIp = 20;
+const mostOfAnIp = 30;
 
 export type Asker = { ip: string | null; locale: Locale };
 

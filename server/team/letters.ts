@@ -8,7 +8,7 @@ import type { PersonLetter } from "@/server/mail/templates/person";
 
 type Reader = Pick<User, "email" | "locale">;
 
-export const localeOf = (locale: string): Locale => (locale === "ar" ? "ar" : "en");
+const localeOf = (locale: string): Locale => (locale === "ar" ? "ar" : "en");
 
 /** Writes a mail to a user about their own way in. */
 export async function writeTo(user: Reader, kind: PersonLetter["kind"], page: string): Promise<void> {

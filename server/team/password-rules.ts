@@ -23,7 +23,7 @@ const rows = [
 const ways = rows.flatMap((row) => [row, [...row].reverse().join("")]);
 
 /** What is tried first: the same over and over, a walk along the keyboard, or a well-known word with digits around it. */
-export function isCommon(password: string): boolean {
+function isCommon(password: string): boolean {
   const plain = password.normalize("NFKC").toLowerCase();
   if (new Set(plain).size < 5) return true;
   const once = repeated(plain);

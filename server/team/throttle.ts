@@ -52,7 +52,7 @@ const untilNext = statement(`
   from sign_in_attempt where subject = $1`);
 
 /** Counts one of the `most` that a quarter of an hour allows and gives 0, or the seconds until the next may be made. */
-export async function takeTurn(subject: string, most: number): Promise<number> {
+async function takeTurn(subject: string, most: number): Promise<number> {
   if ((await sql(turn, [subject, most])).length > 0) return 0;
   const [row] = await sql<{ seconds: number }>(untilNext, [subject]);
   return Math.max(1, row?.seconds ?? 1);

@@ -23,6 +23,7 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 /** How to make a text of so many code points, for fields that take only some texts. */
 const textsOf: Record<string, (length: number) => string> = {
+  last4: (length) => "1".repeat(length),
   email: (length) => `${letter.repeat(length - "@shop.example".length)}@shop.example`,
   phone: (length) => "0501234567".padEnd(length),
   url: (length) => "https://shop.example/".padEnd(length, letter),

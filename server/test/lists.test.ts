@@ -97,9 +97,12 @@ test("every list is paged, but for those that are one page by nature", () => {
   expect(rest.toSorted()).toEqual([
     "audit_entries.list",
     "businesses.list",
+    "customers.names",
     "gateway_differences.list",
     "invitations.list",
     "members.list",
+    "saved_views.list",
+    "search.find",
     "sessions.list",
     "webhook_deliveries.list_attempts",
   ]);

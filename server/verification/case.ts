@@ -32,7 +32,7 @@ export async function readCase(ctx: Pick<Context, "db">): Promise<Case> {
 
 const placeOf = ({ id }: Pick<Verification, "id">) => `verification:numbers:${id}`;
 
-export function answersOf(row: Verification): Answers {
+function answersOf(row: Verification): Answers {
   const numbers = row.numbers === null ? {} : JSON.parse(unseal(row.numbers, placeOf(row)));
   return {
     ...Stored.parse({ ...Object(row.fields), entity_type: row.entityType }),
@@ -46,7 +46,7 @@ export function storedAnswers(row: Verification, answers: Answers) {
   return { entityType, fields, numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), placeOf(row)) };
 }
 
-export const isEditable = ({ status }: Pick<Verification, "status">) =>
+const isEditable = ({ status }: Pick<Verification, "status">) =>
   status === "not_started" || status === "in_progress" || status === "rejected";
 
 /** Throws `state_conflict` while a verification is with its reviewers, or is decided. */

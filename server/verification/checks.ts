@@ -2,7 +2,7 @@
  * What a field of a verification may hold. The page asks this while somebody types, the server when it is sent: there
  * is no other opinion. Nothing here needs the server.
  */
-export const problems = [
+const problems = [
   "required",
   "digits",
   "unified_number",
@@ -30,7 +30,7 @@ export type Problem = (typeof problems)[number];
 export type Checked = { value: string } | { problem: Problem };
 
 /** Digits of any script as ASCII, without spaces, separators or marks that cannot be seen. */
-export const digitsOf = (typed: string): string => ascii(typed).replace(/[\s\p{Cf}\u0640-]/gu, "");
+const digitsOf = (typed: string): string => ascii(typed).replace(/[\s\p{Cf}\u0640-]/gu, "");
 
 const ascii = (typed: string) =>
   typed
@@ -57,7 +57,7 @@ const shaped =
 const upper = (typed: string) => digitsOf(typed).toUpperCase();
 
 /** Luhn, as national ids and iqamas end. */
-export function passesLuhn(digits: string): boolean {
+function passesLuhn(digits: string): boolean {
   let sum = 0;
   for (let at = 0; at < digits.length; at += 1) {
     const digit = Number(digits[digits.length - 1 - at]);

@@ -47,7 +47,7 @@ export async function openCase(reviewer: Reviewer, caseId: string, action: strin
 }
 
 /** Merchants see that a reviewer did it, and which one by an id, but not the person's address. */
-export const auditOf = ({ userId, session, ip }: Reviewer, action: string): AuditSource => ({
+const auditOf = ({ userId, session, ip }: Reviewer, action: string): AuditSource => ({
   action,
   user: userId,
   email: "Halala",

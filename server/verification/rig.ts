@@ -45,7 +45,7 @@ export const companyDocuments = [
 ] as const satisfies readonly DocumentType[];
 
 /** A person with a row of their own, who can be a member or a reviewer. */
-export async function person({ staffRole = null as string | null, locale = "en" } = {}) {
+async function person({ staffRole = null as string | null, locale = "en" } = {}) {
   const id = newId("usr");
   const email = `${id}@halala.example`;
   await asOwner(

@@ -30,7 +30,6 @@ export const isDocumentType = (type: unknown): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
 export const documentStatuses = ["uploaded", "in_review", "accepted", "rejected", "expired"] as const;
-export type DocumentStatus = (typeof documentStatuses)[number];
 
 /** Why a reviewer refuses a document, or the whole; a sentence of each stands in `messages/<language>/review.json`. */
 export const documentReasons = [
@@ -55,7 +54,7 @@ export const caseReasons = [
 export const suspensionReasons = ["document_expired", "risk", "complaints", "store", "other"] as const;
 
 /** Choices of a verification that are not typed. */
-export type Choices = {
+type Choices = {
   multiple_owners: boolean | null;
   sells_online: boolean | null;
   signatory_id_type: "national_id" | "iqama" | null;

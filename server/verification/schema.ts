@@ -97,7 +97,7 @@ export function presentVerification(now: Case, at: Date): Verification {
 }
 
 /** The documents that are asked for, in order, and after them others that were given. */
-export function presentDocuments(now: Case): VerificationDocument[] {
+function presentDocuments(now: Case): VerificationDocument[] {
   const required = requiredDocuments(now.answers);
   const others = documentTypes.filter(
     (type) => !required.includes(type) && documentOf(now, type) !== undefined,

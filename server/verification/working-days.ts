@@ -2,7 +2,7 @@ import { todayInRiyadh } from "./checks";
 
 const dayMs = 86_400_000;
 /** How many working days a review takes at most. */
-export const reviewDays = 2;
+const reviewDays = 2;
 
 /** Friday and Saturday are the weekend. Riyadh's day of the week, whatever the hour in UTC. */
 function isWorkingDay(at: Date): boolean {

@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { dashboardContext, signedIn } from "@/app/session";
+import { Search } from "@/components/search/search";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { requestLocale } from "@/messages/request-locale";
@@ -66,6 +67,9 @@ export default async function Shell({ children, params }: Props) {
               </p>
               <div className="mt-2 md:mt-3">
                 <ModeSwitch mode={scope.mode} isVerified={isVerified} />
+              </div>
+              <div className="mt-2">
+                <Search mode={scope.mode} />
               </div>
             </div>
             <Navigation mode={scope.mode} end={<Account {...identity} />} />

@@ -19,7 +19,7 @@ import {
 
 export type Section = { path: string; name: SectionName; icon: LucideIcon };
 
-export type SectionName =
+type SectionName =
   | "home"
   | "payments"
   | "links"

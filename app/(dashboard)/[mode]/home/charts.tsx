@@ -73,7 +73,7 @@ function Chart({ empty, columns, rows, children }: ChartProps) {
       <details className="mt-3 text-sm">
         <summary className="w-fit font-medium text-accent">{t("asTable")}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-        <div className="mt-2 max-h-72 overflow-auto" tabIndex={0} role="group" aria-label={t("asTable")}>
+        <section className="mt-2 max-h-72 overflow-auto" tabIndex={0} aria-label={t("asTable")}>
           <table className="w-full border-collapse">
             <thead className="text-soft text-xs">
               <tr>
@@ -102,7 +102,7 @@ function Chart({ empty, columns, rows, children }: ChartProps) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       </details>
     </>
   );

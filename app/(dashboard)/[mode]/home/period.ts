@@ -2,7 +2,7 @@ import { type Day, dayOf, daysIn, plusDays } from "@/server/core/day";
 import { Period } from "@/server/reports/schema";
 
 export const choices = ["today", "7", "30", "90"] as const;
-export type Choice = (typeof choices)[number];
+type Choice = (typeof choices)[number];
 
 export type Chosen = { from: Day; to: Day; choice: Choice | "custom"; isRefused: boolean };
 

@@ -14,7 +14,7 @@ import type { ColumnId } from "./columns";
 import { type Named, PayerName } from "./payer-name";
 import { Nothing, Small } from "./payment-table";
 
-export type ListedPayment = Payment & { named: Named | null };
+type ListedPayment = Payment & { named: Named | null };
 
 type Props = { mode: string; payments: ListedPayment[]; shown: readonly string[]; chosen: boolean };
 type PaymentColumn = ListColumn<ListedPayment> & { id: ColumnId };

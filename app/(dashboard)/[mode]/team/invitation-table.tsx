@@ -38,8 +38,8 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
         <tbody>
           {invitations.map(({ id, email, role, invited_by, expires_at, expired }) => (
             <Row key={id}>
-              <RowHead className="max-w-56 truncate font-medium">
-                <bdi className="numeral">{email}</bdi>
+              <RowHead className="max-w-32 font-medium sm:max-w-56">
+                <bdi className="numeral block truncate">{email}</bdi>
               </RowHead>
               <Data>{t(`team.roles.${role}`)}</Data>
               <Data className="text-soft max-lg:hidden">

@@ -103,7 +103,9 @@ export function AnswerField({ field, hand, optional = false }: Props) {
 
   function hintOf(): string | undefined {
     if (isOpen(now) && now.locked.includes(field)) return t("locked");
-    if (masked !== null) return t("keptHint", { value: masked });
+    if (!isOpen(now)) return undefined;
+    // Isolated, or its ends change places in an Arabic sentence.
+    if (masked !== null) return t("keptHint", { value: `\u2066${masked}\u2069` });
     return isHinted(field) ? t(`hints.${field}`) : undefined;
   }
 }

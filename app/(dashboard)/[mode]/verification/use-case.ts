@@ -34,6 +34,8 @@ export function useCase(given: Verification) {
   const settle = (sent: Draft) =>
     setChosen((now) => without(now, (choice) => Object.hasOwn(sent, choice) && sent[choice] === now[choice]));
   const saving = trpc.verification.save.useMutation({
+    // One after the other: what was typed last is what is kept.
+    scope: { id: "verification.save" },
     onSuccess: took,
     onSettled: (_next, _error, sent) => settle(sent),
   });

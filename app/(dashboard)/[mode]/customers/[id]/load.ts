@@ -15,4 +15,3 @@ export const load = (mode: string, id: string) =>
     return { customer, summary, payments, subscriptions, cards, links, alike: alike.data };
   });
 
-export type Detail = NonNullable<Awaited<ReturnType<typeof load>>["data"]>;

@@ -89,6 +89,7 @@ export function EndpointsList({ mode, endpoints, health, window, mayDelete, show
         id: "actions",
         header: t("dashboard.common.actions"),
         end: true,
+        usual: "max-sm:hidden",
         cell: ({ id, url }) => (mayDelete ? <DeleteEndpoint id={id} url={url} /> : null),
       },
     ];

@@ -16,7 +16,7 @@ export function HealthChart({ health, window }: Props) {
   const percent = failed === 0 ? 100 : Math.min(99, Math.floor((succeeded / total) * 100));
   const most = Math.max(...stretches.map((one) => one.succeeded + one.failed));
   return (
-    <span className="inline-flex items-center gap-2.5 whitespace-nowrap">
+    <span className="inline-flex flex-wrap items-center gap-x-2.5">
       <span aria-hidden className="numeral w-10 text-end font-medium">
         {percent}%
       </span>

@@ -1,5 +1,5 @@
-import { BrandLogo } from "@/components/brand-logos";
 import { Branded } from "@/app/(dashboard)/branded";
+import { BrandLogo } from "@/components/brand-logos";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 

@@ -5,7 +5,7 @@ import type { Payment, Refund } from "@/server/payments/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 
 /** A request that had to do with a payment: its number, and the key it was made with. */
-export type Request = { id: string; key: string; keyName: string | null };
+type Request = { id: string; key: string; keyName: string | null };
 
 /** An event, the object it is about, and who was told. */
 export type Told = Event & { about: string; deliveries: WebhookDelivery[] };
