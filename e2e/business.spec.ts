@@ -47,7 +47,7 @@ for (const locale of locales) {
     await dialog.getByRole("button", { name: t.customers.form.create }).click();
     await page.waitForURL(/\/test\/customers\/cus_/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
-    await page.getByLabel(t.customers.note.title, { exact: true }).fill("تتصل مساءً");
+    await page.getByRole("textbox", { name: t.customers.note.title }).fill("تتصل مساءً");
     await page.getByRole("button", { name: t.customers.note.save }).click();
     await expect(page.getByText(t.customers.note.saved)).toBeVisible();
     await expectAccessibleInBothThemes(page);

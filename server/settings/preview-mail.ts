@@ -1,10 +1,11 @@
 import { z } from "zod";
+import { dayOf } from "@/server/core/day";
 import { baseUrl } from "@/server/core/env";
 import { operation } from "@/server/core/operation";
 import { render } from "@/server/mail/render";
 import { subscriptionSamples } from "@/server/mail/subscription-samples";
 import type { CustomersMail } from "@/server/mail/templates/subscription-parts";
-import { merchantIn } from "@/server/subscriptions/consent-text";
+import { merchantIn, startText } from "@/server/subscriptions/consent-text";
 
 /** Mails to customers that can be looked at. */
 export const previewedMails = [
@@ -29,17 +30,28 @@ export const previewMail = operation({
       support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
       brandColor: account.brandColor,
       page: `${baseUrl}/manage/example`,
+      description: descriptions[locale],
     };
     return written(template, locale, own);
   },
 });
 
-type Own = Pick<CustomersMail, "mode" | "merchant" | "support" | "page" | "brandColor">;
+type Own = Pick<CustomersMail, "mode" | "merchant" | "support" | "page" | "brandColor" | "description">;
+
+const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
+const plan = { amount: 4_900, interval: "month", intervalCount: 1, cyclesTotal: null };
 
 function written(template: (typeof previewedMails)[number], locale: "ar" | "en", own: Own) {
   switch (template) {
-    case "subscription_activated":
-      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_activated": {
+      const sample = first(subscriptionSamples[template]);
+      const text = startText(locale, own.merchant, plan, dayOf(sample.agreement.acceptedAt));
+      return render(template, locale, {
+        ...sample,
+        ...own,
+        agreement: { ...sample.agreement, locale, text },
+      });
+    }
     case "subscription_receipt":
       return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
     case "subscription_reminder":

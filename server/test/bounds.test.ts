@@ -54,6 +54,7 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
   const [min, max] = [Number(minLength ?? 0), Number(maxLength)];
   if (format === "date-time")
     return moments[name] ?? { good: moments.otherwise?.good ?? [], bad: moments.otherwise?.bad ?? [] };
+  if (format === "date") return { good: ["2026-05-31"], bad: ["2026-02-30", "31.05.2026", "2026-5-31", ""] };
   const own = textsOf[name.replace(/^.*_url$/, "url")];
   if (own !== undefined) return { good: [own(max)], bad: [own(max + 1), ""] };
   if (typeof pattern === "string") {

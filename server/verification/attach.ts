@@ -5,6 +5,7 @@ import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
+import { isTaken } from "@/server/customers/match";
 import type { Inspected } from "@/server/files/inspect";
 import { FileRefused } from "@/server/files/refusal";
 import { files } from "@/server/files/store";
@@ -72,7 +73,8 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
     revision: 0,
   };
   const deed = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
-  const after = await changeCase(ctx, before, { added, set: { status: "in_progress" }, deed });
+  const step = { added, set: { status: "in_progress" as const }, deed };
+  const after = await changeCase(ctx, before, step).catch(isTaken);
   return { after, replaced };
 }
 

@@ -12,7 +12,7 @@ export function AlikePanel({ mode, alike: { reason, customers } }: { mode: strin
   const t = useTranslations("dashboard.customers");
   return (
     <Panel title={t(`alike.reasons.${reason}`)}>
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
         {customers.map((customer) => (
           <li key={customer.id} className="min-w-0 rounded-control border border-line p-4">
             <p className="mb-3 truncate font-semibold">

@@ -13,7 +13,7 @@ export default async function SettingsLayout({ children, params }: Props) {
       <PageHeader title={t("title")} lead={t("lead")} />
       <div className="grid items-start gap-5 lg:grid-cols-[13rem_minmax(0,1fr)] lg:gap-8">
         <SettingsNavigation mode={mode} />
-        <div className="grid min-w-0 gap-5">{children}</div>
+        <div className="grid min-w-0 grid-cols-1 gap-5">{children}</div>
       </div>
     </>
   );

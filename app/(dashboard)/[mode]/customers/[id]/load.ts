@@ -14,4 +14,3 @@ export const load = (mode: string, id: string) =>
     ]);
     return { customer, summary, payments, subscriptions, cards, links, alike: alike.data };
   });
-

@@ -58,7 +58,7 @@ export default async function CustomerPage({ params }: Props) {
         <Identifier id={customer.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           {summary.totals === null ? null : <TotalsPanel totals={summary.totals} />}
           <PaymentsSection mode={mode} customer={id} payments={payments.data} />
           <SubscriptionsSection mode={mode} customer={id} subscriptions={subscriptions.data} />
@@ -74,7 +74,7 @@ export default async function CustomerPage({ params }: Props) {
           ))}
           <RawPanel value={customer} />
         </div>
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <FactsPanel customer={customer} />
           <NotePanel id={id} note={summary.note} mayWrite={await mayWrite(mode, "customers.note")} />
           <MetadataEditor id={id} metadata={customer.metadata} mayWrite={mayChange} />

@@ -33,7 +33,7 @@ export default async function Duplicates({ params }: Props) {
           {t("alike.none")}
         </Empty>
       ) : null}
-      <div className="grid gap-5">
+      <div className="grid grid-cols-1 gap-5">
         {data?.data.map((alike) => (
           <AlikePanel key={`${alike.reason}${alike.customers[0]?.id}`} mode={mode} alike={alike} />
         ))}

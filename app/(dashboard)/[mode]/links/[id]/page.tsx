@@ -81,7 +81,7 @@ export default async function PaymentLinkPage({ params }: Props) {
         <Identifier id={link.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Share
             url={link.url}
             open={open}
@@ -116,7 +116,7 @@ export default async function PaymentLinkPage({ params }: Props) {
           </section>
           <RawPanel value={link} />
         </div>
-        <div className="grid min-w-0 gap-5">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
           <Details mode={mode} link={link} customer={customer} />
           <LinkTimeline mode={mode} link={link} payments={payments.data} />
         </div>

@@ -30,7 +30,7 @@ export function Share({ url, open, ...message }: Props) {
         {t("open")}
       </a>
       {open ? (
-        <div className="mt-5 grid gap-5 border-line border-t pt-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="mt-5 grid grid-cols-1 gap-5 border-line border-t pt-5 sm:grid-cols-[auto_minmax(0,1fr)]">
           <QrCode url={url} />
           <Message {...message} />
         </div>
@@ -46,7 +46,7 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
   const text = written[language];
   const encoded = encodeURIComponent(text);
   return (
-    <div className="grid min-w-0 content-start gap-3">
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
       <Choice
         legend={t("business.links.messageLanguage")}
         name="message-language"
@@ -58,7 +58,7 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
           { value: "en", label: t("links.form.locales.en") },
         ]}
       />
-      <div>
+      <div className="min-w-0">
         <div className="mb-1.5 flex items-center justify-between gap-2">
           <label htmlFor="link-message" className="font-medium text-[0.9375rem]">
             {t("subscriptions.share.message")}
@@ -69,11 +69,11 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
           id="link-message"
           lang={language}
           dir={language === "ar" ? "rtl" : "ltr"}
-          rows={3}
+          rows={4}
           value={text}
           onChange={(event) => setWritten({ ...written, [language]: event.target.value })}
           aria-describedby="link-message-hint"
-          className={`${inputClass} field-sizing-content border-field text-sm!`}
+          className={`${inputClass} border-field text-sm!`}
         />
         <p id="link-message-hint" className="mt-1.5 text-soft text-sm">
           {t("subscriptions.share.messageHint")}

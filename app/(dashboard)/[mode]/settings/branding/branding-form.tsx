@@ -30,7 +30,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   };
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
-      <div className="grid min-w-0 gap-5">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
         <LogoPanel mode={mode} logo={brand.logo} mayChange={mayChange} />
         <Panel title={t("color")}>
           <form
