@@ -12,7 +12,7 @@ type Refunded = { refunds: number; before: number };
 const soldByDay = statement(`
   select floor(extract(epoch from paid_at - $3::timestamptz) / 86400)::int as day,
     case when brand in ('mada', 'visa', 'mastercard') then brand else 'other' end as brand,
-    sum(amount)::float8 as gross, sum(coalesce(fee, 0) + coalesce(fee_vat, 0))::float8 as fees, count(*)::int as paid
+    sum(amount)::float8 as gross, sum(coalesce(fee, 0))::float8 as fees, count(*)::int as paid
   from payment
   where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4
   group by 1, 2`);

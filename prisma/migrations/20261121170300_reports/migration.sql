@@ -1,6 +1,6 @@
 -- What a period's numbers are added up from, without a look at the rows: what was paid by the time it was paid,
 -- what failed by the time it was made, refunds, and what subscriptions bring.
-create index payment_paid on payment (account_id, mode, paid_at) include (amount, fee, fee_vat, brand)
+create index payment_paid on payment (account_id, mode, paid_at) include (amount, fee, brand)
   where paid_at is not null;
 create index payment_failed on payment (account_id, mode, created_at) include (failure_code, amount)
   where status = 'failed';
