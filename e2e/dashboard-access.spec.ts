@@ -68,6 +68,9 @@ test("the keyboard alone signs in, opens a payment and closes the refund dialog 
   await page.keyboard.press("Tab");
   await page.keyboard.type(demo.password);
   await page.keyboard.press("Enter");
+  await page.waitForURL("**/test");
+  await page.getByRole("link", { name: en.shell.payments, exact: true }).focus();
+  await page.keyboard.press("Enter");
   await page.waitForURL("**/test/payments");
   await page.locator(`a[href="/test/payments/${id}"]`).focus();
   await page.keyboard.press("Enter");

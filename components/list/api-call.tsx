@@ -30,7 +30,7 @@ export function ApiCall({ url, mode }: Props) {
         <p className="mb-3 text-[0.9375rem]">
           {t.rich("apiCallLead", { key: () => <code className="numeral">{key}</code> })}
         </p>
-        <div className="relative">
+        <div dir="ltr" className="relative">
           <span className="absolute end-2 top-2 z-1 rounded-md bg-sunken">
             <CopyIcon value={command} what={t("apiCallCode")} />
           </span>

@@ -1,7 +1,5 @@
+import { line } from "@/server/core/csv";
 import type { AuditEntry } from "./schema";
-
-/** What spreadsheets take for UTF-8. */
-export const byteOrderMark = "\ufeff";
 
 const names = [
   "number",
@@ -35,14 +33,6 @@ const told = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");
-
-/** A cell that a spreadsheet would compute is made a text by an apostrophe before it. */
-export const csvCell = (text: string) => {
-  const harmless = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
-};
-
-const line = (texts: string[]) => `${texts.map(csvCell).join(",")}\r\n`;
 
 export const csvHead = line(names);
 export const csvLine = (entry: AuditEntry) => line(cells(entry));

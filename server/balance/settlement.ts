@@ -3,7 +3,7 @@ import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
 import { riyals } from "@/server/core/money";
-import { byteOrderMark, cell } from "@/server/payments/csv";
+import { byteOrderMark, cell } from "@/server/core/csv";
 import { availableOn } from "./available";
 
 // An id begins with the time it was made: a day is a stretch of the primary key.

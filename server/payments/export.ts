@@ -3,7 +3,7 @@ import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { idAt } from "@/server/core/ids";
 import { type Filter, listRows } from "@/server/core/list";
-import { byteOrderMark, line } from "./csv";
+import { byteOrderMark, line } from "@/server/core/csv";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 

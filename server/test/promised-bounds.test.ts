@@ -78,6 +78,10 @@ const promised: Record<string, string> = {
   "settings.close_account name": "?-400",
   "reports.summary from": "?-10",
   "reports.summary to": "?-10",
+  "verification.accept_contract version": "?-32",
+  "verification.accept_contract digest": "?-64",
+  "verification.simulate documents": "?-10",
+  "verification.simulate note": "0-500",
   // What is typed is kept as it is until it is submitted, and judged beside its field meanwhile.
   "verification.save *": "?-2048",
 };

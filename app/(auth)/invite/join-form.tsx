@@ -27,7 +27,7 @@ export function JoinForm({ token, email, as }: Props) {
     if (!(await send({ token, ...own }))) return;
     if (as !== "you")
       await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
-    window.location.assign("/test/payments");
+    window.location.assign("/test");
   };
 
   return (

@@ -33,7 +33,7 @@ export function CodeForm() {
     const given = { code: inAsciiDigits(code), redirect: false as const };
     const answer = await signIn("second-factor", given).catch(() => undefined);
     if (answer?.ok) {
-      window.location.assign("/test/payments");
+      window.location.assign("/test");
       return;
     }
     setBusy(false);

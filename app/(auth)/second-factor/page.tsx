@@ -13,6 +13,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function SecondFactor() {
   const session = await openedSession();
   if (session === null) redirect("/sign-in");
-  if (session.admitted) redirect("/test/payments");
+  if (session.admitted) redirect("/test");
   return <CodeForm />;
 }

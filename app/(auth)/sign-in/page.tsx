@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignIn() {
-  if ((await signedIn()) !== null) redirect("/test/payments");
+  if ((await signedIn()) !== null) redirect("/test");
   const t = await getTranslations();
   return (
     <Card

@@ -28,7 +28,7 @@ export function SignInForm() {
     const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
     if (answer?.ok) {
       // A full load: nothing of before the sign-in stays in this page's memory. The page sends on who is not in yet.
-      window.location.assign("/test/payments");
+      window.location.assign("/test");
       return;
     }
     setBusy(false);

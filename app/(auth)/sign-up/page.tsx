@@ -11,6 +11,6 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignUp() {
-  if ((await signedIn()) !== null) redirect("/test/payments");
+  if ((await signedIn()) !== null) redirect("/test");
   return <SignUpForm />;
 }

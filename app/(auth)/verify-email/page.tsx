@@ -31,6 +31,6 @@ export default async function VerifyEmail({ searchParams }: Props) {
       );
   }
   if (session === null) redirect("/sign-in");
-  if (session.verified) redirect("/test/payments");
+  if (session.verified) redirect("/test");
   return <Waiting email={session.user.email} />;
 }

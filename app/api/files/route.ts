@@ -1,7 +1,7 @@
+import { isFromOwnPage, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { failureAnswer } from "@/server/verification/answer";
 import { receiveUpload } from "@/server/verification/upload";
-import { isFromOwnPage, refused } from "./own-page";
 
 /** Takes a verification document: its bytes are the body, its type is in the query and its name in `x-file-name`. */
 export async function POST(request: Request): Promise<Response> {

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
+import { isFromOwnPage } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { maximumLogoBytes } from "@/server/settings/logo";
 import { createCaller } from "@/server/transports/trpc";
@@ -11,11 +11,10 @@ const json = (status: number, body: object) =>
 /** Takes a picture as it is: too large for the dashboard's procedures, which do the rest. */
 export async function POST(request: Request): Promise<Response> {
   const { headers } = request;
-  const site = headers.get("sec-fetch-site");
-  const ours = site === null ? headers.get("origin") === new URL(baseUrl).origin : site === "same-origin";
   // The header needs a preflight, which no other site passes.
   const mode = headers.get("x-halala-mode");
-  if (!ours || !isMode(mode)) return json(403, { message: "This is answered to our own pages only." });
+  if (!isFromOwnPage(request) || !isMode(mode))
+    return json(403, { message: "This is answered to our own pages only." });
   const length = Number(headers.get("content-length") ?? Number.NaN);
   if (!(length > 0 && length <= maximumLogoBytes)) return json(400, { message: "A logo has at most 5 MB." });
   const ctx = await sessionContext(mode);

@@ -1,4 +1,4 @@
-import { isFromElsewhere, refused } from "@/app/api/files/own-page";
+import { isFromElsewhere, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { failureAnswer, fileAnswer } from "@/server/verification/answer";
 import { fetchDocument } from "@/server/verification/upload";

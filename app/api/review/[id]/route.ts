@@ -1,4 +1,4 @@
-import { isFromOwnPage } from "@/app/api/files/own-page";
+import { isFromOwnPage } from "@/app/api/own-page";
 import { reviewerOf } from "@/app/review/reviewer";
 import { readText } from "@/server/core/body";
 import { ApiError } from "@/server/core/errors";

@@ -118,7 +118,7 @@ export function RawPanel({ value }: { value: object }) {
       <summary className="flex min-h-12 items-center px-4 font-semibold text-[0.9375rem] sm:px-5">
         {t("rawJson")}
       </summary>
-      <div className="relative border-line border-t">
+      <div dir="ltr" className="relative border-line border-t">
         <span className="absolute end-2 top-2">
           <CopyIcon value={json} what="JSON" />
         </span>

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
+import { isFromOwnPage } from "@/app/api/own-page";
 import { openedSession } from "@/app/session";
 import { requestLocale } from "@/messages/request-locale";
-import { baseUrl } from "@/server/core/env";
 import { addressIn } from "@/server/request-logs/entry";
 import { isDeed, knock } from "@/server/sign-up/door";
 
@@ -11,7 +11,7 @@ const maximumBytes = 16 * 1024;
 export async function POST(request: Request, { params }: { params: Promise<{ deed: string }> }) {
   const { deed } = await params;
   if (!isDeed(deed)) return refused(404);
-  if (!isOurs(request.headers)) return refused(403);
+  if (!isFromOwnPage({ headers: request.headers })) return refused(403);
   if (request.headers.get("content-type") !== "application/json") return refused(415);
   const length = Number(request.headers.get("content-length") ?? Number.NaN);
   if (!(length <= maximumBytes)) return refused(413);
@@ -32,8 +32,3 @@ export async function POST(request: Request, { params }: { params: Promise<{ dee
 }
 
 const refused = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
-
-function isOurs(given: Headers): boolean {
-  const site = given.get("sec-fetch-site");
-  return site === null ? given.get("origin") === new URL(baseUrl).origin : site === "same-origin";
-}

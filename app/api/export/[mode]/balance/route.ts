@@ -1,3 +1,4 @@
+import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { DayRange } from "@/server/balance/days";
 import { settlementCsv } from "@/server/balance/settlement";
@@ -14,8 +15,7 @@ const mostDays = 366;
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
   // Another site must not make a signed-in browser take files.
-  const site = request.headers.get("sec-fetch-site");
-  if (!isMode(mode) || (site !== null && site !== "same-origin" && site !== "none"))
+  if (!isMode(mode) || isFromElsewhere(request))
     return refusal(403, "This is answered to our own pages only.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");

@@ -1,5 +1,6 @@
 import { paymentFields } from "@/app/(dashboard)/[mode]/payments/filter-fields";
 import { readAddress } from "@/app/(dashboard)/[mode]/payments/read-list";
+import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { riyadhDay } from "@/components/list/days";
 import { pick } from "@/components/list/query";
@@ -16,8 +17,7 @@ type Props = { params: Promise<{ mode: string }> };
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
   // Another site must not make a signed-in browser take files.
-  const site = request.headers.get("sec-fetch-site");
-  if (!isMode(mode) || (site !== null && site !== "same-origin" && site !== "none"))
+  if (!isMode(mode) || isFromElsewhere(request))
     return refusal(403, "This is answered to our own pages only.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");

@@ -1,6 +1,8 @@
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
+import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { byteOrderMark, csvHead, csvLine } from "@/server/audit/csv";
+import { csvHead, csvLine } from "@/server/audit/csv";
+import { byteOrderMark } from "@/server/core/csv";
 import { createCaller } from "@/server/transports/trpc";
 
 const pageSize = 100;
@@ -8,8 +10,7 @@ const pageSize = 100;
 /** The audit log as the page's filters narrow it, newest first, written while it is read. */
 export async function GET(request: Request, { params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
-  const site = request.headers.get("sec-fetch-site");
-  if (!isMode(mode) || (site !== null && site !== "same-origin" && site !== "none")) return refused(403);
+  if (!isMode(mode) || isFromElsewhere(request)) return refused(403);
   const ctx = await sessionContext(mode);
   if (ctx === null) return refused(401);
   const api = createCaller(ctx);

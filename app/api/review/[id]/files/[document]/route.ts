@@ -1,4 +1,4 @@
-import { isFromElsewhere } from "@/app/api/files/own-page";
+import { isFromElsewhere } from "@/app/api/own-page";
 import { reviewerOf } from "@/app/review/reviewer";
 import { newId } from "@/server/core/ids";
 import { failureAnswer, fileAnswer } from "@/server/verification/answer";
