@@ -71,8 +71,6 @@ const scopedModels = new Set([
   "PublishableKey",
   "RequestLog",
   "GatewayDifference",
-  "Verification",
-  "VerificationDocument",
 ]);
 
 type Where = { where?: Record<string, unknown> };

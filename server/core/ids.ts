@@ -22,9 +22,6 @@ const prefixes = [
   "ses",
   "mail",
   "cns",
-  "ver",
-  "inv",
-  "view",
 ] as const;
 
 export type Prefix = (typeof prefixes)[number];

@@ -1,7 +1,6 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Lock } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
@@ -10,10 +9,7 @@ import { useTranslations } from "next-intl";
 const sameSection = (pathname: string, mode: string) =>
   `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(/\/(?:new|[a-z]+_[0-9a-z]{26}(?:\/.*)?)$/, "")}`;
 
-type Props = { mode: "test" | "live"; isVerified: boolean };
-
-/** Until the business is verified, live mode has nothing to show but what is missing. */
-export function ModeSwitch({ mode, isVerified }: Props) {
+export function ModeSwitch({ mode }: { mode: "test" | "live" }) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();
   return (
@@ -24,8 +20,7 @@ export function ModeSwitch({ mode, isVerified }: Props) {
       {(["test", "live"] as const).map((other) => (
         <Link
           key={other}
-          href={other === "live" && !isVerified ? "/live/verification" : sameSection(pathname, other)}
-          title={other === "live" && !isVerified ? t("liveLocked") : undefined}
+          href={sameSection(pathname, other)}
           prefetch={false}
           aria-current={other === mode ? "true" : undefined}
           className={clsx(
@@ -35,15 +30,7 @@ export function ModeSwitch({ mode, isVerified }: Props) {
             other === mode && (mode === "test" ? "text-warning" : "text-success"),
           )}
         >
-          {other === "live" && !isVerified ? (
-            <>
-              <Lock aria-hidden className="me-1 inline size-3.5 align-[-0.1em]" />
-              {t(other)}
-              <span className="sr-only">: {t("liveLocked")}</span>
-            </>
-          ) : (
-            t(other)
-          )}
+          {t(other)}
         </Link>
       ))}
     </nav>

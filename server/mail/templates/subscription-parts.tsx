@@ -18,8 +18,6 @@ export type CustomersMail = {
   amount: number;
   /** Their own page of it. */
   page: string;
-  /** The merchant's, in place of ours. */
-  brandColor?: string | null;
 };
 
 /** What a mail to a merchant says of a subscription. */

@@ -9,14 +9,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
 
-type Props = {
-  id: string;
-  url: string;
-  /** Where to go when the endpoint is gone; absent: the page is read again. */
-  then?: string;
-};
-
-export function DeleteEndpoint({ id, url, then }: Props) {
+export function DeleteEndpoint({ id, url }: { id: string; url: string }) {
   const t = useTranslations("dashboard.webhooks");
   const router = useRouter();
   const toast = useToast();
@@ -25,7 +18,6 @@ export function DeleteEndpoint({ id, url, then }: Props) {
     onSuccess: () => {
       setOpen(false);
       toast(t("deleted"));
-      if (then !== undefined) router.push(then);
     },
     onSettled: () => router.refresh(),
   });

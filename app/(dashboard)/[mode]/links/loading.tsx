@@ -1,5 +1,0 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
-
-export default function Loading() {
-  return <ListSkeleton />;
-}
