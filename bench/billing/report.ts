@@ -1,5 +1,6 @@
 import type { Finding } from "@/bench/chaos/evidence";
 import type { Counts } from "@/bench/chaos/merchant";
+import { byCount, list, seconds, tell } from "@/bench/chaos/report";
 import { say } from "@/server/launch/print";
 import type { Options } from "./run";
 import type { Settled } from "./settle";
@@ -19,16 +20,10 @@ type Report = {
   findings: Finding[];
 };
 
-const shownPerRule = 5;
-
 /** Tells what a run did and what it found, in a screen. */
 export function report(told: Report) {
   const { options, times, storm, collectedInStorm, starts, struck, counts, settled, figures, findings } =
     told;
-  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
-  const list = (entries: Iterable<[string, number]>) =>
-    [...entries].map(([name, count]) => `${name} ${count}`).join(", ");
-  const byCount = (map: ReadonlyMap<string, number>) => [...map].sort(([, a], [, b]) => b - a);
   const hits = [...struck.values()].reduce((sum, times) => sum + times, 0);
   say(`
 Seed ${options.seed}${options.plant === undefined ? "" : `, with the bug "${options.plant}" planted`}: ${seconds(times.total)}, of which ${seconds(times.preparing)} preparing and ${seconds(times.storm)} storm
@@ -39,10 +34,5 @@ Seed ${options.seed}${options.plant === undefined ? "" : `, with the bug "${opti
   quiet      after simulated minutes: ${list(Object.entries(settled.minutesUntilQuiet))}
   books      ${list(Object.entries(figures))}
   findings   ${findings.length}`);
-  const rules = new Map<string, string[]>();
-  for (const { rule, detail } of findings) rules.set(rule, [...(rules.get(rule) ?? []), detail]);
-  for (const [rule, details] of rules) {
-    say(`    ${rule}: ${details.length}`);
-    for (const detail of details.slice(0, shownPerRule)) say(`      ${detail}`);
-  }
+  tell(findings);
 }

@@ -3,7 +3,7 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Finding } from "@/bench/chaos/evidence";
-import { interruption } from "@/bench/chaos/interruption";
+import { interruption, tooLate } from "@/bench/chaos/interruption";
 import { type Merchants, openMerchants } from "@/bench/chaos/merchant";
 import { seeded } from "@/bench/chaos/random";
 import { openRig, type Rig } from "@/bench/chaos/rig";
@@ -52,16 +52,11 @@ export async function run(options: Options): Promise<number> {
   const merchants = openMerchants(rig.fleet.apps, rig.shops);
   try {
     await plant.inDatabase?.(rig.owner);
-    return await Promise.race([proof({ rig, merchants, options, began }), tooLate(), stop]);
+    return await Promise.race([proof({ rig, merchants, options, began }), tooLate(deadlineMs), stop]);
   } finally {
     await merchants.close();
     await rig.stop();
   }
-}
-
-async function tooLate(): Promise<never> {
-  await wait(deadlineMs);
-  throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
 }
 
 type Proof = { rig: Rig; merchants: Merchants; options: Options; began: number };

@@ -1,9 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import type { Merchants } from "@/bench/chaos/merchant";
 import { type Random, seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
-import { misbehave } from "@/bench/chaos/storm";
-import { expireLeases, whenUp } from "@/bench/chaos/time";
+import { clear, freezeAtTimes, killInTurn, misbehave, pause } from "@/bench/chaos/storm";
+import { whenUp } from "@/bench/chaos/time";
 
 export type StormReport = { kills: number; freezes: number; turnsLost: number; postgresKills: number };
 
@@ -15,65 +14,52 @@ export async function storm(
   signal: AbortSignal,
 ): Promise<StormReport> {
   const report: StormReport = { kills: 0, freezes: 0, turnsLost: 0, postgresKills: 0 };
-  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
   const began = Date.now();
 
-  async function killInTurn(random: Random) {
-    for (let turn = 0; !signal.aborted; turn += 1) {
-      await pause(random.between(3_000, 6_000));
-      // Where starting takes long, as on a busy machine, most of them must still be up to do something.
-      while (!signal.aborted && downIn(rig) > 1) await pause(100);
-      const app = rig.fleet.apps[turn % rig.fleet.apps.length];
-      if (signal.aborted || !app?.ready) continue;
-      await app.kill();
-      merchants.died(app.port);
-      report.kills += 1;
-    }
-  }
-
-  /** While one stands still, its leases end: those of requests, and the turns of subscriptions. */
-  async function freezeAtTimes(random: Random) {
-    while (!signal.aborted) {
-      await pause(random.between(5_000, 9_000));
-      const app = random.pick(rig.fleet.apps);
-      if (signal.aborted || !app.ready) continue;
-      app.freeze();
-      report.freezes += 1;
-      await pause(random.between(100, 500));
-      await expireLeases(rig.owner, merchants.abandonedBut([app.port]));
-      report.turnsLost += await endTurns(rig, 0);
-      await pause(random.between(1_000, 8_000));
-      app.thaw();
-    }
-  }
+  const loseAll = async () => {
+    report.turnsLost += await endTurns(rig, 0);
+  };
 
   async function loseTurns(random: Random) {
     while (!signal.aborted) {
-      await pause(random.between(1_000, 3_000));
+      await pause(signal, random.between(1_000, 3_000));
       report.turnsLost += await endTurns(rig, 2);
     }
   }
 
   async function killPostgres(random: Random) {
-    await pause(began + overMs * (0.35 + 0.3 * random.next()) - Date.now());
+    await pause(signal, began + overMs * (0.35 + 0.3 * random.next()) - Date.now());
     if (signal.aborted) return;
     rig.killPostgres();
     report.postgresKills += 1;
   }
 
   await Promise.all([
-    killInTurn(seeded(seed, "kills")),
-    freezeAtTimes(seeded(seed, "freezes")),
+    // Where starting takes long, as on a busy machine, most of them must still be up to do something.
+    killInTurn(
+      { rig, merchants, random: seeded(seed, "kills"), report, everyMs: [3_000, 6_000], mostDown: 1 },
+      signal,
+    ),
+    freezeAtTimes(
+      {
+        rig,
+        merchants,
+        random: seeded(seed, "freezes"),
+        report,
+        everyMs: [5_000, 9_000],
+        forMs: [1_000, 8_000],
+        // The turns of subscriptions end, too.
+        meanwhile: loseAll,
+      },
+      signal,
+    ),
     loseTurns(seeded(seed, "turns")),
     killPostgres(seeded(seed, "postgres")),
     misbehave(rig.gateway, seed, { until: began + overMs / 4, signal }),
   ]);
-  for (const app of rig.fleet.apps) app.thaw();
-  await Promise.all(rig.fleet.apps.map((app) => app.up()));
+  await clear(rig);
   return report;
 }
-
-const downIn = ({ fleet }: Rig) => fleet.apps.filter(({ ready }) => !ready).length;
 
 /**
  * Ends the turns that have lasted for so many seconds, whoever has them: dead processes, and living ones, as if they

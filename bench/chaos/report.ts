@@ -1,4 +1,5 @@
 import { say } from "@/server/launch/print";
+import { grouped } from "./books";
 import type { Finding } from "./evidence";
 import type { Counts } from "./merchant";
 import type { Options } from "./run";
@@ -33,10 +34,6 @@ export function report({
   figures,
   findings,
 }: Report) {
-  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
-  const list = (entries: Iterable<[string, number]>) =>
-    [...entries].map(([name, count]) => `${name} ${count}`).join(", ");
-  const byCount = (map: ReadonlyMap<string, number>) => [...map].sort(([, a], [, b]) => b - a);
   const hits = [...struck.values()].reduce((sum, times) => sum + times, 0);
   say(`
 Seed ${options.seed}${options.plant === undefined ? "" : `, with the bug "${options.plant}" planted`}: ${seconds(tookMs)}, of which ${seconds(stormMs)} storm
@@ -46,10 +43,20 @@ Seed ${options.seed}${options.plant === undefined ? "" : `, with the bug "${opti
   quiet      after simulated minutes: ${list(Object.entries(settled.minutesUntilQuiet))}
   books      ${list(Object.entries(figures))}
   findings   ${findings.length}`);
-  const rules = new Map<string, string[]>();
-  for (const { rule, detail } of findings) rules.set(rule, [...(rules.get(rule) ?? []), detail]);
-  for (const [rule, details] of rules) {
-    say(`    ${rule}: ${details.length}`);
-    for (const detail of details.slice(0, shownPerRule)) say(`      ${detail}`);
+  tell(findings);
+}
+
+export const seconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+
+export const list = (entries: Iterable<readonly [string, number]>) =>
+  [...entries].map(([name, count]) => `${name} ${count}`).join(", ");
+
+export const byCount = (map: ReadonlyMap<string, number>) => [...map].sort(([, a], [, b]) => b - a);
+
+/** How often each rule was broken, with the first few cases. */
+export function tell(findings: readonly Finding[]) {
+  for (const [rule, cases] of grouped(findings, ({ rule }) => rule)) {
+    say(`    ${rule}: ${cases.length}`);
+    for (const { detail } of cases.slice(0, shownPerRule)) say(`      ${detail}`);
   }
 }

@@ -5,7 +5,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { say } from "@/server/launch/print";
 import { audit } from "./audit";
 import type { Evidence, Finding } from "./evidence";
-import { interruption } from "./interruption";
+import { interruption, tooLate } from "./interruption";
 import { bringLoad, type Load } from "./load";
 import { type Merchants, openMerchants } from "./merchant";
 import { openPayer } from "./payer";
@@ -36,7 +36,7 @@ export async function run(options: Options): Promise<number> {
     const receivers = await openReceivers(options.seed, rig.shops, merchants);
     const findings = await Promise.race([
       proof({ rig, merchants, receivers, options, began }),
-      tooLate(),
+      tooLate(deadlineMs),
       stop,
     ]);
     await receivers.close();
@@ -45,11 +45,6 @@ export async function run(options: Options): Promise<number> {
     await merchants.close();
     await rig.stop();
   }
-}
-
-async function tooLate(): Promise<never> {
-  await wait(deadlineMs);
-  throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
 }
 
 type Proof = { rig: Rig; merchants: Merchants; receivers: Receivers; options: Options; began: number };

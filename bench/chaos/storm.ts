@@ -37,37 +37,11 @@ export async function storm(
   signal: AbortSignal,
 ): Promise<StormReport> {
   const report: StormReport = { kills: 0, freezes: 0, postgresKills: 0 };
-  const pause = (ms: number) => wait(ms, undefined, { signal }).catch(() => undefined);
   const began = Date.now();
-
-  async function killInTurn(random: Random) {
-    for (let turn = 0; !signal.aborted; turn += 1) {
-      await pause(random.between(8_000, 12_000));
-      const app = rig.fleet.apps[turn % rig.fleet.apps.length];
-      if (signal.aborted || !app?.ready) continue;
-      await app.kill();
-      merchants.died(app.port);
-      report.kills += 1;
-    }
-  }
-
-  async function freezeAtTimes(random: Random) {
-    while (!signal.aborted) {
-      await pause(random.between(12_000, 25_000));
-      const app = random.pick(rig.fleet.apps);
-      if (signal.aborted || !app.ready) continue;
-      app.freeze();
-      report.freezes += 1;
-      await pause(random.between(300, 1_000));
-      await expireLeases(rig.owner, merchants.abandonedBut([app.port]));
-      await pause(random.between(2_000, 12_000));
-      app.thaw();
-    }
-  }
 
   async function killPostgres(random: Random) {
     for (const part of [0.3, 0.7]) {
-      await pause(began + overMs * (part + 0.1 * random.next()) - Date.now());
+      await pause(signal, began + overMs * (part + 0.1 * random.next()) - Date.now());
       if (signal.aborted) return;
       rig.killPostgres();
       report.postgresKills += 1;
@@ -75,14 +49,96 @@ export async function storm(
   }
 
   await Promise.all([
-    killInTurn(seeded(seed, "kills")),
-    freezeAtTimes(seeded(seed, "freezes")),
+    killInTurn({ rig, merchants, random: seeded(seed, "kills"), report, everyMs: [8_000, 12_000] }, signal),
+    freezeAtTimes(
+      {
+        rig,
+        merchants,
+        random: seeded(seed, "freezes"),
+        report,
+        everyMs: [12_000, 25_000],
+        forMs: [2_000, 12_000],
+      },
+      signal,
+    ),
     killPostgres(seeded(seed, "postgres")),
     misbehave(rig.gateway, seed, { until: began + overMs / 2, signal }),
   ]);
-  for (const app of rig.fleet.apps) app.thaw();
-  await Promise.all(rig.fleet.apps.map((app) => app.up()));
+  await clear(rig);
   return report;
+}
+
+/** Waits for so many milliseconds, or until the signal. */
+export const pause = (signal: AbortSignal, ms: number) =>
+  wait(ms, undefined, { signal }).catch(() => undefined);
+
+/** Everything runs again. */
+export async function clear({ fleet }: Rig): Promise<void> {
+  for (const app of fleet.apps) app.thaw();
+  await Promise.all(fleet.apps.map((app) => app.up()));
+}
+
+type Blows = {
+  rig: Rig;
+  merchants: Merchants;
+  random: Random;
+  /** How long to wait before each, at least and at most. */
+  everyMs: readonly [number, number];
+};
+
+/** Kills one process after the other. With `mostDown`, not before all others but so many take requests. */
+export async function killInTurn(
+  {
+    rig,
+    merchants,
+    random,
+    report,
+    everyMs,
+    mostDown = rig.fleet.apps.length,
+  }: Blows & { report: { kills: number }; mostDown?: number },
+  signal: AbortSignal,
+): Promise<void> {
+  const { apps } = rig.fleet;
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    await pause(signal, random.between(...everyMs));
+    while (!signal.aborted && apps.filter(({ ready }) => !ready).length > mostDown) await pause(signal, 100);
+    const app = apps[turn % apps.length];
+    if (signal.aborted || !app?.ready) continue;
+    await app.kill();
+    merchants.died(app.port);
+    report.kills += 1;
+  }
+}
+
+/** Lets processes stand still for a while, in which their leases on requests end, and `meanwhile` happens. */
+export async function freezeAtTimes(
+  {
+    rig,
+    merchants,
+    random,
+    report,
+    everyMs,
+    forMs,
+    meanwhile = async () => undefined,
+  }: Blows & {
+    report: { freezes: number };
+    forMs: readonly [number, number];
+    meanwhile?: () => Promise<unknown>;
+  },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    await pause(signal, random.between(...everyMs));
+    const app = random.pick(rig.fleet.apps);
+    if (signal.aborted || !app.ready) continue;
+    app.freeze();
+    report.freezes += 1;
+    await pause(signal, random.between(100, 1_000));
+    await expireLeases(rig.owner, merchants.abandonedBut([app.port]));
+    await meanwhile();
+    await pause(signal, random.between(...forMs));
+    app.thaw();
+  }
 }
 
 /** A few faults at a time, others every few seconds, and now and then none; long delays only until a moment. */
@@ -112,7 +168,7 @@ export async function misbehave(
           await gateway.arm({ ...fault, ...severity(fault.kind, random, Date.now() < until) });
       }
     }
-    await wait(random.between(1_500, 3_500), undefined, { signal }).catch(() => undefined);
+    await pause(signal, random.between(1_500, 3_500));
     await gateway.calm();
   }
 }

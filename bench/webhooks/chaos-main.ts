@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
-import { complain, say } from "@/server/launch/print";
+import { command } from "@/bench/chaos/command";
+import { tell } from "@/bench/chaos/report";
 import { run } from "./chaos";
 
 const { values } = parseArgs({
@@ -14,9 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const shownPerRule = 5;
-
-async function main(): Promise<number> {
+command(values.seed, async () => {
   const findings = await run({
     seed: Number(values.seed),
     events: Number(values.events),
@@ -26,26 +25,6 @@ async function main(): Promise<number> {
     plant: values.plant,
     keep: values.keep,
   });
-  const rules = new Map<string, string[]>();
-  for (const { rule, detail } of findings) rules.set(rule, [...(rules.get(rule) ?? []), detail]);
-  for (const [rule, details] of rules) {
-    say(`  ${rule}: ${details.length}`);
-    for (const detail of details.slice(0, shownPerRule)) say(`    ${detail}`);
-  }
-  say(
-    findings.length === 0
-      ? `Seed ${values.seed}: every event was received or is visible as failed.`
-      : `Seed ${values.seed}: ${findings.length} findings.`,
-  );
-  return findings.length === 0 ? 0 : 1;
-}
-
-main().then(
-  (code) => process.exit(code),
-  (error: unknown) => {
-    complain(
-      `Seed ${values.seed}: the run itself failed. ${error instanceof Error ? error.stack : String(error)}`,
-    );
-    process.exit(2);
-  },
-);
+  tell(findings);
+  return findings.length;
+});

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Finding } from "@/bench/chaos/evidence";
-import { interruption } from "@/bench/chaos/interruption";
+import { interruption, tooLate } from "@/bench/chaos/interruption";
 import { openRig, type Rig } from "@/bench/chaos/rig";
 import { age, expireLeases } from "@/bench/chaos/time";
 import { say } from "@/server/launch/print";
@@ -30,15 +30,10 @@ export async function run(options: Options): Promise<Finding[]> {
   const rig = await openRig(options);
   if (options.keep) say(`Kept in ${rig.folder}`);
   try {
-    return await Promise.race([proof(rig, options, since), tooLate(), stop]);
+    return await Promise.race([proof(rig, options, since), tooLate(deadlineMs), stop]);
   } finally {
     await rig.stop();
   }
-}
-
-async function tooLate(): Promise<never> {
-  await wait(deadlineMs);
-  throw new Error(`It was not over after ${deadlineMs / 60_000} minutes.`);
 }
 
 async function proof(rig: Rig, options: Options, since: () => string): Promise<Finding[]> {
