@@ -11,6 +11,8 @@ const Demo = z.object({
   password: z.string(),
   test_secret_key: z.string(),
   live_secret_key: z.string(),
+  reviewer_email: z.string(),
+  reviewer_password: z.string(),
 });
 export type Demo = z.infer<typeof Demo>;
 

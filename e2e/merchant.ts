@@ -12,6 +12,7 @@ export const words = { ar, en };
 export const chooseLanguage = (page: Page, locale: Locale) =>
   page.context().addCookies([{ name: "locale", value: locale, url: demo.base_url }]);
 
+/** Signs the demo merchant in and opens the payments, where most journeys begin. */
 export async function signIn(page: Page, locale: Locale) {
   const { signIn: form } = words[locale];
   await chooseLanguage(page, locale);
@@ -19,7 +20,8 @@ export async function signIn(page: Page, locale: Locale) {
   await page.getByLabel(form.email, { exact: true }).fill(demo.email);
   await page.getByLabel(form.password, { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: form.submit, exact: true }).click();
-  await page.waitForURL("**/test/payments");
+  await page.waitForURL("**/test");
+  await page.goto(`${demo.base_url}/test/payments`);
 }
 
 /** The id of a new payment that was paid through a link. */

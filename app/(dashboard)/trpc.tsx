@@ -4,12 +4,14 @@ import { httpBatchLink } from "@trpc/client";
 import { createTRPCNext } from "@trpc/next";
 import type { ComponentType, ReactNode } from "react";
 import type { AppRouter } from "@/server/transports/trpc";
+import { stepUpLink } from "./step-up-link";
 
 /** The dashboard's procedures as hooks. The mode of a call is that of the page it is made from. */
 export const trpc = createTRPCNext<AppRouter>({
   ssr: false,
   config: () => ({
     links: [
+      stepUpLink,
       httpBatchLink({
         url: "/api/trpc",
         maxItems: 10,

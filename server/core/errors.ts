@@ -94,6 +94,18 @@ export const errors = {
     "Nothing was done. Confirm the action first.",
     "لم يُنفَّذ شيء. أكّد العملية أولًا.",
   ),
+  step_up_required: permission(
+    "Confirm that it is you first: your password or a code of your second factor, within the last 10 minutes.",
+    "أكّد هويتك أولًا: بكلمة المرور أو برمز التحقق بخطوتين خلال آخر 10 دقائق.",
+  ),
+  second_factor_required: permission(
+    "This needs two-step sign-in. Turn it on for yourself first.",
+    "تتطلب هذه العملية التحقق بخطوتين. فعّله لحسابك أولًا.",
+  ),
+  role_too_high: permission(
+    "Nobody can give or take away a role above their own.",
+    "لا يستطيع أحد منح دور أعلى من دوره أو سحبه.",
+  ),
   resource_missing: missing("No such object in this mode.", "لا يوجد عنصر كهذا في هذا الوضع."),
   route_not_found: missing(
     "There is nothing at this path and method.",
@@ -145,6 +157,11 @@ export const errors = {
     "Another customer has this phone or e-mail.",
     "رقم الجوال أو البريد هذا مسجّل لعميل آخر.",
   ),
+  last_owner: invalid(
+    409,
+    "An account always has an owner. Make somebody else an owner first.",
+    "لا بد لكل حساب من مالك. عيّن مالكًا آخر أولًا.",
+  ),
   state_conflict: invalid(
     409,
     "The object changed at the same moment. Read it again and decide anew.",
@@ -155,6 +172,12 @@ export const errors = {
     status: 429,
     en: "Too many requests with this key: at most 100 in a minute and 20 in a second.",
     ar: "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
+  },
+  too_many_tries: {
+    type: "rate_limit_error",
+    status: 429,
+    en: "Too many tries. Wait a while, then try again.",
+    ar: "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
   },
   internal_error: {
     type: "api_error",

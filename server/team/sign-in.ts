@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { unscoped } from "@/server/core/db";
 import { verifyPassword } from "./password";
-import { openSession } from "./session";
+import { type Client, openSession } from "./session";
 import { forgiveAttempts, returnAttempt, subjectOf, takeAttempt } from "./throttle";
 
 const Credentials = z.object({
@@ -11,8 +11,6 @@ const Credentials = z.object({
     .transform((value) => value.trim().toLowerCase()),
   password: z.string().min(1).max(128),
 });
-
-type Client = { ip: string | null; userAgent: string | null };
 
 export type SignedIn =
   | { outcome: "signed_in"; sid: string; userId: string }

@@ -23,6 +23,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 /** How to make a text of so many code points, for fields that take only some texts. */
 const textsOf: Record<string, (length: number) => string> = {
+  last4: (length) => "1".repeat(length),
+  digest: (length) => letter.repeat(length),
   email: (length) => `${letter.repeat(length - "@shop.example".length)}@shop.example`,
   phone: (length) => "0501234567".padEnd(length),
   url: (length) => "https://shop.example/".padEnd(length, letter),
@@ -53,6 +55,7 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
   const [min, max] = [Number(minLength ?? 0), Number(maxLength)];
   if (format === "date-time")
     return moments[name] ?? { good: moments.otherwise?.good ?? [], bad: moments.otherwise?.bad ?? [] };
+  if (format === "date") return { good: ["2026-05-31"], bad: ["2026-02-30", "31.05.2026", "2026-5-31", ""] };
   const own = textsOf[name.replace(/^.*_url$/, "url")];
   if (own !== undefined) return { good: [own(max)], bad: [own(max + 1), ""] };
   if (typeof pattern === "string") {
@@ -107,13 +110,15 @@ function edgesOf(name: string, schema: unknown): Edges {
     const own = anyOf.filter((choice) => kindsIn(choice).length === 0).map((choice) => edgesOf(name, choice));
     return { good: own.flatMap(({ good }) => good), bad: own.flatMap(({ bad }) => bad) };
   }
+  // What takes anything at first, and says later what it makes of it.
+  if (type === undefined) return nothing;
   if (kindsIn(schema).length > 0) return { good: [], bad: [newId("mem"), `${newId("pay")}0`, "pay_", ""] };
   if (type === "integer") {
     const [min, max] = [Number(minimum), Number(maximum)];
     return { good: [min, max], bad: [min - 1, max + 1] };
   }
   if (type === "array") {
-    const [first] = isRecord(items) && Array.isArray(items.enum) ? items.enum : [];
+    const [first] = isRecord(items) && Array.isArray(items.enum) ? items.enum : [least(items)];
     const of = (length: number) => Array.from({ length }, () => first);
     return { good: [of(Number(maxItems))], bad: [of(Number(maxItems) + 1)] };
   }

@@ -188,7 +188,7 @@ async function run(
 ): Promise<string> {
   const { idempotency_key: idempotencyKey = randomUUID(), confirm, ...args } = given;
   op.refuseFirst?.(args);
-  const where = cardNumberPath(given);
+  const where = cardNumberPath(given, "", op.cardless?.(args));
   if (where !== undefined) throw new ApiError("card_number_refused", { param: where });
   const input = () => {
     const admitted = admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, args);

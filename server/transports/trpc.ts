@@ -17,12 +17,15 @@ import { log } from "@/server/core/log";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
 import { isAllowed, isRole } from "@/server/team/permissions";
+import { type Access, missingFor } from "@/server/team/step-up";
 import { once, refusalIn } from "./once";
 
 /** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
 export type DashboardContext = Context & {
   verificationStatus: string;
   idempotencyKey: string | null;
+  /** What the person has shown of themselves in this session. */
+  access: Access;
   person: Omit<AuditSource, "action">;
 };
 
@@ -67,9 +70,12 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
+      const { scope, access } = ctx;
+      const missing = missingFor(name, { mode: scope.mode, input: input ?? {}, access, now: ctx.now() });
+      if (missing !== null) throw new ApiError(missing);
       const given = isRecord(input) ? input : {};
       op.refuseFirst?.(given);
-      const cardNumber = cardNumberPath(input);
+      const cardNumber = cardNumberPath(input, "", op.cardless?.(given));
       if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
       const raw = input ?? {};
       const admitted = () =>

@@ -34,6 +34,12 @@ export async function mayWrite(mode: string, procedure: string): Promise<boolean
   return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, procedure, "write");
 }
 
+/** Whether this page's user may read what is not open to every role. */
+export async function mayRead(mode: string, name: string): Promise<boolean> {
+  const { actor } = await dashboardContext(mode);
+  return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, name, "read");
+}
+
 export type Search = Record<string, string | string[] | undefined>;
 
 /** One value of an address's query; a repeated one counts once. */

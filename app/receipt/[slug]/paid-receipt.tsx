@@ -101,6 +101,11 @@ async function Facts({ payment, locale }: { payment: Receipt; locale: Locale }) 
           <span className="numeral">{merchant.registration}</span>
         </Row>
       )}
+      {merchant.vatNumber === null ? null : (
+        <Row name={legal("vat")}>
+          <span className="numeral">{merchant.vatNumber}</span>
+        </Row>
+      )}
       <Row name={t("payment")}>
         <span className="numeral break-all text-sm">{payment.id}</span>
       </Row>

@@ -10,7 +10,7 @@ import { Choice, Select } from "@/components/choice";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { Notice } from "@/components/notice";
-import { Preview } from "./preview";
+import { type Brand, type PageWords, Preview } from "./preview";
 
 const lifetimes = ["never", "1", "7", "30"] as const;
 const locales = ["auto", "ar", "en"] as const;
@@ -19,15 +19,29 @@ type TextField = (typeof texts)[number];
 
 const day = 86_400_000;
 
+/** What the form begins with. `expires` is "never" or a number of days. */
+export type LinkDraft = Record<TextField, string> & {
+  uses: "once" | "many";
+  expires: string;
+  locale: (typeof locales)[number];
+  customer: string | null;
+};
+
+type Props = { mode: string; start: LinkDraft; pages: readonly PageWords[]; brand: Brand };
+
 /** The service's own rules judge the form; what it finds fault with is said at the field. */
-export function LinkForm({ mode, merchant }: { mode: string; merchant: string }) {
+export function LinkForm({ mode, start, pages, brand }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const summary = useRef<HTMLElement>(null);
-  const [text, setText] = useState({ amount: "", description: "", reference: "" });
-  const [uses, setUses] = useState<"once" | "many">("once");
-  const [expires, setExpires] = useState<(typeof lifetimes)[number]>("never");
-  const [locale, setLocale] = useState<(typeof locales)[number]>("auto");
+  const [text, setText] = useState({
+    amount: start.amount,
+    description: start.description,
+    reference: start.reference,
+  });
+  const [uses, setUses] = useState(start.uses);
+  const [expires, setExpires] = useState(start.expires);
+  const [locale, setLocale] = useState(start.locale);
   const [tries, setTries] = useState(0);
   const [noAmount, setNoAmount] = useState(false);
 
@@ -58,6 +72,7 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
       max_payments: uses === "once" ? 1 : null,
       ...(text.description.trim() && { description: text.description }),
       ...(text.reference.trim() && { reference: text.reference }),
+      ...(start.customer !== null && { customer: start.customer }),
       ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
     });
   };
@@ -72,7 +87,7 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
   const optional = (label: string) => `${label} (${t("common.optional")})`;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <form
         noValidate
         className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
@@ -121,8 +136,13 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
             id="link-expires"
             label={t("links.form.expires")}
             value={expires}
-            onChange={(event) => setExpires(lifetimes.find((life) => life === event.target.value) ?? "never")}
+            onChange={(event) => setExpires(event.target.value)}
           >
+            {lifetimes.some((life) => life === start.expires) ? null : (
+              <option value={start.expires}>
+                {t("business.links.inDays", { count: Number(start.expires) })}
+              </option>
+            )}
             {lifetimes.map((life) => (
               <option key={life} value={life}>
                 {t(`links.form.expiry.${life}`)}
@@ -148,7 +168,14 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
           </Button>
         </div>
       </form>
-      <Preview merchant={merchant} amount={amount} description={text.description.trim()} />
+      <Preview
+        label={t("links.form.preview")}
+        note={t("links.form.previewNote")}
+        pages={pages}
+        brand={brand}
+        amount={amount}
+        description={text.description.trim()}
+      />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { mayWrite } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { StatusBadge, Tag } from "@/components/badge";
@@ -12,7 +12,10 @@ import { requestLocale } from "@/messages/request-locale";
 import { riyals } from "@/server/core/money";
 import { failures } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
-import { CardPanel, DetailsPanel, MoneyPanel, RawPanel } from "./panels";
+import { CustomerPanel, DetailsPanel } from "./details-panel";
+import { EventsPanel } from "./events-panel";
+import { CardPanel, MoneyPanel, RawPanel } from "./panels";
+import { readPayment } from "./read-payment";
 import { RefreshWhile } from "./refresh-while";
 import { RefundDialog } from "./refund-dialog";
 import { Timeline } from "./timeline";
@@ -26,14 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PaymentPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await read(mode, async (api) => {
-    const payment = await api.payments.get({ id });
-    const [refunds, events] = await Promise.all([
-      api.payments.list_refunds({ id, limit: 100 }),
-      api.events.list({ object_id: id, limit: 100 }),
-    ]);
-    return { payment, refunds: refunds.data, events: events.data };
-  });
+  const { data: story, unread } = await readPayment(mode, id);
   const t = await getTranslations("dashboard.payment");
   const back = { href: `/${mode}/payments`, label: t("back") };
   if (unread !== null) {
@@ -44,7 +40,7 @@ export default async function PaymentPage({ params }: Props) {
       </>
     );
   }
-  const { payment, refunds, events } = data;
+  const { payment, refunds } = story;
   const refundable = payment.amount_refundable > 0 && (await mayWrite(mode, "payments.refund"));
   const moving = payment.status === "initiated" || refunds.some(({ status }) => status === "pending");
 
@@ -59,15 +55,17 @@ export default async function PaymentPage({ params }: Props) {
         <Identifier id={payment.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
           <State payment={payment} />
-          <Timeline payment={payment} refunds={refunds} events={events} />
+          <Timeline mode={mode} story={story} />
+          <EventsPanel mode={mode} story={story} mayResend={await mayWrite(mode, "events.resend")} />
           <RawPanel value={payment} />
         </div>
-        <div className="grid gap-5 max-lg:row-start-1">
+        <div className="grid min-w-0 gap-5 max-lg:row-start-1">
           <MoneyPanel payment={payment} />
           <CardPanel payment={payment} />
-          <DetailsPanel mode={mode} payment={payment} />
+          <CustomerPanel mode={mode} story={story} />
+          <DetailsPanel mode={mode} story={story} mayMail={await mayWrite(mode, "payments.send_receipt")} />
         </div>
       </div>
     </>

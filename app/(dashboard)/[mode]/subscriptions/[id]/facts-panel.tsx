@@ -23,7 +23,13 @@ export function FactsPanel({ mode, detail }: { mode: string; detail: Detail }) {
       <Panel title={t("facts")}>
         <Facts>
           <Fact name={t("fact.customer")}>
-            <CustomerName customer={customer} />
+            {customer === null ? (
+              <CustomerName customer={null} />
+            ) : (
+              <Link href={`/${mode}/customers/${customer.id}`} className="text-accent underline">
+                <CustomerName customer={customer} />
+              </Link>
+            )}
             <Link
               href={`/${mode}/payments?customer=${subscription.customer}`}
               className="block font-medium text-accent text-xs underline"

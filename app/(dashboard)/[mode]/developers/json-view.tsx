@@ -1,0 +1,55 @@
+import { CopyIcon } from "@/components/copy-button";
+import { anyId } from "@/server/core/ids";
+import { ObjectLink } from "./object-link";
+
+type Props = {
+  mode: string;
+  label: string;
+  text: string /** Shown as it is, not set out over lines. */;
+  verbatim?: boolean;
+};
+
+/** JSON set out over lines, its ids leading to their objects. What is no JSON, or was cut, is shown as it is. */
+export function JsonView({ mode, label, text, verbatim = false }: Props) {
+  const shown = verbatim ? text : setOut(text);
+  return (
+    <div dir="ltr" className="relative">
+      <span className="absolute end-2 top-2 z-1 rounded-md bg-sunken">
+        <CopyIcon value={shown} what={label} />
+      </span>
+      <section
+        aria-label={label}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
+        tabIndex={0}
+        dir="ltr"
+        className="max-h-96 overflow-auto rounded-control bg-sunken focus-visible:outline-offset-[-2px]"
+      >
+        <pre
+          className={`p-4 text-start font-mono text-xs leading-5 ${verbatim ? "whitespace-pre-wrap break-all pe-12" : "w-fit"}`}
+        >
+          {parts(shown).map(({ at, text: part, isId }) =>
+            isId ? <ObjectLink key={at} mode={mode} id={part} /> : part,
+          )}
+        </pre>
+      </section>
+    </div>
+  );
+}
+
+function setOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function parts(text: string) {
+  const found: { at: number; text: string; isId: boolean }[] = [];
+  let from = 0;
+  for (const { 0: id, index } of text.matchAll(anyId)) {
+    found.push({ at: from, text: text.slice(from, index), isId: false }, { at: index, text: id, isId: true });
+    from = index + id.length;
+  }
+  return [...found, { at: from, text: text.slice(from), isId: false }];
+}

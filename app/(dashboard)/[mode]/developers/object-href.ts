@@ -1,0 +1,15 @@
+const pages: Record<string, string> = {
+  pay: "payments",
+  plink: "links",
+  sub: "subscriptions",
+  evt: "developers/events",
+  we: "developers/webhooks",
+  dlv: "developers/webhooks/deliveries",
+  req: "developers/logs",
+};
+
+/** The page of an object by its id; null for kinds that have none of their own. */
+export function objectHref(mode: string, id: string): string | null {
+  const page = pages[id.slice(0, id.lastIndexOf("_"))];
+  return page === undefined ? null : `/${mode}/${page}/${id}`;
+}

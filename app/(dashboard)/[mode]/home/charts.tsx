@@ -1,0 +1,109 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { grouped } from "@/components/money";
+import type { Summary } from "@/server/reports/schema";
+import { shortDay } from "./short-day";
+
+// Drawn in the browser only: what is sent by the server are the numbers, in a table that needs no script.
+const LinePlot = dynamic(() => import("./plots").then(({ LinePlot }) => LinePlot), { ssr: false });
+const StackPlot = dynamic(() => import("./plots").then(({ StackPlot }) => StackPlot), { ssr: false });
+
+const brands = ["mada", "visa", "mastercard", "other"] as const;
+
+type Props = { days: Summary["days"] };
+
+export function VolumeChart({ days }: Props) {
+  const t = useTranslations("home");
+  const say = useDay();
+  return (
+    <Chart
+      empty={days.every(({ gross, before }) => gross === 0 && before === 0)}
+      columns={[t("thisPeriod"), t("periodBefore")]}
+      rows={days.map(({ day, gross, before }) => ({ day: say(day), values: [gross, before] }))}
+    >
+      <LinePlot
+        points={days.map(({ day, gross, before }) => ({ day: say(day), gross, before }))}
+        names={{ gross: t("thisPeriod"), before: t("periodBefore") }}
+        rtl={useLocale() === "ar"}
+      />
+    </Chart>
+  );
+}
+
+export function BrandChart({ days }: Props) {
+  const t = useTranslations("home");
+  const say = useDay();
+  return (
+    <Chart
+      empty={days.every(({ gross }) => gross === 0)}
+      columns={brands.map((brand) => t(`brands.${brand}`))}
+      rows={days.map((one) => ({ day: say(one.day), values: brands.map((brand) => one.brands[brand]) }))}
+    >
+      <StackPlot
+        points={days.map((one) => ({ day: say(one.day), ...one.brands }))}
+        names={Object.fromEntries(brands.map((brand) => [brand, t(`brands.${brand}`)]))}
+        rtl={useLocale() === "ar"}
+      />
+    </Chart>
+  );
+}
+
+const useDay = () => {
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  return (day: string) => shortDay(day, locale);
+};
+
+type ChartProps = {
+  empty: boolean;
+  columns: string[];
+  rows: { day: string; values: number[] }[];
+  children: React.ReactNode;
+};
+
+function Chart({ empty, columns, rows, children }: ChartProps) {
+  const t = useTranslations("home");
+  if (empty) return <p className="py-8 text-center text-soft text-sm">{t("noVolume")}</p>;
+  return (
+    <>
+      <div aria-hidden className="h-56">
+        {children}
+      </div>
+      <details className="mt-3 text-sm">
+        <summary className="w-fit font-medium text-accent">{t("asTable")}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+        <section className="mt-2 max-h-72 overflow-auto" tabIndex={0} aria-label={t("asTable")}>
+          <table className="w-full border-collapse">
+            <thead className="text-soft text-xs">
+              <tr>
+                <th scope="col" className="py-1.5 text-start font-medium">
+                  {t("day")}
+                </th>
+                {columns.map((name) => (
+                  <th key={name} scope="col" className="py-1.5 text-end font-medium">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ day, values }) => (
+                <tr key={day} className="border-line border-t">
+                  <th scope="row" className="py-1.5 text-start font-normal">
+                    {day}
+                  </th>
+                  {columns.map((name, place) => (
+                    <td key={name} className="py-1.5 text-end">
+                      <span className="numeral">{grouped(values[place] ?? 0)}</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { newAccount, openFor } from "@/server/sign-up/open-account";
+import { noted, personOf } from "@/server/team/person";
+import { requireTurn, subjectOf } from "@/server/team/throttle";
+import { businessName } from "./name";
+import { moveSession } from "./switch";
+
+/** In a quarter of an hour. */
+const mostOfAPerson = 5;
+
+const open = statement(`
+  with person as (select id from "user" where id = $1),
+  ${openFor("person", 2)}
+  select audit_append(shop.id, $9::jsonb) from shop`);
+
+export const createBusiness = operation({
+  summary: "Open another account, as its owner, and go on in it.",
+  effect: "write",
+  input: z.strictObject({ name: businessName }),
+  output: z.object({ id: id("acct") }),
+  errors: ["resource_missing", "too_many_tries"],
+  async run(ctx, { name }) {
+    const user = await personOf(ctx);
+    await requireTurn(subjectOf("letter", user.id), mostOfAPerson);
+    const account = newAccount(name);
+    await sql(open, [user.id, ...account.values, noted(ctx, { target: account.id, after: { name } })]);
+    if (ctx.actor.type === "user") await moveSession(ctx.actor.session, user.id, account.id);
+    return { id: account.id };
+  },
+});

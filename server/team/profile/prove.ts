@@ -1,0 +1,20 @@
+import { z } from "zod";
+import { operation } from "@/server/core/operation";
+import { callerOf, personOf } from "@/server/team/person";
+import { requireCode, requirePassword } from "@/server/team/second-factor";
+import { noteProof } from "@/server/team/session";
+
+export const prove = operation({
+  summary: "Show that it is oneself: by a code for who signs in in two steps, by the password for others.",
+  effect: "write",
+  input: z.strictObject({ proof: z.string().min(1).max(128) }),
+  output: z.object({ proved: z.literal(true) }),
+  errors: ["resource_missing", "too_many_tries"],
+  async run(ctx, { proof }) {
+    const { id, totpConfirmedAt } = await personOf(ctx);
+    if (totpConfirmedAt === null) await requirePassword(id, proof, "proof");
+    else await requireCode(id, proof, "proof");
+    await noteProof(callerOf(ctx).session);
+    return { proved: true as const };
+  },
+});
