@@ -1,5 +1,5 @@
 import { demo, expect, test } from "./fixtures";
-import { chooseLanguage, expectAccessibleInBothThemes, locales, words } from "./merchant";
+import { chooseLanguage, expectAccessibleInBothThemes, inside, locales, words } from "./merchant";
 import {
   codeOf,
   give,
@@ -14,7 +14,7 @@ import {
 } from "./person";
 
 for (const locale of locales) {
-  const { auth, team } = texts[locale];
+  const { auth, home, team } = texts[locale];
 
   test(`somebody new opens an account, verifies the address, signs in in two steps and with a recovery code (${locale})`, async ({
     page,
@@ -44,7 +44,7 @@ for (const locale of locales) {
     const code = codeOf(secret);
     await page.getByLabel(auth.secondFactor.code, { exact: true }).fill(code);
     await page.getByRole("button", { name: auth.secondFactor.submit }).click();
-    await page.waitForURL(/\/test\//);
+    await inside(page);
     await leave(page, locale);
 
     await give(page, locale, email);
@@ -55,7 +55,7 @@ for (const locale of locales) {
     await page.getByRole("button", { name: auth.secondFactor.recovery }).click();
     await page.getByLabel(auth.secondFactor.recoveryCode, { exact: true }).fill(codes[0] ?? "");
     await page.getByRole("button", { name: auth.secondFactor.submit }).click();
-    await page.waitForURL(/\/test\//);
+    await inside(page);
   });
 
   test(`an unverified address sees how to verify it and nothing else (${locale})`, async ({ page }) => {
@@ -109,7 +109,7 @@ for (const locale of locales) {
     await page.goto("/test/security");
     await expect(page).toHaveURL(/\/sign-in$/);
     await give(page, locale, email, chosen);
-    await page.waitForURL(/\/test\//);
+    await inside(page);
     await other.context().close();
   });
 
@@ -120,7 +120,7 @@ for (const locale of locales) {
     await page.getByLabel(team.businesses.name).fill("Second Shop");
     await page.getByRole("button", { name: team.businesses.submit }).click();
     await expect(page.getByText("Second Shop").first()).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: words[locale].payments.title })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
     await page.getByRole("button", { name: team.businesses.switch }).first().click();
     await expectAccessibleInBothThemes(page);
     await page.getByRole("button", { name: "متجر سارة" }).click();

@@ -118,35 +118,6 @@ for (const locale of locales) {
     expect(text.startsWith("\ufeffmode,id,day")).toBe(true);
     expect(text.split("\r\n").find((line) => line.includes(id))).toContain("12300,123.00");
   });
-
-  test(`no page of the business is wider than a narrow screen (${locale})`, async ({ page }) => {
-    const { id: link } = await makeLink({});
-    const made = await api("POST", "/v1/customers", { name: "نورة", email: `${randomUUID()}@example.sa` });
-    await signIn(page, locale);
-    await page.setViewportSize({ width: 320, height: 700 });
-    const settings = [
-      "",
-      "/branding",
-      "/pages",
-      "/billing",
-      "/mails",
-      "/notifications",
-      "/api",
-      "/data",
-      "/close",
-    ];
-    const paths = [
-      ...["customers", `customers/${made.id}`, "customers/duplicates", "links", "links/new", `links/${link}`],
-      ...["subscriptions", "balance", "balance/days", ...settings.map((part) => `settings${part}`)],
-    ];
-    for (const path of paths) {
-      await page.goto(`/test/${path}`);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect([path, wide]).toEqual([path, 320]);
-      await expectAccessibleInBothThemes(page);
-    }
-  });
 }
 
 test.describe

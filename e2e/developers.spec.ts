@@ -1,29 +1,12 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Locator, Page } from "@playwright/test";
 import arDevelopers from "@/messages/ar/developers.json" with { type: "json" };
 import enDevelopers from "@/messages/en/developers.json" with { type: "json" };
 import { api, demo, expect, expectAccessible, test } from "./fixtures";
 import { expectAccessibleInBothThemes, locales, signIn, statusWith, words } from "./merchant";
+import { receiver } from "./receiver";
 
 const own = { ar: arDevelopers, en: enDevelopers };
-
-type Got = { headers: NodeJS.Dict<string | string[]>; body: string };
-
-/** A merchant's server on this machine. Closed by its test. */
-async function receiver() {
-  const got: Got[] = [];
-  const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk);
-    got.push({ headers: request.headers, body: Buffer.concat(chunks).toString("utf8") });
-    response.end("thank you");
-  });
-  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
-  const { port } = server.address() as AddressInfo; // a TCP server that listens
-  return { url: `http://127.0.0.1:${port}/hooks/${randomUUID()}`, got, close: () => server.close() };
-}
 
 /** Words in place of their names, axe in both themes, and at 320 px nothing that sticks out. */
 async function expectFit(page: Page) {

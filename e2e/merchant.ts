@@ -20,9 +20,12 @@ export async function signIn(page: Page, locale: Locale) {
   await page.getByLabel(form.email, { exact: true }).fill(demo.email);
   await page.getByLabel(form.password, { exact: true }).fill(demo.password);
   await page.getByRole("button", { name: form.submit, exact: true }).click();
-  await page.waitForURL("**/test");
+  await inside(page);
   await page.goto(`${demo.base_url}/test/payments`);
 }
+
+/** Waits until the dashboard is open: signing in leads to its first page. */
+export const inside = (page: Page) => page.waitForURL(({ pathname }) => /^\/test(\/|$)/.test(pathname));
 
 /** The id of a new payment that was paid through a link. */
 export async function paidPayment(amount: number): Promise<string> {

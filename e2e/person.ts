@@ -2,13 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import arAuth from "@/messages/ar/auth.json" with { type: "json" };
+import arHome from "@/messages/ar/home.json" with { type: "json" };
 import arTeam from "@/messages/ar/team.json" with { type: "json" };
 import enAuth from "@/messages/en/auth.json" with { type: "json" };
+import enHome from "@/messages/en/home.json" with { type: "json" };
 import enTeam from "@/messages/en/team.json" with { type: "json" };
 import { demo, expect } from "./fixtures";
-import { chooseLanguage, type Locale, words } from "./merchant";
+import { chooseLanguage, inside, type Locale, words } from "./merchant";
 
-export const texts = { ar: { auth: arAuth, team: arTeam }, en: { auth: enAuth, team: enTeam } };
+export const texts = {
+  ar: { auth: arAuth, home: arHome, team: arTeam },
+  en: { auth: enAuth, home: enHome, team: enTeam },
+};
 
 export const password = "nine grey doors by the harbour";
 export const newAddress = () => `person-${randomUUID()}@mail.example`;
@@ -44,12 +49,13 @@ export async function give(page: Page, locale: Locale, email: string, secret = p
 }
 
 /** Somebody new, with a business of their own and a verified address, signed in. */
-export async function signUp(page: Page, locale: Locale, email = newAddress()): Promise<string> {
+export async function signUp(page: Page, locale: Locale, business = "متجر سارة"): Promise<string> {
+  const email = newAddress();
   const t = texts[locale].auth;
   await chooseLanguage(page, locale);
   await page.goto(`${demo.base_url}/sign-up`);
   await page.getByLabel(t.signUp.name, { exact: true }).fill("سارة");
-  await page.getByLabel(t.signUp.business, { exact: true }).fill("متجر سارة");
+  await page.getByLabel(t.signUp.business, { exact: true }).fill(business);
   await page.getByLabel(t.signUp.email, { exact: true }).fill(email);
   await page.getByLabel(t.signUp.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: t.signUp.submit }).click();
@@ -58,7 +64,7 @@ export async function signUp(page: Page, locale: Locale, email = newAddress()): 
   await page.getByRole("button", { name: t.verify.submit }).click();
   await expect(page.getByRole("status").filter({ hasText: t.verify.done })).toBeVisible();
   await give(page, locale, email);
-  await page.waitForURL(/\/test\//);
+  await inside(page);
   return email;
 }
 

@@ -8,7 +8,7 @@ import { jpeg, pdf } from "@/server/files/samples";
 import { documentNames } from "@/server/verification/words";
 import { openMerchant } from "./behind-the-back";
 import { demo, expect } from "./fixtures";
-import { chooseLanguage, type Locale, words } from "./merchant";
+import { chooseLanguage, inside, type Locale, words } from "./merchant";
 
 export const kyc = { en, ar };
 export const review = { en: enReview, ar: arReview };
@@ -20,7 +20,7 @@ async function enter(page: Page, locale: Locale, email: string, password: string
   await page.getByLabel(form.email, { exact: true }).fill(email);
   await page.getByLabel(form.password, { exact: true }).fill(password);
   await page.getByRole("button", { name: form.submit, exact: true }).click();
-  await page.waitForURL("**/test/**");
+  await inside(page);
 }
 
 export async function newMerchant(page: Page, locale: Locale, name: string) {

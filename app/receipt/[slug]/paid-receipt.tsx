@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { BrandLogo, isBrand } from "@/components/brand-logos";
+import { BrandLogo } from "@/components/brand-logos";
+import { isBrand } from "@/components/brands";
 import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { CheckIcon } from "@/components/icons";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { brandNames } from "@/components/brand-logos";
+import { brandNames } from "@/components/brands";
 import type { FilterField } from "@/components/list/filters";
 import { failureCodes } from "@/server/payments/failures";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { brandNames, isBrand } from "@/components/brand-logos";
+import { brandNames, isBrand } from "@/components/brands";
 import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Money } from "@/components/money";
