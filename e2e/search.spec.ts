@@ -30,6 +30,24 @@ for (const locale of locales) {
     await page.waitForURL(`**/test/payments/${id}`);
   });
 
+  test(`Ctrl-K is the same key on an Arabic keyboard, and one letter finds nothing (${locale})`, async ({
+    page,
+  }) => {
+    const id = await paidPayment(12_300);
+    await signIn(page, locale);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "ن", code: "KeyK", ctrlKey: true })),
+    );
+    const dialog = page.getByRole("dialog", { name: t.title });
+    const input = dialog.getByRole("combobox");
+    await input.fill(id);
+    await expect(dialog.getByRole("option")).toContainText("123.00");
+    await input.fill("p");
+    await expect(dialog.getByText("123.00")).toHaveCount(0);
+    await expect(dialog.getByText(t.nothing)).toHaveCount(0);
+  });
+
   test(`the search leads to pages, and says when nothing is found (${locale})`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await signIn(page, locale);

@@ -118,7 +118,9 @@ const stuck = "sticky start-0 z-1";
 /** A click beside the link counts as one on it; one on something else in the row, or after marking text, does not. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget: row } = event;
-  if (!(target instanceof Element) || target.closest("a, button, input, label") !== null) return;
+  // What a row opens, such as a dialog, stands elsewhere in the document, but its clicks come by here too.
+  if (!(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest("a, button, input, label") !== null) return;
   if (document.getSelection()?.toString()) return;
   const link = row.querySelector<HTMLAnchorElement>("a[data-row]");
   if (link === null) return;

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from "react";
+import { latinKey } from "@/components/latin-key";
 
 /** Marks the link by which a row is opened. */
 export const rowLinkMark = { "data-row": "" };
@@ -17,9 +18,11 @@ const steps: Record<string, number | "first" | "last"> = {
  * get in nobody's way who dictates or uses other shortcuts.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
-  const step = steps[event.key];
+  const step = steps[latinKey(event)];
   const isTyping = event.target instanceof HTMLInputElement;
   if (step === undefined || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
+  // A dialog that a row opened has keys of its own.
+  if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
   const here = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));
   const next = step === "first" ? 0 : step === "last" ? links.length - 1 : here + step;

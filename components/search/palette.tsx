@@ -19,11 +19,13 @@ export function Palette({ mode, onDone }: Props) {
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const query = useSettled(typed.trim());
+  // One letter asks for nothing, and must not leave standing what more of them had found.
+  const isEnough = [...query].length >= 2;
   const search = trpc.search.find.useQuery(
     { query },
-    { enabled: [...query].length >= 2, placeholderData: (before) => before, retry: false },
+    { enabled: isEnough, placeholderData: (before) => before, retry: false },
   );
-  const found = query === "" ? [] : (search.data?.data ?? []);
+  const found = isEnough ? (search.data?.data ?? []) : [];
   const isWaiting = query !== typed.trim() || search.isFetching;
   const pages = usePages(mode, typed);
   const go = (href: string) => {
@@ -44,7 +46,7 @@ export function Palette({ mode, onDone }: Props) {
         {t("hint")}
       </p>
       <p role="status" className="sr-only">
-        {isWaiting ? t("searching") : query === "" ? "" : t("count", { count: found.length })}
+        {isWaiting ? t("searching") : isEnough ? t("count", { count: found.length }) : ""}
       </p>
       <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
         {found.length > 0 ? (
@@ -72,7 +74,7 @@ export function Palette({ mode, onDone }: Props) {
         ) : null}
       </Command.List>
       <Failure error={search.error} />
-      {found.length === 0 && pages.length === 0 && !isWaiting ? (
+      {isEnough && found.length === 0 && pages.length === 0 && !isWaiting ? (
         <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
       ) : null}
     </Command>

@@ -4,6 +4,7 @@ import { Search as Glass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Dialog } from "@/components/dialog";
+import { latinKey } from "@/components/latin-key";
 import { Palette } from "./palette";
 
 /** A button and Ctrl-K (⌘K) that open the search over everything in a mode. */
@@ -12,9 +13,9 @@ export function Search({ mode }: { mode: "test" | "live" }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      if (latinKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
       // Another dialog may be half filled in.
-      if (document.querySelector("dialog[open]:not([data-search] *)") !== null && !open) return;
+      if (!open && document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(!open);
     };
@@ -22,7 +23,7 @@ export function Search({ mode }: { mode: "test" | "live" }) {
     return () => document.removeEventListener("keydown", press);
   }, [open]);
   return (
-    <div data-search>
+    <>
       <button
         type="button"
         onClick={() => setOpen(true)}
@@ -42,6 +43,6 @@ export function Search({ mode }: { mode: "test" | "live" }) {
       <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
         <Palette mode={mode} onDone={() => setOpen(false)} />
       </Dialog>
-    </div>
+    </>
   );
 }

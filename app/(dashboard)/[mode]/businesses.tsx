@@ -3,7 +3,6 @@
 import { Building2, Check, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { createPortal } from "react-dom";
 import { Failure, faultyParam } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -27,15 +26,9 @@ export function Businesses({ className, ...rest }: Props) {
         <Building2 aria-hidden className="size-4" />
         {t("switch")}
       </button>
-      {open
-        ? // The menu it is opened from may be hidden with the screen's width; a dialog in it would be too.
-          createPortal(
-            <Dialog open title={t("switch")} onClose={() => setOpen(false)}>
-              <Choices {...rest} />
-            </Dialog>,
-            document.body,
-          )
-        : null}
+      <Dialog open={open} title={t("switch")} onClose={() => setOpen(false)}>
+        <Choices {...rest} />
+      </Dialog>
     </>
   );
 }
