@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "@/server/launch/root";
-import { demo, expect, test } from "./fixtures";
+import { demo, expect, expectWords, test } from "./fixtures";
 import { chooseLanguage, expectAccessibleInBothThemes, locales, signIn } from "./merchant";
 import { dashboardPages, makeThings, pagesElsewhere, publicPages, routes } from "./pages";
 
@@ -49,6 +49,7 @@ for (const locale of locales) {
 async function expectGood(page: Page, url: string) {
   await page.goto(url);
   await expect(page.getByRole("heading").first()).toBeVisible();
+  await expectWords(page);
   await expectAccessibleInBothThemes(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -62,9 +62,12 @@ export type Sent = { url: string; headers: Record<string, string>; body: string 
 type Fixtures = {
   /** Every request that this test's browser sends to our origin, from its first page on. */
   sent: () => Promise<Sent[]>;
-  /** What the browser complains about: script errors and broken content security policy. The test fails on any. */
+  /** What the browser complains about: script errors, a broken policy, words that are missing. The test fails on any. */
   quiet: undefined;
 };
+
+const isComplaint =
+  /Content.Security.Policy|hydrat|MISSING_MESSAGE|INSUFFICIENT_PATH|INVALID_MESSAGE|FORMATTING_ERROR/i;
 
 export const test = base.extend<Fixtures>({
   sent: async ({ context }, use) => {
@@ -79,7 +82,7 @@ export const test = base.extend<Fixtures>({
       const complaints: string[] = [];
       context.on("weberror", (error) => complaints.push(error.error().message));
       context.on("console", (message) => {
-        if (/Content.Security.Policy|hydrat/i.test(message.text())) complaints.push(message.text());
+        if (isComplaint.test(message.text())) complaints.push(message.text());
       });
       await use(undefined);
       expect(complaints).toEqual([]);
@@ -108,6 +111,16 @@ export async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found).toEqual([]);
+}
+
+// Some of these words begin names of procedures and hosts too, which have one dot.
+const rawKey =
+  /\b(?:auth|dashboard|developers|home|manage|review)\.[a-z]\w*|\b(?:pay|verification)\.[a-z]\w*\.[a-z]/;
+
+/** Fails where the name of a message is shown in place of its words. */
+export async function expectWords(page: Page) {
+  const seen = (await page.locator("body").allInnerTexts()).join("\n");
+  expect(rawKey.exec(seen)?.[0], page.url()).toBeUndefined();
 }
 
 export { expect };

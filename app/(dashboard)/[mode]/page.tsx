@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { NextIntlClientProvider } from "next-intl";
+import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import { dashboardContext } from "@/app/session";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
+import type { Summary } from "@/server/reports/schema";
 import { BrandChart, VolumeChart } from "./home/charts";
 import { Failures } from "./home/failures";
 import { Checklist, PastDue, Upcoming, WebhookHealth } from "./home/outlook-panels";
@@ -35,7 +37,14 @@ export default async function Home({ params, searchParams }: Props) {
     return { summary, outlook };
   });
   const t = await getTranslations("home");
-  if (unread !== null) return <UnreadNotice unread={unread} />;
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
   const { summary, outlook } = data;
   return (
     <>
@@ -46,18 +55,29 @@ export default async function Home({ params, searchParams }: Props) {
         <Checklist checklist={outlook.checklist} />
         <Totals summary={summary} subscriptions={outlook.subscriptions} />
         <div className="grid gap-4 lg:grid-cols-2">
-          <Panel title={t("volume")}>
-            <VolumeChart days={summary.days} />
-          </Panel>
-          <Panel title={t("byBrand")}>
-            <BrandChart days={summary.days} />
-          </Panel>
-          <Failures mode={mode} failures={summary.failures} />
+          <Charts days={summary.days} />
+          <Failures mode={mode} summary={summary} />
           <WebhookHealth mode={mode} webhooks={outlook.webhooks} />
           <Upcoming days={outlook.upcoming} />
           <PastDue mode={mode} found={outlook.past_due} />
         </div>
       </div>
     </>
+  );
+}
+
+/** Drawn in the browser, which is sent the words of this page for it. */
+async function Charts({ days }: { days: Summary["days"] }) {
+  const { home } = await getMessages();
+  const t = await getTranslations("home");
+  return (
+    <NextIntlClientProvider locale={await getLocale()} messages={{ home }} timeZone="Asia/Riyadh">
+      <Panel title={t("volume")}>
+        <VolumeChart days={days} />
+      </Panel>
+      <Panel title={t("byBrand")}>
+        <BrandChart days={days} />
+      </Panel>
+    </NextIntlClientProvider>
   );
 }

@@ -16,15 +16,17 @@ type Props = { days: Summary["days"] };
 
 export function VolumeChart({ days }: Props) {
   const t = useTranslations("home");
-  const say = useDay();
+  const say = useDay(days);
   return (
     <Chart
       empty={days.every(({ gross, before }) => gross === 0 && before === 0)}
       columns={[t("thisPeriod"), t("periodBefore")]}
-      rows={days.map(({ day, gross, before }) => ({ day: say(day), values: [gross, before] }))}
+      rows={days.map(({ day, gross, before }) => ({ day, values: [gross, before] }))}
+      say={say}
     >
       <LinePlot
-        points={days.map(({ day, gross, before }) => ({ day: say(day), gross, before }))}
+        points={days.map(({ day, gross, before }) => ({ day, gross, before }))}
+        say={say}
         names={{ gross: t("thisPeriod"), before: t("periodBefore") }}
         rtl={useLocale() === "ar"}
       />
@@ -34,15 +36,17 @@ export function VolumeChart({ days }: Props) {
 
 export function BrandChart({ days }: Props) {
   const t = useTranslations("home");
-  const say = useDay();
+  const say = useDay(days);
   return (
     <Chart
       empty={days.every(({ gross }) => gross === 0)}
       columns={brands.map((brand) => t(`brands.${brand}`))}
-      rows={days.map((one) => ({ day: say(one.day), values: brands.map((brand) => one.brands[brand]) }))}
+      rows={days.map((one) => ({ day: one.day, values: brands.map((brand) => one.brands[brand]) }))}
+      say={say}
     >
       <StackPlot
-        points={days.map((one) => ({ day: say(one.day), ...one.brands }))}
+        points={days.map((one) => ({ day: one.day, ...one.brands }))}
+        say={say}
         names={Object.fromEntries(brands.map((brand) => [brand, t(`brands.${brand}`)]))}
         rtl={useLocale() === "ar"}
       />
@@ -50,19 +54,23 @@ export function BrandChart({ days }: Props) {
   );
 }
 
-const useDay = () => {
+/** Names a day; with its year where the period has the same day of two years. */
+const useDay = (days: Summary["days"]) => {
   const locale = useLocale() === "ar" ? "ar" : "en";
-  return (day: string) => shortDay(day, locale);
+  const yearOf = (one: Summary["days"][number] | undefined) => one?.day.slice(0, 4);
+  const isOfTwoYears = yearOf(days.at(0)) !== yearOf(days.at(-1));
+  return (day: string) => shortDay(day, locale, isOfTwoYears);
 };
 
 type ChartProps = {
   empty: boolean;
   columns: string[];
   rows: { day: string; values: number[] }[];
+  say: (day: string) => string;
   children: React.ReactNode;
 };
 
-function Chart({ empty, columns, rows, children }: ChartProps) {
+function Chart({ empty, columns, rows, say, children }: ChartProps) {
   const t = useTranslations("home");
   if (empty) return <p className="py-8 text-center text-soft text-sm">{t("noVolume")}</p>;
   return (
@@ -91,7 +99,7 @@ function Chart({ empty, columns, rows, children }: ChartProps) {
               {rows.map(({ day, values }) => (
                 <tr key={day} className="border-line border-t">
                   <th scope="row" className="py-1.5 text-start font-normal">
-                    {day}
+                    {say(day)}
                   </th>
                   {columns.map((name, place) => (
                     <td key={name} className="py-1.5 text-end">

@@ -18,7 +18,8 @@ test.each([
   [0.75, 0.5, "up", "25"],
   [0.5, 0.513, "down", "1.3"],
   [0.5, 0.5, "same", ""],
-  [null, 0.5, "new", ""],
+  [null, 0.5, "gone", ""],
+  [null, null, "new", ""],
   [0.5, null, "new", ""],
 ])("a rate of %d after %d is %s by %j points", (now, before, direction, by) => {
   expect(comparedPoints(now, before)).toMatchObject({ direction, by });

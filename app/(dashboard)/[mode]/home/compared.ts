@@ -1,5 +1,5 @@
 export type Difference = {
-  direction: "up" | "down" | "same" | "new";
+  direction: "up" | "down" | "same" | "new" | "gone";
   by: string;
   unit: "percent" | "points";
 };
@@ -16,7 +16,8 @@ export function comparedSums(now: number, before: number): Difference {
 
 /** Rates differ by points: from 50 to 75 percent is 25 points, not half as much again. */
 export function comparedPoints(now: number | null, before: number | null): Difference {
-  if (now === null || before === null) return { direction: "new", by: "", unit: "points" };
+  if (before === null) return { direction: "new", by: "", unit: "points" };
+  if (now === null) return { direction: "gone", by: "", unit: "points" };
   const points = Math.abs(now - before) * 100;
   if (points < 0.05) return { direction: "same", by: "", unit: "points" };
   return { direction: now > before ? "up" : "down", by: number(points), unit: "points" };

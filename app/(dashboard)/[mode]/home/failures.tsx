@@ -1,25 +1,25 @@
 import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
+import { hrefOf } from "@/components/list/query";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
-import { failures as reasons } from "@/server/payments/failures";
 import type { Summary } from "@/server/reports/schema";
 
-type Props = { mode: string; failures: Summary["failures"] };
+type Props = { mode: string; summary: Summary };
 
-export function Failures({ mode, failures }: Props) {
+/** Each reason, and all of them, lead to the payments that are counted here. */
+export function Failures({ mode, summary: { from, to, failures } }: Props) {
   const t = useTranslations("home");
-  const locale = useLocale() === "ar" ? "ar" : "en";
+  const reasons = useTranslations("dashboard.payments.failures");
+  const path = `/${mode}/payments`;
+  const period = { status: "failed", from, to };
   return (
     <Panel
       title={t("failures")}
       action={
         failures.length === 0 ? null : (
-          <Link
-            href={`/${mode}/payments?status=failed`}
-            className="font-medium text-accent text-sm hover:underline"
-          >
-            {t("failures")}
+          <Link href={hrefOf(path, period)} className="font-medium text-accent text-sm hover:underline">
+            {t("allFailures")}
           </Link>
         )
       }
@@ -45,7 +45,9 @@ export function Failures({ mode, failures }: Props) {
             {failures.map(({ failure_code, count, amount }) => (
               <tr key={failure_code} className="border-line border-t">
                 <th scope="row" className="py-2 text-start font-normal">
-                  {reasons[failure_code][locale]}
+                  <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">
+                    {reasons(failure_code)}
+                  </Link>
                 </th>
                 <td className="py-2 text-end">
                   <span className="numeral">{count.toLocaleString("en-US")}</span>

@@ -58,8 +58,7 @@ export function PastDue({ mode, found }: { mode: string; found: Outlook["past_du
               </Link>
               {next_retry_at === null ? null : (
                 <p className="text-soft text-xs">
-                  {t("nextTry")}
-                  <Moment at={next_retry_at} short />
+                  {t("nextTry")} <Moment at={next_retry_at} short />
                 </p>
               )}
             </div>

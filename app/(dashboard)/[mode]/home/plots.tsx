@@ -16,21 +16,24 @@ import { grouped } from "@/components/money";
 
 type Props<Name extends string> = {
   points: readonly ({ day: string } & Record<Name, number>)[];
+  /** What a day is called. */
+  say: (day: string) => string;
   names: Record<string, string>;
   rtl: boolean;
 };
 
 const colours: Record<string, string> = {
-  mada: "var(--accent)",
+  mada: "var(--success)",
   visa: "var(--focus)",
   mastercard: "var(--warning)",
   other: "var(--field)",
 };
 
-export const LinePlot = ({ points, names, rtl }: Props<"gross" | "before">) => (
+// The plots stand in a part of the page that is hidden from screen readers, so that no key may lead into them.
+export const LinePlot = ({ points, names, say, rtl }: Props<"gross" | "before">) => (
   <ResponsiveContainer width="100%" height="100%">
-    <AreaChart data={[...points]} margin={margin}>
-      {frame(rtl)}
+    <AreaChart data={[...points]} margin={margin} accessibilityLayer={false}>
+      {frame(say, rtl)}
       <Area
         dataKey="before"
         {...(names.before === undefined ? {} : { name: names.before })}
@@ -51,10 +54,10 @@ export const LinePlot = ({ points, names, rtl }: Props<"gross" | "before">) => (
   </ResponsiveContainer>
 );
 
-export const StackPlot = ({ points, names, rtl }: Props<"mada" | "visa" | "mastercard" | "other">) => (
+export const StackPlot = ({ points, names, say, rtl }: Props<"mada" | "visa" | "mastercard" | "other">) => (
   <ResponsiveContainer width="100%" height="100%">
-    <BarChart data={[...points]} margin={margin}>
-      {frame(rtl)}
+    <BarChart data={[...points]} margin={margin} accessibilityLayer={false}>
+      {frame(say, rtl)}
       {Object.entries(names).map(([brand, name]) => (
         <Bar
           key={brand}
@@ -72,12 +75,13 @@ export const StackPlot = ({ points, names, rtl }: Props<"mada" | "visa" | "maste
 const margin = { top: 8, right: 8, bottom: 0, left: 8 };
 
 /** Time runs the way the page is read. */
-const frame = (rtl: boolean) => [
+const frame = (say: (day: string) => string, rtl: boolean) => [
   <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
   <XAxis
     key="days"
     dataKey="day"
     reversed={rtl}
+    tickFormatter={say}
     tickLine={false}
     stroke="var(--field)"
     tick={{ fill: "var(--soft)", fontSize: 12 }}
@@ -94,6 +98,7 @@ const frame = (rtl: boolean) => [
   />,
   <Tooltip
     key="tip"
+    labelFormatter={(day) => (typeof day === "string" ? say(day) : day)}
     formatter={(amount) => (typeof amount === "number" ? `SAR ${grouped(amount)}` : "")}
     contentStyle={{ background: "var(--surface)", borderColor: "var(--line)", borderRadius: 10 }}
     labelStyle={{ color: "var(--ink)" }}

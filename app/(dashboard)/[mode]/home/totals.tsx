@@ -72,7 +72,7 @@ function Figure({ name, means, difference, goodWhenMore = true, children }: Figu
   );
 }
 
-const arrows = { up: ArrowUp, down: ArrowDown, same: Minus, new: Minus };
+const arrows = { up: ArrowUp, down: ArrowDown, same: Minus, new: Minus, gone: Minus };
 
 function Compared({ difference, goodWhenMore }: { difference: Difference; goodWhenMore: boolean }) {
   const t = useTranslations("home.compared");

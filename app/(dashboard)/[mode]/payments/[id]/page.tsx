@@ -8,9 +8,7 @@ import { StatusBadge, Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { requestLocale } from "@/messages/request-locale";
 import { riyals } from "@/server/core/money";
-import { failures } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
 import { CustomerPanel, DetailsPanel } from "./details-panel";
 import { EventsPanel } from "./events-panel";
@@ -92,15 +90,16 @@ async function TestTag() {
 }
 
 async function State({ payment }: { payment: Payment }) {
-  const t = await getTranslations("dashboard.payment");
-  if (payment.status === "initiated") return <Notice tone="warning" title={t("waiting")} />;
-  if (payment.failure_code === null) return null;
+  const t = await getTranslations("dashboard");
+  const { status, failure_code: failure } = payment;
+  if (status === "initiated") return <Notice tone="warning" title={t("payment.waiting")} />;
+  if (failure === null) return null;
   return (
-    <Notice tone="danger" title={t("failureTitle")}>
-      <p>
-        {failures[payment.failure_code][await requestLocale()]} {t("notCharged")}
+    <Notice tone="danger" title={t("payment.failureTitle")}>
+      <p className="font-medium">{t(`payments.failures.${failure}`)}</p>
+      <p className="mt-1 text-sm">
+        {t("payment.notCharged")} {t(`payment.advice.${failure}`)}
       </p>
-      <p className="mt-1 text-sm">{t(`advice.${payment.failure_code}`)}</p>
     </Notice>
   );
 }
