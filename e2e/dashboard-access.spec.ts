@@ -50,6 +50,12 @@ test("another site can neither call a procedure nor ask for many at once", async
   expect((await post("api_keys.create", ours)).status()).toBe(200);
 });
 
+test("nobody writes into the service's log through the sign-in library", async ({ request }) => {
+  const error = { level: "error", code: "x".repeat(100_000) };
+  expect((await request.post(`${demo.base_url}/api/auth/_log`, { data: error })).status()).toBe(404);
+  expect((await request.get(`${demo.base_url}/api/auth/_log`)).status()).toBe(404);
+});
+
 test("a wrong password is answered without saying what was wrong", async ({ page }) => {
   await chooseLanguage(page, "en");
   await page.goto(`/sign-in`);

@@ -72,7 +72,7 @@ export const authOptions: NextAuthOptions = {
     },
   },
   logger: {
-    error: (code) => log.warn("sign-in library", { code }),
+    error: (code) => log.warn("sign-in library", { code: String(code).slice(0, 100) }),
     warn: () => {},
     debug: () => {},
   },
