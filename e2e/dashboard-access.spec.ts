@@ -56,6 +56,18 @@ test("nobody writes into the service's log through the sign-in library", async (
   expect((await request.get(`${demo.base_url}/api/auth/_log`)).status()).toBe(404);
 });
 
+test("the mailbox of a local start is there for this machine's browsers, and not through a proxy", async ({
+  request,
+}) => {
+  const ask = async (headers: Record<string, string>) =>
+    (await request.get(`${demo.base_url}/dev/mail`, { headers })).status();
+  expect(await ask({})).toBe(200);
+  // As nginx asks where it is not told otherwise.
+  expect(await ask({ connection: "close" })).toBe(404);
+  expect(await ask({ "x-real-ip": "127.0.0.1" })).toBe(404);
+  expect(await ask({ host: "halala.example" })).toBe(404);
+});
+
 test("a wrong password is answered without saying what was wrong", async ({ page }) => {
   await chooseLanguage(page, "en");
   await page.goto(`/sign-in`);
