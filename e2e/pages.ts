@@ -37,6 +37,7 @@ export const dashboardPages: Record<string, Path> = {
   "/balance": "/balance",
   "/balance/days": "/balance/days",
   "/balance/[id]": ({ movement }) => `/balance/${movement}`,
+  "/objects/[id]": ({ payment }) => `/objects/${payment}`,
   "/developers/keys": "/developers/keys",
   "/developers/webhooks": "/developers/webhooks",
   "/developers/webhooks/signature": "/developers/webhooks/signature",

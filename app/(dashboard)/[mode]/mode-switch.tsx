@@ -5,10 +5,7 @@ import { Lock } from "lucide-react";
 import Link from "next/link";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-
-/** An object of one mode does not exist in the other, so its page leads to the list. */
-const sameSection = (pathname: string, mode: string) =>
-  `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(/\/(?:new|[a-z]+_[0-9a-z]{26}(?:\/.*)?)$/, "")}`;
+import { sameSection } from "./same-section";
 
 type Props = { mode: "test" | "live"; isVerified: boolean };
 
