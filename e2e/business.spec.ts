@@ -71,7 +71,14 @@ for (const locale of locales) {
   });
 
   test(`a merchant takes a link's code away and gives it more time (${locale})`, async ({ page }) => {
-    const { id } = await makeLink({ description: "طلب 1043" });
+    const carried = {
+      max_payments: 3,
+      collect: ["phone"],
+      success_url: "https://shop.example/thanks",
+      inactive_message: "انتهى العرض",
+      metadata: { cart: "c-7731" },
+    };
+    const { id } = await makeLink({ description: "طلب 1043", ...carried });
     await signIn(page, locale);
     await page.goto(`/test/links/${id}`);
     for (const kind of ["PNG", "SVG"]) {
@@ -97,6 +104,10 @@ for (const locale of locales) {
     await page.getByRole("link", { name: t.more.links.duplicate }).click();
     await expect(page.getByLabel(common.links.form.amount)).toHaveValue("249.00");
     await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: common.links.form.submit }).click();
+    await page.waitForURL((url) => /\/links\/plink_/.test(url.pathname) && !url.pathname.endsWith(id));
+    const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
+    expect(await api("GET", `/v1/payment_links/${copy}`)).toMatchObject(carried);
   });
 
   test(`a merchant reads the balance by day and takes the day's settlement file (${locale})`, async ({

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -10,6 +11,7 @@ import { Choice, Select } from "@/components/choice";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { Notice } from "@/components/notice";
+import type { PaymentLinkInput } from "@/server/links/schema";
 import { type Brand, type PageWords, Preview } from "./preview";
 
 const lifetimes = ["never", "1", "7", "30"] as const;
@@ -19,12 +21,18 @@ type TextField = (typeof texts)[number];
 
 const day = 86_400_000;
 
-/** What the form begins with. `expires` is "never" or a number of days. */
+/** What is taken over from another link as it is: the form has no fields for it. */
+export type Carried = Pick<
+  z.input<typeof PaymentLinkInput>,
+  "customer" | "collect" | "success_url" | "cancel_url" | "inactive_message" | "metadata"
+>;
+
+/** What the form begins with. `uses` is how often it can be paid, `expires` is "never" or a number of days. */
 export type LinkDraft = Record<TextField, string> & {
-  uses: "once" | "many";
+  uses: string;
   expires: string;
   locale: (typeof locales)[number];
-  customer: string | null;
+  carried: Carried;
 };
 
 type Props = { mode: string; start: LinkDraft; pages: readonly PageWords[]; brand: Brand };
@@ -69,10 +77,10 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
       amount,
       currency: "SAR",
       locale,
-      max_payments: uses === "once" ? 1 : null,
+      ...start.carried,
+      max_payments: uses === "many" ? null : Number(uses),
       ...(text.description.trim() && { description: text.description }),
       ...(text.reference.trim() && { reference: text.reference }),
-      ...(start.customer !== null && { customer: start.customer }),
       ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
     });
   };
@@ -127,7 +135,10 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
           onChange={setUses}
           columns
           options={[
-            { value: "once", label: t("links.form.once") },
+            { value: "1", label: t("links.form.once") },
+            ...(start.uses === "1" || start.uses === "many"
+              ? []
+              : [{ value: start.uses, label: t("business.links.times", { count: Number(start.uses) }) }]),
             { value: "many", label: t("links.form.many") },
           ]}
         />
@@ -162,6 +173,7 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
             ))}
           </Select>
         </div>
+        <CarriedNote carried={start.carried} />
         <div>
           <Button type="submit" busy={busy}>
             {t("links.form.submit")}
@@ -176,6 +188,32 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
         amount={amount}
         description={text.description.trim()}
       />
+    </div>
+  );
+}
+
+const carriable = [
+  "customer",
+  "collect",
+  "success_url",
+  "cancel_url",
+  "inactive_message",
+  "metadata",
+] as const satisfies readonly (keyof Carried)[];
+
+/** Says what of another link is taken over unseen. */
+function CarriedNote({ carried }: { carried: Carried }) {
+  const t = useTranslations("dashboard.business.links");
+  const names = carriable.filter((name) => carried[name] !== undefined);
+  if (names.length === 0) return null;
+  return (
+    <div className="text-soft text-sm">
+      <p>{t("carried")}</p>
+      <ul className="list-disc ps-5">
+        {names.map((name) => (
+          <li key={name}>{t(`carriedNames.${name}`)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

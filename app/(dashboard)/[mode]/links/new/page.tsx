@@ -8,7 +8,7 @@ import { id } from "@/server/core/ids";
 import { riyals } from "@/server/core/money";
 import type { PaymentLink } from "@/server/links/schema";
 import type { Settings } from "@/server/settings/schema";
-import { type LinkDraft, LinkForm } from "./link-form";
+import { type Carried, type LinkDraft, LinkForm } from "./link-form";
 import { brandOf, pageWords } from "./page-words";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
@@ -51,18 +51,27 @@ function startOf({ link_locale, link_expiry_days: days }: Settings, link: Paymen
       amount: "",
       description: "",
       reference: "",
-      uses: "once",
+      uses: "1",
       expires,
       locale: link_locale,
-      customer: null,
+      carried: {},
     };
   return {
     amount: riyals(link.amount),
     description: link.description ?? "",
     reference: link.reference ?? "",
-    uses: link.max_payments === 1 ? "once" : "many",
+    uses: link.max_payments === null ? "many" : String(link.max_payments),
     expires: link.expires_at === null ? "never" : expires,
     locale: link.locale,
-    customer: link.customer,
+    carried: carriedOf(link),
   };
 }
+
+const carriedOf = (link: PaymentLink): Carried => ({
+  ...(link.customer !== null && { customer: link.customer }),
+  ...(link.collect.length > 0 && { collect: link.collect }),
+  ...(link.success_url !== null && { success_url: link.success_url }),
+  ...(link.cancel_url !== null && { cancel_url: link.cancel_url }),
+  ...(link.inactive_message !== null && { inactive_message: link.inactive_message }),
+  ...(Object.keys(link.metadata).length > 0 && { metadata: link.metadata }),
+});
