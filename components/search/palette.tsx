@@ -3,11 +3,12 @@
 import { Command } from "cmdk";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { hrefOfSection, sections } from "@/app/(dashboard)/[mode]/sections";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { inputClass } from "@/components/field";
+import { useSettled } from "@/components/use-settled";
 import { FoundLine } from "./found-line";
 import { hrefOfFound } from "./places";
 
@@ -88,16 +89,6 @@ const groupClass =
   "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-soft [&_[cmdk-group-heading]]:text-xs";
 const itemClass =
   "flex min-h-11 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
-
-/** What was typed, once the typing rests: each letter on its own is no question. */
-function useSettled(text: string): string {
-  const [settled, settle] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => settle(text), 200);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}
 
 function usePages(mode: string, typed: string) {
   const t = useTranslations("dashboard");
