@@ -37,6 +37,7 @@ import { getPayment } from "@/server/payments/get";
 import { listPayments } from "@/server/payments/list";
 import { listGatewayDifferences } from "@/server/payments/list-differences";
 import { listPaymentRefunds } from "@/server/payments/list-refunds";
+import { readPayer } from "@/server/payments/payer";
 import { refundPayment } from "@/server/payments/refund";
 import { sendReceipt } from "@/server/receipts/send";
 import { getRefund } from "@/server/refunds/get";
@@ -132,6 +133,7 @@ export const registry = {
     refund: refundPayment,
     list_refunds: listPaymentRefunds,
     send_receipt: sendReceipt,
+    payer: readPayer,
   },
   gateway_differences: { list: listGatewayDifferences },
   refunds: { list: listRefunds, get: getRefund },

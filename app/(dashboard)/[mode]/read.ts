@@ -7,7 +7,7 @@ import { isAllowed, isRole } from "@/server/team/permissions";
 import { createCaller } from "@/server/transports/trpc";
 
 export type Unread = { message: string; requestId: string };
-type Caller = ReturnType<typeof createCaller>;
+export type Caller = ReturnType<typeof createCaller>;
 type Read<T> = { data: T; unread: null } | { data: null; unread: Unread };
 
 /** Reads for a page as its user. An object that is not there is no page; any other failure is given to be shown. */

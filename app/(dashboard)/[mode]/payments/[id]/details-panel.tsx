@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Identifier } from "@/components/identifier";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { PaymentStory } from "./read-payment";
@@ -49,6 +50,34 @@ export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
   );
 }
 
+/** What the payer wrote on the payment page. It is theirs to say, and need not be the customer's. */
+export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentStory["payer"] }) {
+  const t = useTranslations("dashboard.payment");
+  if (name === null && phone === null && email === null) return null;
+  return (
+    <Panel title={t("payer.title")}>
+      <Facts>
+        {name === null ? null : (
+          <Fact name={t("payer.name")}>
+            <bdi>{name}</bdi>
+          </Fact>
+        )}
+        {phone === null ? null : (
+          <Fact name={t("payer.phone")}>
+            <bdi className="numeral">{phone}</bdi>
+          </Fact>
+        )}
+        {email === null ? null : (
+          <Fact name={t("payer.email")}>
+            <bdi className="numeral break-all">{email}</bdi>
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-3 text-soft text-xs">{t("payer.note")}</p>
+    </Panel>
+  );
+}
+
 export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolean }) {
   const t = useTranslations("dashboard");
   const { payment, refunds, requests, events } = story;
@@ -84,7 +113,7 @@ export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolea
         )}
         {refunds.map(({ id }) => (
           <Fact key={id} name={t("payment.refundId")}>
-            <ObjectLink mode={mode} id={id} short />
+            <Identifier id={id} short />
           </Fact>
         ))}
         {request === undefined ? null : (

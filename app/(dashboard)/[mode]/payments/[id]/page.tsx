@@ -10,7 +10,7 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { riyals } from "@/server/core/money";
 import type { Payment } from "@/server/payments/schema";
-import { CustomerPanel, DetailsPanel } from "./details-panel";
+import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
 import { EventsPanel } from "./events-panel";
 import { CardPanel, MoneyPanel, RawPanel } from "./panels";
 import { readPayment } from "./read-payment";
@@ -63,6 +63,7 @@ export default async function PaymentPage({ params }: Props) {
           <MoneyPanel payment={payment} />
           <CardPanel payment={payment} />
           <CustomerPanel mode={mode} story={story} />
+          <PayerPanel payer={story.payer} />
           <DetailsPanel mode={mode} story={story} mayMail={await mayWrite(mode, "payments.send_receipt")} />
         </div>
       </div>

@@ -96,7 +96,7 @@ function refundsByEvent(refunds: readonly Refund[], events: readonly Told[]) {
 const deliverySteps = (event: Told): Step[] =>
   event.deliveries.flatMap((delivery): Step[] => {
     if (delivery.status !== "succeeded" && delivery.status !== "failed") return [];
-    const at = delivery.succeeded_at ?? delivery.created;
+    const at = delivery.succeeded_at ?? delivery.lastTriedAt ?? delivery.created;
     const kind = delivery.status === "succeeded" ? "delivered" : "undelivered";
     return [{ id: delivery.id, at, kind, actor: "us", refund: null, event }];
   });
