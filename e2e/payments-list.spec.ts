@@ -57,6 +57,10 @@ for (const locale of locales) {
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(l.invalid.amount);
     await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: t.export.action }).click();
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: t.export.submit }).click();
+    expect((await started).suggestedFilename()).toMatch(/^payments-TEST-/);
   });
 
   test(`columns are chosen, saved as a view and brought back, by keyboard alone (${locale})`, async ({

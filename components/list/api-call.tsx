@@ -3,8 +3,7 @@
 import { SquareTerminal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeBox } from "@/components/code-box";
-import { CopyIcon } from "@/components/copy-button";
+import { CopyCode } from "@/components/code-box";
 import { Dialog } from "@/components/dialog";
 import { toolClass } from "./tool-button";
 
@@ -12,10 +11,12 @@ type Props = {
   /** The address of the same read in the API, with its query. */
   url: string;
   mode: string;
+  /** What the list shows that the API does not know of. */
+  note?: string | undefined;
 };
 
 /** The request that gives a program what this list shows. It never holds a real key. */
-export function ApiCall({ url, mode }: Props) {
+export function ApiCall({ url, mode, note }: Props) {
   const t = useTranslations("dashboard.lists");
   const [open, setOpen] = useState(false);
   const key = mode === "live" ? "sk_live_..." : "sk_test_...";
@@ -30,12 +31,8 @@ export function ApiCall({ url, mode }: Props) {
         <p className="mb-3 text-[0.9375rem]">
           {t.rich("apiCallLead", { key: () => <code className="numeral">{key}</code> })}
         </p>
-        <div dir="ltr" className="relative">
-          <span className="absolute end-2 top-2 z-1 rounded-md bg-sunken">
-            <CopyIcon value={command} what={t("apiCallCode")} />
-          </span>
-          <CodeBox label={t("apiCallCode")} code={command} className="rounded-control bg-sunken" />
-        </div>
+        {note === undefined ? null : <p className="mb-3 text-sm text-warning">{note}</p>}
+        <CopyCode label={t("apiCallCode")} code={command} />
       </Dialog>
     </>
   );

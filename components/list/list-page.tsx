@@ -20,7 +20,7 @@ type Props = {
   shown: readonly string[];
   mayWrite: boolean;
   /** The same read in the API; none where the API has none. */
-  api?: { url: string; mode: string };
+  api?: { url: string; mode: string; note?: string | undefined };
   /** Further tools of this list, such as an export. */
   tools?: ReactNode;
   tabs?: ReactNode;

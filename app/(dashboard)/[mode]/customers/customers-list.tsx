@@ -46,7 +46,7 @@ export function CustomersList({ mode, customers, shown, chosen }: Props) {
         cell: ({ totals }) => (
           <>
             {totals.complete ? null : <span className="text-soft">{t("customers.atLeast")} </span>}
-            <Money amount={totals.paid - totals.refunded} />
+            <Money amount={totals.paid} />
           </>
         ),
       },

@@ -36,7 +36,7 @@ export default async function Customers({ params, searchParams }: Props) {
   const t = await getTranslations("dashboard.customers");
   const path = `/${mode}/customers`;
   const shown = shownColumns(query.cols);
-  const { q: _, ...known } = input;
+  const { q, ...known } = input;
   const isEmpty = data?.customers.length === 0 && after === undefined;
   const create = (await mayWrite(mode, "customers.create")) ? <CreateCustomer mode={mode} /> : null;
 
@@ -61,7 +61,11 @@ export default async function Customers({ params, searchParams }: Props) {
         columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
         shown={shown}
         mayWrite={await mayWrite(mode, "saved_views.create")}
-        api={{ url: `${baseUrl}/v1/customers?${asApiQuery({ ...known, limit: 25 })}`, mode }}
+        api={{
+          url: `${baseUrl}/v1/customers?${asApiQuery({ ...known, limit: 25 })}`,
+          mode,
+          note: q === undefined ? undefined : t("apiWithoutSearch", { q }),
+        }}
       >
         {unread === null ? null : <UnreadNotice unread={unread} />}
         {data && data.customers.length > 0 ? (

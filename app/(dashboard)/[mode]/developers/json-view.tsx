@@ -5,7 +5,8 @@ import { ObjectLink } from "./object-link";
 type Props = {
   mode: string;
   label: string;
-  text: string /** Shown as it is, not set out over lines. */;
+  text: string;
+  /** Shown as it is, not set out over lines. */
   verbatim?: boolean;
 };
 
@@ -13,19 +14,19 @@ type Props = {
 export function JsonView({ mode, label, text, verbatim = false }: Props) {
   const shown = verbatim ? text : setOut(text);
   return (
-    <div dir="ltr" className="relative">
-      <span className="absolute end-2 top-2 z-1 rounded-md bg-sunken">
+    <div dir="ltr" className="rounded-control bg-sunken">
+      <div className="flex justify-end px-2 pt-2">
         <CopyIcon value={shown} what={label} />
-      </span>
+      </div>
       <section
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard
         tabIndex={0}
         dir="ltr"
-        className="max-h-96 overflow-auto rounded-control bg-sunken focus-visible:outline-offset-[-2px]"
+        className="max-h-96 overflow-auto focus-visible:outline-offset-[-2px]"
       >
         <pre
-          className={`p-4 text-start font-mono text-xs leading-5 ${verbatim ? "whitespace-pre-wrap break-all pe-12" : "w-fit"}`}
+          className={`p-4 pt-1 text-start font-mono text-xs leading-5 ${verbatim ? "whitespace-pre-wrap break-all" : "w-fit"}`}
         >
           {parts(shown).map(({ at, text: part, isId }) =>
             isId ? <ObjectLink key={at} mode={mode} id={part} /> : part,

@@ -13,7 +13,7 @@ import { FilteredEmpty } from "@/components/list/filtered-empty";
 import { asApiQuery } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, type Search } from "@/components/list/query";
+import { hrefOf, type Search, without } from "@/components/list/query";
 import { baseUrl } from "@/server/core/env";
 import { exportColumnNames } from "@/server/payments/export-columns";
 import { columns, shownColumns } from "./columns";
@@ -57,7 +57,7 @@ export default async function Payments({ params, searchParams }: Props) {
         tabs={<Tabs path={path} query={query} />}
         tools={
           (await mayRead(mode, "payments.export")) ? (
-            <ExportDialog mode={mode} query={query} columns={exportColumnNames} />
+            <ExportDialog mode={mode} query={without(query, invalid)} columns={exportColumnNames} />
           ) : null
         }
       >

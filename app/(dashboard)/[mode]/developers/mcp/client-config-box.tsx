@@ -1,6 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CodeBox } from "@/components/code-box";
-import { CopyIcon } from "@/components/copy-button";
+import { CopyCode } from "@/components/code-box";
 import { clients, configOf } from "./client-configs";
 
 type Props = { url: string; mode: string };
@@ -25,12 +24,7 @@ export function ClientConfigs({ url, mode }: Props) {
                 </>
               )}
             </h3>
-            <div dir="ltr" className="relative">
-              <span className="absolute end-2 top-2 z-1 rounded-md bg-sunken">
-                <CopyIcon value={text} what={label} />
-              </span>
-              <CodeBox label={label} code={text} className="max-h-80 rounded-control bg-sunken" />
-            </div>
+            <CopyCode label={label} code={text} />
           </div>
         );
       })}

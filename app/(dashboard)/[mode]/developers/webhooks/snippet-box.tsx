@@ -3,8 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { CodeBox } from "@/components/code-box";
-import { CopyIcon } from "@/components/copy-button";
+import { CopyCode } from "@/components/code-box";
 import { type Language, languages, snippets } from "./signature/snippets";
 
 /** How to check a signature, in the language of whoever reads. */
@@ -40,16 +39,7 @@ export function SnippetBox() {
           </label>
         ))}
       </fieldset>
-      <div dir="ltr" className="relative">
-        <span className="absolute end-2 top-2 z-1 rounded-md bg-sunken">
-          <CopyIcon value={snippets[language]} what={label} />
-        </span>
-        <CodeBox
-          label={label}
-          code={snippets[language]}
-          className="max-h-80 rounded-control border border-line bg-sunken"
-        />
-      </div>
+      <CopyCode label={label} code={snippets[language]} className="border border-line" />
       <p className="mt-1.5 text-soft text-sm">{t("note")}</p>
     </div>
   );

@@ -1,7 +1,6 @@
 "use client";
 
 import { Send } from "lucide-react";
-import Link from "next/link";
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
@@ -43,12 +42,15 @@ function Outcome({ delivery: id }: { delivery: string }) {
       title={t(succeeded ? "succeeded" : "failed")}
     >
       <DeliveryAnswer outcome={delivery.data} />{" "}
-      <Link
+      {/* Beside a secret that is shown once, nothing may lead away from this page. */}
+      <a
         href={`/${String(mode)}/developers/webhooks/deliveries/${id}`}
+        target="_blank"
+        rel="noreferrer"
         className="font-medium text-accent underline"
       >
         {t("see")}
-      </Link>
+      </a>
     </Notice>
   );
 }

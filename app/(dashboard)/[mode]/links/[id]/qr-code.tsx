@@ -43,7 +43,7 @@ export function QrCode({ url }: { url: string }) {
   return (
     <div className="grid content-start justify-items-start gap-3">
       {files === null ? (
-        <div className="size-40 animate-pulse rounded-control bg-sunken" />
+        <div className="size-40 motion-safe:animate-pulse rounded-control bg-sunken" />
       ) : (
         // biome-ignore lint/performance/noImgElement: made in this browser
         <img src={files.png} alt={t("qr")} className="size-40 rounded-control border border-line bg-white" />

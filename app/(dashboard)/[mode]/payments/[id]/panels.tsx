@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { brandNames, isBrand } from "@/components/brands";
-import { CodeBox } from "@/components/code-box";
+import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -118,12 +118,12 @@ export function RawPanel({ value }: { value: object }) {
       <summary className="flex min-h-12 items-center px-4 font-semibold text-[0.9375rem] sm:px-5">
         {t("rawJson")}
       </summary>
-      <div dir="ltr" className="relative border-line border-t">
-        <span className="absolute end-2 top-2">
-          <CopyIcon value={json} what="JSON" />
-        </span>
-        <CodeBox label={t("rawJson")} code={json} className="max-h-96 rounded-b-card bg-sunken" />
-      </div>
+      <CopyCode
+        label={t("rawJson")}
+        what="JSON"
+        code={json}
+        className="rounded-t-none! rounded-b-card! border-line border-t"
+      />
     </details>
   );
 }

@@ -63,8 +63,9 @@ function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStrea
   });
 }
 
+/** The browser shows it as a page of its own, where nobody sees the headers. */
 const refusal = (status: number, message: string, requestId?: string) =>
-  new Response(`${message}\n`, {
+  new Response(requestId === undefined ? `${message}\n` : `${message}\nRequest ID: ${requestId}\n`, {
     status,
     headers: {
       "content-type": "text/plain; charset=utf-8",

@@ -83,8 +83,9 @@ function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext):
   });
 }
 
+/** The browser shows it as a page of its own, where nobody sees the headers. */
 const refusal = (status: number, message: string, ctx?: DashboardContext) =>
-  new Response(`${message}\n`, {
+  new Response(ctx === undefined ? `${message}\n` : `${message}\nRequest ID: ${ctx.requestId}\n`, {
     status,
     headers: {
       "content-type": "text/plain; charset=utf-8",

@@ -59,7 +59,7 @@ function Attempt({ attempt, request }: { attempt: WebhookAttempt; request: Sent 
           code={requestOf(attempt, request)}
           className="mt-2 rounded-control bg-sunken"
         />
-        <p className="mt-1.5 text-soft text-xs">{t("signatureNote")}</p>
+        <p className="mt-1.5 text-soft text-xs">{t("requestNote")}</p>
       </details>
     </li>
   );
