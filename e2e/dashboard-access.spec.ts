@@ -10,6 +10,8 @@ test("what is made in test mode does not exist in live mode", async ({ page }) =
   await page.goto(`/live/payments/${payment}`);
   await expect(page.getByRole("heading", { name: en.errors.notFoundTitle })).toBeVisible();
   await expect(page.getByText(en.shell.testBanner)).toHaveCount(0);
+  await page.getByRole("link", { name: en.errors.toPayments }).click();
+  await page.waitForURL("**/live/payments");
 });
 
 test("whoever is not signed in sees no page and gets no answer, and sign-out ends the session at once", async ({
@@ -22,6 +24,10 @@ test("whoever is not signed in sees no page and gets no answer, and sign-out end
   const cookies = await page.context().cookies();
   const session = cookies.find(({ name }) => name === "halala.session");
   expect(session).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  const device = cookies.find(({ name }) => name === "halala.device");
+  expect(device).toMatchObject({ httpOnly: true, sameSite: "Lax", path: "/" });
+  const days = ((device?.expires ?? 0) - Date.now() / 1000) / 86_400;
+  expect(Math.round(days)).toBe(180);
   const copy = await browser.newContext();
   await copy.addCookies(cookies);
   const call = () => copy.request.get(`/api/trpc/account.get`, { headers: { "x-halala-mode": "test" } });
@@ -33,6 +39,29 @@ test("whoever is not signed in sees no page and gets no answer, and sign-out end
   await elsewhere.goto(`/test/payments`);
   await expect(elsewhere).toHaveURL(/\/sign-in$/);
   await copy.close();
+});
+
+test("a call for another account than the session's is refused before anything runs", async ({ page }) => {
+  await signIn(page, "en");
+  const headers = { "x-halala-mode": "test", "sec-fetch-site": "same-origin" };
+  const account = await page.locator("#content").getAttribute("data-account");
+  const other = { ...headers, "x-halala-account": "acct_01jz8m3v9kf2qt6w0x4y7c5b1d" };
+  const own = { ...headers, "x-halala-account": account ?? "" };
+  const read = async (sent: Record<string, string>) =>
+    (await page.request.get("/api/trpc/account.get", { headers: sent })).status();
+  expect([await read(headers), await read(own), await read(other)]).toEqual([200, 200, 409]);
+  const uploads = [
+    await page.request.post("/api/files?type=national_id", {
+      headers: { ...other, "content-type": "image/jpeg", "x-file-name": "a.jpg" },
+      data: Buffer.from("x"),
+    }),
+    await page.request.post("/api/logo", {
+      headers: { ...other, "content-type": "image/png" },
+      data: Buffer.from("x"),
+    }),
+  ];
+  expect(uploads.map((refused) => refused.status())).toEqual([409, 409]);
+  expect(await uploads[0]?.json()).toMatchObject({ error: { code: "account_changed" } });
 });
 
 test("another site can neither call a procedure nor ask for many at once", async ({ page }) => {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import arDevelopers from "@/messages/ar/developers.json" with { type: "json" };
 import enDevelopers from "@/messages/en/developers.json" with { type: "json" };
-import { expect, test } from "./fixtures";
+import { expect, makeLink, test } from "./fixtures";
 import { type Locale, locales, signIn, statusWith, words } from "./merchant";
 
 const own = { ar: arDevelopers, en: enDevelopers };
@@ -61,5 +61,36 @@ for (const locale of locales) {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     expect(new URL(page.url()).pathname).toBe("/test/developers/keys");
+  });
+
+  test(`a question that failed begins anew when it is asked again (${locale})`, async ({ page }) => {
+    const link = await makeLink({ amount: 700 });
+    await signIn(page, locale);
+    await page.goto(`/test/links/${link.id}`);
+    await page.route("**/api/trpc/payment_links.cancel*", (route) => route.abort());
+    const dialog = page.getByRole("dialog", { name: t.links.cancelTitle });
+    await page.getByRole("button", { name: t.links.cancel }).click();
+    await dialog.getByRole("button", { name: t.links.cancelConfirm }).click();
+    await expect(dialog.getByRole("alert")).toContainText(t.errors.network);
+    await dialog.getByRole("button", { name: t.links.keep }).click();
+    await page.getByRole("button", { name: t.links.cancel }).click();
+    await expect(dialog.getByText(t.links.cancelLead)).toBeVisible();
+    await expect(dialog.getByRole("alert")).toHaveCount(0);
+  });
+
+  test(`a clipboard that is refused is told of, and what it was for is marked (${locale})`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "clipboard", {
+        value: { writeText: () => Promise.reject(new Error("refused")) },
+      }),
+    );
+    const link = await makeLink({ amount: 700 });
+    await signIn(page, locale);
+    await page.goto(`/test/links/${link.id}`);
+    await page.getByRole("button", { name: t.links.copy }).click();
+    await expect(page.getByText(t.common.copyRefused)).toBeVisible();
+    await expect(page.getByLabel(t.links.address)).toBeFocused();
   });
 }

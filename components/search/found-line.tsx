@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { shortened } from "@/components/identifier";
 import { Money } from "@/components/money";
+import { shortened } from "@/components/shortened";
 import type { Found } from "@/server/search/schema";
 
 /** One thing that was found: what it is, and what tells it from its neighbours. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { LogOut, ShieldCheck, UserRound } from "lucide-react";
+import { CircleQuestionMark, LogOut, ShieldCheck } from "lucide-react";
 import Link from "next/link";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
@@ -17,32 +17,13 @@ type Props = {
   /** The account that is worked in. */
   current: string;
   businesses: Business[];
-  menu?: boolean;
 };
-
-/** Who is signed in, where, with language and sign-out. As a `menu` it folds into a button, for narrow screens. */
-export function Account({ menu = false, ...who }: Props) {
-  const t = useTranslations("dashboard.shell");
-  if (!menu) return <Details {...who} />;
-  return (
-    <details className="group relative md:hidden">
-      <summary
-        aria-label={t("account")}
-        className="grid size-9 list-none place-items-center rounded-control border border-line text-soft hover:bg-sunken [&::-webkit-details-marker]:hidden"
-      >
-        <UserRound aria-hidden className="size-5" />
-      </summary>
-      <div className="absolute end-0 z-40 mt-2 w-64 rounded-card border border-line bg-surface p-4 shadow-card">
-        <Details {...who} />
-      </div>
-    </details>
-  );
-}
 
 const entry =
   "inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium text-soft text-sm hover:bg-sunken hover:text-ink";
 
-function Details({ name, email, role, mode, current, businesses }: Omit<Props, "menu">) {
+/** Who is signed in, where, with help, language and sign-out. */
+export function Account({ name, email, role, mode, current, businesses }: Props) {
   const t = useTranslations("dashboard");
   const [leaving, setLeaving] = useState(false);
   const leave = async () => {
@@ -65,6 +46,10 @@ function Details({ name, email, role, mode, current, businesses }: Omit<Props, "
         <Link href={`/${mode}/security`} className={entry}>
           <ShieldCheck aria-hidden className="size-4" />
           {t("team.businesses.security")}
+        </Link>
+        <Link href="/docs" className={entry}>
+          <CircleQuestionMark aria-hidden className="size-4" />
+          {t("shell.help")}
         </Link>
       </div>
       <div className="-mx-2 flex items-center justify-between gap-2">

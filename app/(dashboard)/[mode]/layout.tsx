@@ -12,6 +12,7 @@ import { Wordmark } from "@/components/wordmark";
 import { requestLocale } from "@/messages/request-locale";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { Account } from "./account";
+import { LockedNotice } from "./locked-notice";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation";
 
@@ -51,7 +52,10 @@ export default async function Shell({ children, params }: Props) {
           {t("common.skip")}
         </a>
         {scope.mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
-        <div className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <div
+          data-mode={scope.mode}
+          className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block"
+        >
           <header
             className={clsx(
               "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
@@ -76,10 +80,12 @@ export default async function Shell({ children, params }: Props) {
           </header>
           <main
             id="content"
+            data-account={scope.accountId}
             tabIndex={-1}
             className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none md:px-8 md:py-8"
           >
-            {blocker === undefined ? null : (
+            {blocker === "kyc_not_approved" ? <LockedNotice /> : null}
+            {blocker === undefined || blocker === "kyc_not_approved" ? null : (
               <p className="mb-5 flex items-center gap-2 text-sm text-warning">
                 <TriangleAlert aria-hidden className="size-4 shrink-0" />
                 <span>

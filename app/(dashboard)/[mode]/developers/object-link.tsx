@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { shortened } from "@/components/identifier";
+import { shortened } from "@/components/shortened";
 import { objectHref } from "./object-href";
 
 /** An id that leads to its object, where that has a page. */

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Nothing, Small } from "@/app/(dashboard)/[mode]/payments/payment-table";
-import { StatusBadge, Tag } from "@/components/badge";
+import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { ListMoment } from "@/components/list/list-moment";
 import { type ListColumn, ListTable } from "@/components/list/list-table";
@@ -76,15 +76,10 @@ export function LinksList({ mode, links, shown, chosen }: Props) {
       {
         ...head("id"),
         className: "whitespace-nowrap",
-        cell: ({ id }) => (
-          <span className="inline-flex items-center gap-2">
-            {mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null}
-            <Identifier id={id} />
-          </span>
-        ),
+        cell: ({ id }) => <Identifier id={id} />,
       },
     ];
-  }, [t, mode, chosen]);
+  }, [t, chosen]);
   return (
     <ListTable
       caption={t("links.title")}

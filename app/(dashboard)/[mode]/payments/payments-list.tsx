@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { StatusBadge, Tag } from "@/components/badge";
+import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { ListMoment } from "@/components/list/list-moment";
 import { type ListColumn, ListTable } from "@/components/list/list-table";
@@ -22,7 +22,6 @@ type PaymentColumn = ListColumn<ListedPayment> & { id: ColumnId };
 export function PaymentsList({ mode, payments, shown, chosen }: Props) {
   const t = useTranslations("dashboard");
   const columns = useMemo((): PaymentColumn[] => {
-    const test = mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null;
     return [
       {
         id: "amount",
@@ -87,15 +86,10 @@ export function PaymentsList({ mode, payments, shown, chosen }: Props) {
         id: "id",
         header: t("payments.id"),
         className: "whitespace-nowrap",
-        cell: ({ id }) => (
-          <span className="inline-flex items-center gap-2">
-            {test}
-            <Identifier id={id} />
-          </span>
-        ),
+        cell: ({ id }) => <Identifier id={id} />,
       },
     ];
-  }, [t, mode, chosen]);
+  }, [t, chosen]);
   return (
     <ListTable
       caption={t("payments.title")}

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
-import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { ListMoment } from "@/components/list/list-moment";
 import { type ListColumn, ListTable } from "@/components/list/list-table";
@@ -84,15 +83,10 @@ export function SubscriptionsList({ mode, subscriptions, shown, chosen }: Props)
       {
         ...head("id"),
         className: "whitespace-nowrap",
-        cell: ({ id }) => (
-          <span className="inline-flex items-center gap-2">
-            {mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null}
-            <Identifier id={id} />
-          </span>
-        ),
+        cell: ({ id }) => <Identifier id={id} />,
       },
     ];
-  }, [t, mode, chosen]);
+  }, [t, chosen]);
   return (
     <ListTable
       caption={t("subscriptions.title")}

@@ -76,7 +76,14 @@ function RemoveCard({
   const name = { last4: card.last4 };
   return (
     <>
-      <Button variant="secondary" aria-label={t("removeCard", name)} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        aria-label={t("removeCard", name)}
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
         {t("remove")}
       </Button>
       <Confirm

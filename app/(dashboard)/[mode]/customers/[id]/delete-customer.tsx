@@ -32,7 +32,13 @@ export function DeleteCustomer({ mode, id, running, cards }: Props) {
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
         {t("action")}
       </Button>
       <Confirm

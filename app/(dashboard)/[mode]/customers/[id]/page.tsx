@@ -7,7 +7,6 @@ import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { mayWrite } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { CardsPanel } from "./cards-panel";
 import { DeleteCustomer } from "./delete-customer";
@@ -53,8 +52,7 @@ export default async function CustomerPage({ params }: Props) {
           ) : null}
         </div>
       </PageHeader>
-      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-        {mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null}
+      <div className="mb-6 text-soft">
         <Identifier id={customer.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

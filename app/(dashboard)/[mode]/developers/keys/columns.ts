@@ -16,6 +16,15 @@ export const columns = [
 
 export type ColumnId = (typeof columns)[number];
 
-const usual: readonly ColumnId[] = ["name", "key", "status", "access", "lastUsed", "expires", "actions"];
+const usual: readonly ColumnId[] = [
+  "name",
+  "key",
+  "status",
+  "access",
+  "lastUsed",
+  "expires",
+  "createdBy",
+  "actions",
+];
 
 export const shownColumns = (cols: string | undefined) => chosenColumns(columns, usual, cols);

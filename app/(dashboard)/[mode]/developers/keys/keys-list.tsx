@@ -85,6 +85,8 @@ export function KeysList({ mode, keys, people, mayRoll, mayRevoke, shown, chosen
       {
         id: "createdBy",
         header: t("developers.keys.createdBy"),
+        className: "max-w-40 truncate",
+        usual: "max-xl:hidden",
         cell: ({ created_by }) =>
           created_by === null ? (
             soft("–")

@@ -34,7 +34,10 @@ export function DeleteEndpoint({ id, url, then }: Props) {
       <button
         type="button"
         aria-label={t("deleteWhat", { url })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
         className={rowAction}
       >
         {t("delete")}

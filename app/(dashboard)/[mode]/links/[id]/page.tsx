@@ -11,7 +11,7 @@ import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment
 import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { StatusBadge, Tag } from "@/components/badge";
+import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Moment } from "@/components/moment";
@@ -76,8 +76,7 @@ export default async function PaymentLinkPage({ params }: Props) {
           {open && (await mayWrite(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
         </div>
       </PageHeader>
-      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-        {mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null}
+      <div className="mb-6 text-soft">
         <Identifier id={link.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">

@@ -48,8 +48,7 @@ export default async function PaymentPage({ params }: Props) {
       <PageHeader title={<Heading payment={payment} />} back={back}>
         {refundable ? <RefundDialog payment={payment} /> : null}
       </PageHeader>
-      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-        {mode === "test" ? <TestTag /> : null}
+      <div className="mb-6 text-soft">
         <Identifier id={payment.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -83,11 +82,6 @@ async function Heading({ payment }: { payment: Payment }) {
       {payment.simulated ? <Tag>{t("payments.simulated")}</Tag> : null}
     </span>
   );
-}
-
-async function TestTag() {
-  const t = await getTranslations("dashboard.common");
-  return <Tag tone="warning">{t("testChip")}</Tag>;
 }
 
 async function State({ payment }: { payment: Payment }) {

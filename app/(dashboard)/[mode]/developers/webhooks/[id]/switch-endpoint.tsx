@@ -42,7 +42,13 @@ export function SwitchEndpoint({ id, status }: Props) {
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          change.reset();
+          setOpen(true);
+        }}
+      >
         <Pause aria-hidden className="size-4" />
         {t("disable")}
       </Button>
