@@ -8,6 +8,7 @@ import type { Mode } from "@/server/core/db";
 import { baseUrl, env } from "@/server/core/env";
 import { newId } from "@/server/core/ids";
 import { addressIn } from "@/server/request-logs/entry";
+import { deviceSeconds } from "@/server/team/known-device";
 import { type CurrentSession, currentSession } from "@/server/team/session";
 import type { DashboardContext } from "@/server/transports/trpc";
 
@@ -17,6 +18,12 @@ const secure = baseUrl.startsWith("https:");
 export const sessionCookie = {
   name: secure ? "__Host-halala.session" : "halala.session",
   options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
+};
+
+/** What a browser is known by once somebody signed in with it; it opens nothing. */
+export const deviceCookie = {
+  name: secure ? "__Host-halala.device" : "halala.device",
+  options: { ...sessionCookie.options, maxAge: deviceSeconds },
 };
 
 /**
@@ -53,7 +60,8 @@ export async function sessionContext(
   const session = await signedIn();
   if (session === null) return null;
   const { user, account, role, provedAt, secondFactor } = session;
-  const ip = addressIn(await headers());
+  const sent = await headers();
+  const ip = addressIn(sent);
   const ctx = contextOf({
     scope: { accountId: account.id, mode },
     actor: { type: "user", id: user.id, role, session: session.id },
@@ -63,7 +71,9 @@ export async function sessionContext(
   });
   const person = { user: user.id, email: user.email, role, session: session.id, ip };
   const access = { provedAt, secondFactor };
-  return { ...ctx, verificationStatus: account.verificationStatus, idempotencyKey, access, person };
+  const { verificationStatus } = account;
+  const pageAccount = sent.get("x-halala-account");
+  return { ...ctx, verificationStatus, idempotencyKey, access, person, pageAccount };
 }
 
 /** The same for a page: an unknown mode is no page at all, and nobody signed in is sent to sign in. */

@@ -113,6 +113,35 @@ for (const locale of locales) {
     await other.context().close();
   });
 
+  test(`a page of a business that was left in another tab does nothing and says so (${locale})`, async ({
+    page,
+  }) => {
+    const { keys } = words[locale];
+    await signUp(page, locale);
+    await page.goto("/test/developers/keys");
+    const other = await page.context().newPage();
+    await other.goto(`${demo.base_url}/test`);
+    await other.getByRole("button", { name: team.businesses.switch }).first().click();
+    await other.getByRole("button", { name: team.businesses.create }).click();
+    await other.getByLabel(team.businesses.name).fill("Second Shop");
+    await other.getByRole("button", { name: team.businesses.submit }).click();
+    await expect(other.getByText("Second Shop").first()).toBeVisible();
+
+    const create = async () => {
+      await page.getByRole("button", { name: keys.new }).first().click();
+      await page.getByLabel(keys.name, { exact: true }).fill("Server");
+      await page.getByRole("button", { name: keys.create, exact: true }).click();
+    };
+    await create();
+    const said = { en: "another business", ar: "منشأة غير التي تعمل فيها" }[locale];
+    await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+    await expect(page.getByText(keys.shownOnce)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("Second Shop").first()).toBeVisible();
+    await create();
+    await expect(page.getByText(keys.shownOnce)).toBeVisible();
+  });
+
   test(`a second business is opened and gone back from (${locale})`, async ({ page }) => {
     await signUp(page, locale);
     await page.getByRole("button", { name: team.businesses.switch }).first().click();

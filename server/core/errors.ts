@@ -10,20 +10,16 @@ type ErrorType =
 
 type Definition = { type: ErrorType; status: number; en: string; ar: string };
 
-const invalid = (status: 400 | 409, en: string, ar: string) => ({
-  type: "invalid_request_error" as const,
+const of = <T extends ErrorType>(type: T, status: number, en: string, ar: string) => ({
+  type,
   status,
   en,
   ar,
 });
-const authentication = (en: string, ar: string) => ({
-  type: "authentication_error" as const,
-  status: 401,
-  en,
-  ar,
-});
-const permission = (en: string, ar: string) => ({ type: "permission_error" as const, status: 403, en, ar });
-const missing = (en: string, ar: string) => ({ type: "not_found_error" as const, status: 404, en, ar });
+const invalid = (status: 400 | 409, en: string, ar: string) => of("invalid_request_error", status, en, ar);
+const authentication = (en: string, ar: string) => of("authentication_error", 401, en, ar);
+const permission = (en: string, ar: string) => of("permission_error", 403, en, ar);
+const missing = (en: string, ar: string) => of("not_found_error", 404, en, ar);
 
 /** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
 export const errors = {
@@ -157,6 +153,12 @@ export const errors = {
     "Another customer has this phone or e-mail.",
     "رقم الجوال أو البريد هذا مسجّل لعميل آخر.",
   ),
+  account_changed: invalid(
+    409,
+    "This page shows another business than the one you work in now. Nothing was done; reload the page.",
+    "تعرض هذه الصفحة منشأة غير التي تعمل فيها الآن. لم يُنفَّذ شيء؛ أعد تحميل الصفحة.",
+  ),
+  business_limit: invalid(409, "A person owns at most 20 businesses.", "لا يملك الشخص أكثر من 20 منشأة."),
   last_owner: invalid(
     409,
     "An account always has an owner. Make somebody else an owner first.",

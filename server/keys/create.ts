@@ -6,13 +6,15 @@ import { ApiKeyInput, ApiKeyWithSecret, presentKey } from "./schema";
 export const createApiKey = operation({
   summary: "Create a secret key; it is shown this once.",
   effect: "write",
+  revealsSecret: true,
   input: ApiKeyInput,
   output: ApiKeyWithSecret,
   errors: ["account_cannot_charge"],
   async run(ctx, input) {
     await requireVerified(ctx);
     const { row, secret } = newKeyOf(ctx, input);
-    await commit(ctx, { insert: [insert("api_key", row)] });
-    return { ...presentKey(row, ctx.now()), secret };
+    const shown = { ...presentKey(row, ctx.now()), secret };
+    await commit(ctx, { insert: [insert("api_key", row)], answer: ctx.answer(shown) });
+    return shown;
   },
 });

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
 import { registry } from "@/server/registry";
-import { account, dashboard } from "@/server/test/account";
+import { account, asOwner, dashboard } from "@/server/test/account";
 import { member, password } from "./rig";
 import { currentSession, openSession } from "./session";
 import { demanded, missingFor } from "./step-up";
@@ -40,6 +41,27 @@ describe("a proof that is older than ten minutes", () => {
     expect(missing({ id: "pay_1", amount: 500_000 })).toBe("step_up_required");
     expect(missing({ id: "pay_1" })).toBe("step_up_required");
     expect(missing({ id: "pay_1", amount: "1" })).toBe("step_up_required");
+  });
+
+  it("is not enough for small refunds of a session that add up to a large one within an hour", async () => {
+    const sessions = [newId("ses"), newId("ses")] as const;
+    const refund = (amount: number, session: string, minutes: number) =>
+      codeOf(
+        dashboard(shop.id, { access: access(minutes), session }).payments.refund({
+          id: newId("pay"),
+          amount,
+        }),
+      );
+    const [one, other] = sessions;
+    expect(await refund(300_000, one, 11)).toBe("resource_missing");
+    expect(await refund(200_000, one, 11)).toBe("step_up_required");
+    expect(await refund(199_999, one, 11)).toBe("resource_missing");
+    expect(await refund(1, one, 11)).toBe("step_up_required");
+    expect(await refund(200_000, other, 11)).toBe("resource_missing");
+    expect(await refund(900_000, one, 9)).toBe("resource_missing");
+    expect(await refund(1, one, 11)).toBe("step_up_required");
+    await asOwner("update sign_in_attempt set window_start = now() - interval '1 hour'");
+    expect(await refund(1, one, 11)).toBe("resource_missing");
   });
 
   it("is enough for a verification's answers, but not for the bank account", () => {

@@ -8,8 +8,11 @@ export type Access = { provedAt: Date; secondFactor: boolean };
 /** How long a password or code that was given counts as a proof. */
 const freshMs = 10 * 60_000;
 
+export const isFresh = ({ provedAt }: Pick<Access, "provedAt">, now: Date) =>
+  now.getTime() - provedAt.getTime() <= freshMs;
+
 /** In halalas: refunds from here on ask for a proof. Without an amount a refund is of all that is left. */
-const largeRefund = 500_000;
+export const largeRefund = 500_000;
 const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
 
 type Demand = {
@@ -52,5 +55,5 @@ export function missingFor(
   if (demand === undefined) return null;
   if (demand.liveSecondFactor && mode === "live" && !access.secondFactor) return "second_factor_required";
   if (demand.proof !== true && demand.proof.unless.safeParse(input).success) return null;
-  return now.getTime() - access.provedAt.getTime() > freshMs ? "step_up_required" : null;
+  return isFresh(access, now) ? null : "step_up_required";
 }

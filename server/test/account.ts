@@ -119,6 +119,7 @@ export const dashboard = (
     user: id = newId("usr"),
     session = newId("ses"),
     access = { provedAt: new Date(), secondFactor: true },
+    pageAccount = null as string | null,
   } = {},
 ) => {
   return createCaller({
@@ -132,6 +133,7 @@ export const dashboard = (
     verificationStatus: "approved",
     idempotencyKey,
     access,
+    pageAccount,
     person: { user: id, email: `${role}@shop.example`, role, session, ip: "192.0.2.1" },
   });
 };

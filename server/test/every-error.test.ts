@@ -185,6 +185,19 @@ const scenarios = {
     const as = dashboard(shop.id, { role: "admin", user: admin.userId });
     return told(as.members.change_role({ id: owner.userId, role: "viewer" }));
   },
+  account_changed: () =>
+    told(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
+  business_limit: async () => {
+    const { userId: user } = await member(shop.id, "owner");
+    const others = Array.from({ length: 19 }, () => newId("acct"));
+    await asOwner(
+      `with other as (
+         insert into account (id, name, display_name) select id, 'Shop', 'Shop' from unnest($2::text[]) id returning id)
+       insert into membership (id, account_id, user_id, role) select replace(id, 'acct', 'mem'), id, $1, 'owner' from other`,
+      [user, others],
+    );
+    return told(dashboard(shop.id, { user }).businesses.create({ name: "One more" }));
+  },
   last_owner: async () => {
     const own = await account({ keyCount: 1 });
     const { userId: user } = await member(own.id, "owner");
