@@ -61,6 +61,7 @@ for (const locale of locales) {
       "members.change_role",
       "invitations.accept",
       "invitations.create",
+      "sessions.sign_in",
     ])
       await expect(log).toContainText(action);
     await expect(log.getByRole("row").filter({ hasText: "payments.refund" })).toContainText(

@@ -1,16 +1,17 @@
 import { z } from "zod";
-import { ApiError, type Locale } from "@/server/core/errors";
+import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { email } from "@/server/customers/schema";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
 import { Acceptance, acceptInvitation } from "./invitation";
+import { requireOwnTurn } from "./letter-turn";
 import { requestReset, resetPassword } from "./reset-password";
-import { requireLetterTurn, SignUp, sendVerification, signUp } from "./sign-up";
+import { type Asker, SignUp, sendVerification, signUp } from "./sign-up";
 import { verifyEmail } from "./verify-email";
 
 /** Who asks: `session` is whatever they have, be it only half signed in. */
-export type Visitor = { ip: string | null; locale: Locale; session: CurrentSession | null };
+export type Visitor = Asker & { session: CurrentSession | null };
 
 type Deed<I extends z.ZodType = z.ZodType> = {
   input: I;
@@ -28,7 +29,7 @@ const deeds = {
     input: z.strictObject({}),
     async run(_, { session, ip }) {
       if (session === null) throw new ApiError("resource_missing");
-      await requireLetterTurn(session.user.email, ip);
+      await requireOwnTurn(session.user.id, ip);
       await sendVerification(session.user.id);
     },
   }),

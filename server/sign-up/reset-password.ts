@@ -7,14 +7,17 @@ import { tellOfChange, writeTo } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
 import { hashOfToken, holderOf, issueToken, newToken } from "@/server/team/tokens";
 import { evenly } from "./evenly";
-import { type Asker, requireLetterTurn } from "./sign-up";
+import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
+import type { Asker } from "./sign-up";
 
 const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
 /** Sends the link to choose a new password, if the address has a user; the caller is answered the same either way. */
-export async function requestReset(email: string, { ip, locale }: Asker): Promise<void> {
-  await requireLetterTurn(email, ip);
+export async function requestReset(email: string, { ip, locale, device }: Asker): Promise<void> {
+  await requireAskersTurn(ip);
+  const isTold = await hasLetterTurn(email, device);
   await evenly(async () => {
+    if (!isTold) return;
     const user = await unscoped.user.findUnique({ where: { email } });
     if (user !== null)
       return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));

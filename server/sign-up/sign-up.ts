@@ -9,9 +9,9 @@ import { businessName } from "@/server/team/businesses/name";
 import { writeTo } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
-import { requireTurn, subjectOf } from "@/server/team/throttle";
 import { issueToken } from "@/server/team/tokens";
 import { evenly } from "./evenly";
+import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
 import { newAccount, openFor } from "./open-account";
 
 export const SignUp = z.strictObject({
@@ -21,16 +21,8 @@ export const SignUp = z.strictObject({
   password: NewPassword,
 });
 
-const mostMails = 3;
-const mostOfAnIp = 30;
-
-export type Asker = { ip: string | null; locale: Locale };
-
-/** Counts a mail that somebody asks for, by its address and by whose computer asks. Throws `too_many_tries`. */
-export async function requireLetterTurn(address: string, ip: string | null): Promise<void> {
-  await requireTurn(subjectOf("letters-ip", ip ?? "unknown"), mostOfAnIp);
-  await requireTurn(subjectOf("letter", address), mostMails);
-}
+/** `device` is what the browser kept of an earlier sign-in. */
+export type Asker = { ip: string | null; locale: Locale; device?: string | null };
 
 const open = statement(`
   with person as (
@@ -41,15 +33,18 @@ const open = statement(`
 
 /**
  * Opens an account with its owner, who then verifies the address. An address that is known gets a mail that says so;
- * the caller is answered the same, at the same pace.
+ * the caller is answered the same, at the same pace. One that got too many mails gets none; its owner can ask for the
+ * link again once they sign in.
  */
-export async function signUp(input: z.output<typeof SignUp>, { ip, locale }: Asker): Promise<void> {
-  await requireLetterTurn(input.email, ip);
+export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
+  await requireAskersTurn(ip);
+  const isTold = await hasLetterTurn(input.email, device);
   await evenly(async () => {
     const id = newId("usr");
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password);
     const made = await sql(open, [id, input.email, input.name, passwordHash, locale, ...values]);
+    if (!isTold) return;
     if (made.length > 0) return sendVerification(id);
     const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
     await writeTo(known, "address_known", `${baseUrl}/sign-in`);

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { noteDeed } from "@/server/core/audit";
+import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { callerOf, personOf } from "@/server/team/person";
 import { requireCode, requirePassword } from "@/server/team/second-factor";
@@ -12,8 +14,14 @@ export const prove = operation({
   errors: ["resource_missing", "too_many_tries"],
   async run(ctx, { proof }) {
     const { id, totpConfirmedAt } = await personOf(ctx);
-    if (totpConfirmedAt === null) await requirePassword(id, proof, "proof");
-    else await requireCode(id, proof, "proof");
+    try {
+      if (totpConfirmedAt === null) await requirePassword(id, proof, "proof");
+      else await requireCode(id, proof, "proof");
+    } catch (error) {
+      if (ctx.audit !== null && error instanceof ApiError)
+        await noteDeed(ctx.audit, ctx.scope, { target: id, outcome: "denied" });
+      throw error;
+    }
     await noteProof(callerOf(ctx).session);
     return { proved: true as const };
   },

@@ -1,12 +1,13 @@
+import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { openedSession, sessionCookie } from "@/app/session";
+import { deviceCookie, openedSession, sessionCookie } from "@/app/session";
 import { env } from "@/server/core/env";
-import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
-import { requireCode } from "@/server/team/second-factor";
-import { admitSession, revokeSession, sessionSeconds } from "@/server/team/session";
-import { signIn } from "@/server/team/sign-in";
+import { addressIn } from "@/server/request-logs/entry";
+import { sessionSeconds } from "@/server/team/session";
+import { passSecondFactor, type SignedIn, signIn } from "@/server/team/sign-in";
+import { signOut } from "@/server/team/sign-out";
 
 declare module "next-auth" {
   interface User {
@@ -23,11 +24,10 @@ declare module "next-auth/jwt" {
 const password = CredentialsProvider({
   name: "password",
   credentials: { email: { type: "email" }, password: { type: "password" } },
-  async authorize(given, request) {
-    const headers = request.headers ?? {};
-    const signed = await signIn(given, { ip: addressIn(headers), userAgent: headers["user-agent"] ?? null });
-    if (signed.outcome === "throttled") throw new Error(`throttled:${signed.retryAfterSeconds}`);
-    return signed.outcome === "refused" ? null : { id: signed.userId, sid: signed.sid };
+  async authorize(given) {
+    const [sent, kept] = await Promise.all([headers(), cookies()]);
+    const device = kept.get(deviceCookie.name)?.value ?? null;
+    return answerTo(await signIn(given, { ip: addressIn(sent), userAgent: sent.get("user-agent"), device }));
   },
 });
 
@@ -38,23 +38,18 @@ const secondFactor = CredentialsProvider({
   credentials: { code: { type: "text" } },
   async authorize(given) {
     const session = await openedSession();
-    const code = given?.code;
-    if (session === null || session.admitted || typeof code !== "string" || code.length > 20) return null;
-    try {
-      await requireCode(session.user.id, code);
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      if (error.code !== "too_many_tries") return null;
-      throw new Error(`throttled:${error.retryAfterSeconds ?? 1}`);
-    }
-    const sid = await admitSession(session.id);
-    return sid === null ? null : { id: session.user.id, sid };
+    if (session === null) return null;
+    return answerTo(await passSecondFactor(session, given?.code, addressIn(await headers())));
   },
 });
 
-/** The last entry is the one our own server or its proxy added; those before it are what the client claims. */
-const addressIn = (headers: Record<string, string | undefined>) =>
-  headers["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? null;
+/** As the library takes it. A browser that somebody signed in with is given what it is known by. */
+async function answerTo(signed: SignedIn) {
+  if (signed.outcome === "throttled") throw new Error(`throttled:${signed.retryAfterSeconds}`);
+  if (signed.outcome === "refused") return null;
+  if (signed.device !== null) (await cookies()).set(deviceCookie.name, signed.device, deviceCookie.options);
+  return { id: signed.userId, sid: signed.sid };
+}
 
 export const authOptions: NextAuthOptions = {
   providers: [password, secondFactor],
@@ -68,7 +63,7 @@ export const authOptions: NextAuthOptions = {
   },
   events: {
     signOut: async ({ token }) => {
-      if (token?.sid !== undefined) await revokeSession(token.sid);
+      if (token?.sid !== undefined) await signOut(token.sid, addressIn(await headers()));
     },
   },
   logger: {

@@ -1,6 +1,6 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { isFromOwnPage } from "@/app/api/own-page";
-import { openedSession } from "@/app/session";
+import { deviceCookie, openedSession } from "@/app/session";
 import { requestLocale } from "@/messages/request-locale";
 import { addressIn } from "@/server/request-logs/entry";
 import { isDeed, knock } from "@/server/sign-up/door";
@@ -20,6 +20,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ dee
     ip: addressIn(await headers()),
     locale: await requestLocale(),
     session: await openedSession(),
+    device: (await cookies()).get(deviceCookie.name)?.value ?? null,
   };
   const { status, body, retryAfterSeconds } = await knock(deed, raw, visitor);
   return Response.json(body, {
