@@ -3,6 +3,7 @@ import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { member, password, person, tokenFor } from "@/server/team/rig";
 import { currentSession, openSession } from "@/server/team/session";
+import { subjectOf } from "@/server/team/throttle";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { knock } from "./door";
 
@@ -66,6 +67,23 @@ describe("an invitation", () => {
     expect(await currentSession(sid)).toMatchObject({ account: { id }, role: "support" });
   });
 
+  it("is written down with the role that holds, and with no session but the accepter's", async () => {
+    const { id, as } = await shop();
+    const elsewhere = await shop();
+    const guest = await person();
+    await as.invitations.create({ email: guest.email, role: "admin" });
+    await unscoped.membership.create({
+      data: { id: newId("mem"), accountId: id, userId: guest.userId, role: "viewer" },
+    });
+    const stranger = await openSession(elsewhere.owner.userId, elsewhere.id, { userAgent: null, ip: null });
+    expect((await accept({ token: await tokenFor(guest.email), password }, stranger)).status).toBe(200);
+    expect(await roleIn(id, guest.email)).toBe("viewer");
+    const { data } = await as.audit_entries.list({ action: "invitations.accept" });
+    expect(data).toMatchObject([
+      { email: guest.email, actor: { role: "viewer", session: "" }, after: { role: "viewer" } },
+    ]);
+  });
+
   it("takes in a user who gives their password, and nobody who does not", async () => {
     const { id, as } = await shop();
     const guest = await person();
@@ -122,6 +140,36 @@ describe("an invitation", () => {
     await dashboard(id, { role: "admin", user: admin.userId }).invitations.create({ email, role: "admin" });
     await as.members.change_role({ id: admin.userId, role: "viewer" });
     expect((await accept({ token: await tokenFor(email), name: "Omar", password: chosen })).status).toBe(400);
+  });
+
+  it("is not written by who was an admin or a member a moment ago", async () => {
+    const { id, as } = await shop();
+    const admin = await member(id, "admin");
+    // The call began before: its context still has the role.
+    const asAdmin = dashboard(id, { role: "admin", user: admin.userId });
+    const late = () => asAdmin.invitations.create({ email: newAddress(), role: "viewer" });
+    await late();
+    await as.members.change_role({ id: admin.userId, role: "viewer" });
+    await expect(late()).rejects.toMatchObject({ cause: { code: "role_too_high" } });
+    await as.members.remove({ id: admin.userId });
+    await expect(late()).rejects.toMatchObject({ cause: { code: "role_too_high" } });
+    expect((await as.invitations.list({})).data).toEqual([]);
+  });
+
+  it("is one of fifty that a person writes in a quarter of an hour, whatever the account", async () => {
+    const [one, other] = [await shop(), await shop()];
+    await unscoped.membership.create({
+      data: { id: newId("mem"), accountId: other.id, userId: one.owner.userId, role: "admin" },
+    });
+    const elsewhere = dashboard(other.id, { role: "admin", user: one.owner.userId });
+    await one.as.invitations.create({ email: newAddress(), role: "viewer" });
+    const subject = subjectOf("inviter", one.owner.userId);
+    await unscoped.signInAttempt.update({ where: { subject }, data: { failures: 49 } });
+    await elsewhere.invitations.create({ email: newAddress(), role: "viewer" });
+    await expect(elsewhere.invitations.create({ email: newAddress(), role: "viewer" })).rejects.toMatchObject(
+      { cause: { code: "too_many_tries" } },
+    );
+    await other.as.invitations.create({ email: newAddress(), role: "viewer" });
   });
 
   it("of two at once for one address leaves one open", async () => {

@@ -66,7 +66,7 @@ export async function acceptInvitation(given: Acceptance, { session, ip, locale 
     user: userId,
     email,
     role,
-    session: session?.id ?? "",
+    session: session?.user.id === userId ? session.id : "",
     ip,
   };
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
@@ -107,8 +107,11 @@ const accept = statement(`
     update "user" set email_verified_at = coalesce(email_verified_at, now()) where id = $2 and exists (select from taken)),
   joined as (
     insert into membership (id, account_id, user_id, role) select $3, account_id, $2, role from taken
-    on conflict (account_id, user_id) do nothing)
-  select audit_append(account_id, $4::jsonb) from taken`);
+    on conflict (account_id, user_id) do nothing),
+  held as (
+    select t.account_id, to_jsonb(coalesce(m.role, t.role)) as role
+    from taken t left join membership m on m.account_id = t.account_id and m.user_id = $2)
+  select audit_append(account_id, jsonb_set(jsonb_set($4::jsonb, '{actor,role}', role), '{after,role}', role)) from held`);
 
 async function take(values: unknown[]): Promise<boolean> {
   try {

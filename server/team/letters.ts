@@ -27,7 +27,12 @@ export async function writeTo(user: Reader, kind: PersonLetter["kind"], page: st
   );
 }
 
-type Change = "password_changed" | "second_factor_on" | "second_factor_off" | "recovery_code_used";
+type Change =
+  | "password_changed"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "recovery_code_used"
+  | "recovery_codes_renewed";
 
 /** Tells a user of a change to their way in, which may not have been theirs. */
 export const tellOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);

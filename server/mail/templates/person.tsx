@@ -10,7 +10,8 @@ export type PersonLetter = {
     | "password_changed"
     | "second_factor_on"
     | "second_factor_off"
-    | "recovery_code_used";
+    | "recovery_code_used"
+    | "recovery_codes_renewed";
   /** Where the button leads. */
   page: string;
 };
@@ -68,6 +69,13 @@ const words: Record<Locale, Record<PersonLetter["kind"], Words>> = {
       note: "If this was not you, choose a new password at once, make new recovery codes, and tell the owner of the business.",
       action: "It was not me",
     },
+    recovery_codes_renewed: {
+      subject: "Your Halala account has new recovery codes",
+      heading: "Your recovery codes are new",
+      what: "New recovery codes were made for your account just now. The old ones do not work any more.",
+      note: "If this was not you, somebody else is in your account: choose a new password at once and tell the owner of the business.",
+      action: "It was not me",
+    },
   },
   ar: {
     verify_email: {
@@ -117,6 +125,13 @@ const words: Record<Locale, Record<PersonLetter["kind"], Words>> = {
       heading: "استُخدم رمز استرداد",
       what: "سجّل أحدهم الدخول إلى حسابك أو أكّد عملية فيه بأحد رموز الاسترداد. لن يعمل هذا الرمز مرة أخرى.",
       note: "إن لم تكن أنت، فاختر كلمة مرور جديدة فورًا، وأنشئ رموز استرداد جديدة، وأبلغ مالك المنشأة.",
+      action: "لم أكن أنا",
+    },
+    recovery_codes_renewed: {
+      subject: "رموز استرداد جديدة لحسابك في هللة",
+      heading: "تغيّرت رموز الاسترداد",
+      what: "أُنشئت رموز استرداد جديدة لحسابك قبل قليل، ولم تعد الرموز القديمة تعمل.",
+      note: "إن لم تكن أنت، فهناك من دخل حسابك: اختر كلمة مرور جديدة فورًا وأبلغ مالك المنشأة.",
       action: "لم أكن أنا",
     },
   },

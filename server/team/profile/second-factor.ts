@@ -114,6 +114,7 @@ export const renewRecoveryCodes = operation({
     const entry = noted(ctx, { target: user.id });
     const done = await sql(renew, [user.id, hashes, ctx.scope.accountId, entry]);
     if (done.length === 0) throw new ApiError("second_factor_required");
+    await tellOfChange(user, "recovery_codes_renewed");
     return { recovery_codes: codes };
   },
 });
