@@ -11,7 +11,7 @@ import { sweepMail } from "./mail";
 import { reconcile } from "./reconcile";
 import { releaseDue } from "./release";
 import { remind } from "./remind";
-import { forgetRequests } from "./retention";
+import { forgetRequests, forgetSignIns } from "./retention";
 import { mostEvents, sendSubscriptionMails } from "./subscription-mail";
 import { sweep } from "./sweep";
 import { watchEndpoints } from "./watch-endpoints";
@@ -93,9 +93,10 @@ export const functions = (inngest: Inngest) => [
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
     step.run("watch", watchEndpoints),
   ),
-  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, ({ step }) =>
-    step.run("forget-requests", () => forgetRequests()),
-  ),
+  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
+    await step.run("forget-requests", () => forgetRequests());
+    await step.run("forget-sign-ins", () => forgetSignIns());
+  }),
   inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
     step.run("sweep", sweep),
   ),
