@@ -1,5 +1,6 @@
 import { isFromOwnPage, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
+import { requirePageAccount } from "@/server/team/page-account";
 import { failureAnswer } from "@/server/verification/answer";
 import { receiveUpload } from "@/server/verification/upload";
 
@@ -11,6 +12,7 @@ export async function POST(request: Request): Promise<Response> {
   if (ctx === null)
     return new Response("Sign in again.", { status: 401, headers: { "cache-control": "no-store" } });
   try {
+    requirePageAccount(ctx);
     const verification = await receiveUpload(ctx, request);
     return Response.json(verification, {
       headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pageScope } from "@/app/(dashboard)/page-scope";
 import { type Refusal, refusals } from "@/server/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 
@@ -23,7 +24,7 @@ export function sendFile(
     request.open("POST", `/api/files?type=${type}`);
     request.setRequestHeader("content-type", file.type || "application/octet-stream");
     request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
-    request.setRequestHeader("x-halala-mode", window.location.pathname.startsWith("/live") ? "live" : "test");
+    for (const [name, value] of Object.entries(pageScope())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject({ network: true } satisfies SendFailure);
     request.onload = () => {

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
+import { pageScope } from "@/app/(dashboard)/page-scope";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
@@ -35,7 +36,7 @@ export function LogoPanel({ mode, logo, mayChange }: Props) {
     setSending(true);
     const answer = await fetch("/api/logo", {
       method: "POST",
-      headers: { "x-halala-mode": mode, "content-type": file.type || "application/octet-stream" },
+      headers: { ...pageScope(), "x-halala-mode": mode, "content-type": file.type || "application/octet-stream" },
       body: file,
     }).catch(() => null);
     setSending(false);
