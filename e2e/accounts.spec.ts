@@ -134,7 +134,7 @@ for (const locale of locales) {
     };
     await create();
     const said = { en: "another business", ar: "منشأة غير التي تعمل فيها" }[locale];
-    await expect(page.getByRole("alert").filter({ hasText: said })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: said }).first()).toBeVisible();
     await expect(page.getByText(keys.shownOnce)).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Second Shop").first()).toBeVisible();
