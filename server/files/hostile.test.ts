@@ -6,7 +6,7 @@ import { FileRefused } from "./refusal";
 
 const outcome = (bytes: Buffer, name: string, declaredType: string) =>
   // In this process: one of its own for each would take a minute.
-  inspect({ bytes, name, declaredType }, rewritten).then(
+  inspect("acct_1", { bytes, name, declaredType }, rewritten).then(
     (file) => ({ file, reason: null }),
     (error: unknown) => {
       if (error instanceof FileRefused) return { file: null, reason: error.reason };

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
-import { inTurn } from "@/server/core/commit";
 import { redrawn } from "./image";
+import { inLane } from "./lanes";
 import { extensions, type MimeType, maximumBytes, mimeTypes } from "./limits";
 import { extensionOf, safeName } from "./name";
 import { rewrittenApart } from "./pdf-apart";
@@ -24,6 +24,7 @@ export const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).di
 
 /** Takes a file only when name, declared type and content agree and it can harm nobody. Throws `FileRefused`. */
 export async function inspect(
+  accountId: string,
   { bytes, name, declaredType }: Given,
   rewrite: typeof rewrittenApart = rewrittenApart,
 ): Promise<Inspected> {
@@ -34,16 +35,11 @@ export async function inspect(
   const found = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);
   if (found?.mime !== mimeType) throw new FileRefused("type_mismatch");
   const digest = digestOf(bytes);
-  // A few at a time: a picture of 25 megapixels takes 100 MB while it is drawn anew.
-  turn = (turn + 1) % atOnce;
-  const clean = await inTurn(`files.inspect.${turn}`, async () =>
+  const clean = await inLane(accountId, async () =>
     mimeType === "application/pdf" ? rewrite(bytes) : { bytes: await redrawn(bytes, mimeType), pages: null },
   );
   return { ...clean, name: safeName(name, mimeType), mimeType, digest };
 }
-
-const atOnce = 3;
-let turn = 0;
 
 function typeOf(name: string, declaredType: string): MimeType {
   const extension = extensionOf(name);

@@ -1,12 +1,14 @@
+import { PDFName } from "pdf-lib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
+import { growthOf } from "@/server/test/growth";
 import { inspect } from "./inspect";
-import { rewritten } from "./pdf";
+import { plain, rewritten } from "./pdf";
 import { rewrittenApart } from "./pdf-apart";
 import { jpeg, pdf, pdfBomb, pdfOf, png } from "./samples";
 
 const kept = async (bytes: Buffer, name: string, declaredType: string) =>
-  await inspect({ bytes, name, declaredType }, rewritten);
+  await inspect("acct_1", { bytes, name, declaredType }, rewritten);
 
 const goodPdf = await pdf();
 const goodJpeg = await jpeg();
@@ -85,6 +87,26 @@ describe("what is kept was made anew", () => {
     const file = await kept(pdfOf("/OpenAction [3 0 R /Fit]", [link]), "letter.pdf", asPdf);
     expect(file).toMatchObject({ name: "letter.pdf", pages: 1, mimeType: asPdf });
     expect((await kept(await pdf(20), "a.pdf", asPdf)).pages).toBe(20);
+  });
+});
+
+describe("a name in a PDF", () => {
+  test.each([
+    ["JavaScript", "JavaScript"],
+    ["J#61vaScript", "JavaScript"],
+    ["#4Aava#53cript", "JavaScript"],
+    ["#4aava#53cript", "JavaScript"],
+    ["#6a#6A", "jj"],
+    ["A#20B", "A B"],
+    ["x".repeat(636), ""],
+  ])("%j is read as %j", (coded, read) => {
+    expect(plain(PDFName.of(coded))).toBe(read);
+  });
+
+  test("takes no more than its length to read, however it is coded", async () => {
+    expect(growthOf((text) => plain(PDFName.of(text)), "#6a")).toBeLessThan(4);
+    const long = pdfOf("", [`<< /${"#6a".repeat(200_000)} 1 >>`]);
+    expect((await kept(long, "a.pdf", asPdf)).pages).toBe(1);
   });
 });
 

@@ -81,15 +81,20 @@ function isView(action: PDFObject | undefined): boolean {
   return kind instanceof PDFName && plain(kind) === "GoTo" && !action.has(PDFName.of("Next"));
 }
 
-/** A name as readers understand it: `/J#61vaScript` is `JavaScript`. The library decodes capital codes and no others. */
-function plain(name: PDFName): string {
-  let text = name.asString().replace(/^\//, "");
-  while (coded.test(text))
-    text = text.replace(coded, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-  return text;
+/** A PDF's name has at most 127 bytes. The library writes a byte as at most five characters: `#6a` becomes `#236a`. */
+const longestName = 127 * 5;
+
+/**
+ * A name as readers understand it: `/J#61vaScript` is `JavaScript`. The library decodes capital codes and no others and
+ * then codes again what is not plain, so small ones are decoded twice. What is too long for a name means nothing.
+ */
+export function plain(name: PDFName): string {
+  const text = name.asString().slice(1);
+  return text.length > longestName ? "" : decoded(decoded(text));
 }
 
-const coded = /#([0-9a-f]{2})/i;
+const decoded = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 let unpacked = 0;
 let limited = false;

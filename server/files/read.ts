@@ -3,19 +3,28 @@ import { FileRefused } from "./refusal";
 
 const patienceMs = 90_000;
 
+type Limits = { most?: number; waitMs?: number };
+
 /** Reads an upload, counting: what goes past the limit or takes too long is not read on. Throws `FileRefused`. */
-export async function readUpload(request: Request, waitMs = patienceMs): Promise<Buffer> {
+export async function readUpload(
+  request: Request,
+  { most = maximumBytes, waitMs = patienceMs }: Limits = {},
+): Promise<Buffer> {
   const { body, headers } = request;
   const declared = headers.get("content-length");
-  if (declared !== null && Number(declared) > maximumBytes) throw new FileRefused("too_large");
+  if (declared !== null && Number(declared) > most) throw new FileRefused("too_large");
   if (body === null) throw new FileRefused("empty");
-  const bytes = await collect(body.getReader(), waitMs);
+  const bytes = await collect(body.getReader(), most, waitMs);
   if (bytes.length === 0) throw new FileRefused("empty");
   if (declared !== null && Number(declared) !== bytes.length) throw new FileRefused("incomplete");
   return bytes;
 }
 
-async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, waitMs: number): Promise<Buffer> {
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+  waitMs: number,
+): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   let tooSlow = false;
@@ -31,7 +40,7 @@ async function collect(reader: ReadableStreamDefaultReader<Uint8Array>, waitMs: 
       if (tooSlow) throw new FileRefused("too_slow");
       if (done) return Buffer.concat(chunks, length);
       length += value.byteLength;
-      if (length > maximumBytes) throw new FileRefused("too_large");
+      if (length > most) throw new FileRefused("too_large");
       chunks.push(value);
     }
   } catch (error) {

@@ -2,7 +2,7 @@
 export const refusals = {
   empty: "The file is empty.",
   incomplete: "The upload broke off before its end.",
-  too_large: "A file has at most 10 MB.",
+  too_large: "The file is larger than it may be.",
   name_invalid: "The file needs a name that ends with .pdf, .jpg, .jpeg or .png.",
   type_not_allowed: "Only PDF, JPEG and PNG files are taken.",
   type_mismatch: "The file's name, its declared type and its content do not agree.",

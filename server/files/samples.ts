@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { deflateSync } from "node:zlib";
 import { PDFDocument } from "pdf-lib";
 import sharp from "sharp";
@@ -11,6 +12,12 @@ export const jpeg = (width = 40, height = 30) =>
 
 export const png = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 4, background: "#0a6152" } })
+    .png()
+    .toBuffer();
+
+/** A picture that cannot be made smaller: three bytes a pixel. */
+export const noise = (width: number, height: number) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 

@@ -5,6 +5,8 @@ import { auditEntry } from "@/server/core/audit";
 import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { inLane } from "@/server/files/lanes";
+import { countUpload } from "@/server/files/quota";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
@@ -12,6 +14,7 @@ export const maximumLogoBytes = 5 * 1024 * 1024;
 const keptBytes = 200 * 1024;
 const maximumPixels = 25_000_000;
 const sizes = [512, 384, 256, 192] as const;
+const largest = sizes[0];
 
 const keep = statement(`
   with pictured as (
@@ -37,7 +40,7 @@ export const setLogo = operation({
       .nullable(),
   }),
   output: Settings,
-  errors: [],
+  errors: ["too_many_tries"],
   // Sixteen digits in a row are nothing unusual in a picture.
   cardless: () => new Set(["image"]),
   async run(ctx, { image }) {
@@ -46,7 +49,8 @@ export const setLogo = operation({
     const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, deed);
     if (image === null) await sql(drop, [accountId, entry]);
     else {
-      const png = await redrawn(Buffer.from(image, "base64"));
+      await countUpload(accountId, "logo");
+      const png = await inLane(accountId, () => redrawn(Buffer.from(image, "base64")));
       await sql(keep, [accountId, hashOf(png), png, entry]);
     }
     return settingsOf(ctx);
@@ -60,16 +64,25 @@ async function redrawn(bytes: Buffer): Promise<Buffer> {
   const open = () => sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 });
   const { format } = await open().metadata().catch(broken);
   if (format !== "png" && format !== "jpeg") broken();
+  // The picture as it came is read once; all else is made of this one, which is small.
+  const upright = await open()
+    .rotate()
+    .resize(within(largest))
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(broken);
   for (const size of sizes) {
-    const fit = { width: size, height: size, fit: "inside", withoutEnlargement: true } as const;
     for (const palette of [false, true]) {
-      const upright = open().rotate().resize(fit);
-      const png = await upright.png({ compressionLevel: 9, palette, effort: 4 }).toBuffer().catch(broken);
+      const small = sharp(upright).resize(within(size));
+      const png = await small.png({ compressionLevel: 9, palette, effort: 4 }).toBuffer();
       if (png.length <= keptBytes) return png;
     }
   }
   return broken();
 }
+
+const within = (size: number) =>
+  ({ width: size, height: size, fit: "inside", withoutEnlargement: true }) as const;
 
 function broken(): never {
   throw new ApiError("parameter_invalid", {

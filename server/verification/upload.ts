@@ -2,6 +2,7 @@ import { noteDeed } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { digestOf, inspect } from "@/server/files/inspect";
+import { countUpload } from "@/server/files/quota";
 import { readUpload } from "@/server/files/read";
 import { FileRefused } from "@/server/files/refusal";
 import { files } from "@/server/files/store";
@@ -25,11 +26,14 @@ export async function receiveUpload(given: DashboardContext, request: Request): 
 }
 
 async function received(ctx: Context, type: DocumentType, request: Request): Promise<Verification> {
+  const { accountId } = ctx.scope;
+  await countUpload(accountId, "document");
   const bytes = await readUpload(request);
   const known = await alreadyThere(ctx, type, digestOf(bytes));
   if (known !== null) return presentVerification(known, ctx.now());
   const name = decodedName(request.headers.get("x-file-name") ?? "");
-  const file = await inspect({ bytes, name, declaredType: request.headers.get("content-type") ?? "" });
+  const declaredType = request.headers.get("content-type") ?? "";
+  const file = await inspect(accountId, { bytes, name, declaredType });
   return presentVerification(await attachDocument(ctx, type, file), ctx.now());
 }
 
@@ -37,7 +41,7 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
 async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = underWay.get(accountId) ?? 0;
   if (count >= atOnce)
-    throw new ApiError("rate_limited", { message: "At most 3 uploads at once.", retryAfterSeconds: 5 });
+    throw new ApiError("too_many_tries", { message: "At most 3 uploads at once.", retryAfterSeconds: 5 });
   underWay.set(accountId, count + 1);
   try {
     return await work();
