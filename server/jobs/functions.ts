@@ -7,6 +7,7 @@ import { compareBooks } from "./compare-books";
 import { deliver } from "./deliver";
 import { dropTokens } from "./drop-tokens";
 import { expireCards } from "./expire-cards";
+import { expireDocuments } from "./expire-documents";
 import { sweepMail } from "./mail";
 import { reconcile } from "./reconcile";
 import { releaseDue } from "./release";
@@ -136,6 +137,10 @@ export const functions = (inngest: Inngest) => [
       await step.run("expire", () => expireCards());
       await step.run("drop-tokens", () => dropTokens());
     },
+  ),
+  inngest.createFunction(
+    { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
+    ({ step }) => step.run("expire", expireDocuments),
   ),
   inngest.createFunction(
     { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },

@@ -1,7 +1,15 @@
 import type { VerificationMail } from "./templates/verification";
 
 const page = "https://halala.example/live/verification";
-const plain = { mode: "live", page, reason: null, note: null, faults: [], until: null } as const;
+const plain = {
+  mode: "live",
+  page,
+  reason: null,
+  note: null,
+  faults: [],
+  until: null,
+  expiring: null,
+} as const;
 
 /** A mail about a verification in each of its variants. */
 export const verificationSamples: { verification: VerificationMail[] } = {
@@ -20,6 +28,13 @@ export const verificationSamples: { verification: VerificationMail[] } = {
       ],
     },
     { ...plain, occasion: "suspended", reason: "risk" },
+    {
+      ...plain,
+      occasion: "suspended",
+      reason: "document_expired",
+      faults: [{ type: "national_id", reason: "expired", note: null }],
+    },
     { ...plain, occasion: "restored" },
+    { ...plain, occasion: "expiring", expiring: { type: "national_id", day: "2026-12-20" } },
   ],
 };

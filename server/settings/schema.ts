@@ -14,7 +14,9 @@ export const Settings = z.object({
   name_ar: z.string().nullable(),
   registration: z.string().nullable(),
   vat_number: z.string().nullable(),
-  verified: z.boolean().meta({ description: "Then the legal names and numbers are what was verified." }),
+  identity: z
+    .enum(["open", "in_review", "verified"])
+    .meta({ description: "Whether legal names and numbers can be changed, are being verified, or were." }),
   display_name: z.string(),
   display_name_ar: z.string().nullable(),
   website: z.string().nullable(),
@@ -96,7 +98,7 @@ export const presentSettings = (row: Account, mutedMails: readonly string[]): Se
     name_ar: row.nameAr,
     registration: row.registration,
     vat_number: row.vatNumber,
-    verified: isVerified(row),
+    identity: identityIn(row),
     display_name: row.displayName,
     display_name_ar: row.displayNameAr,
     website: row.website,
@@ -114,5 +116,10 @@ export const presentSettings = (row: Account, mutedMails: readonly string[]): Se
     muted_mails: mailKinds.filter((kind) => mutedMails.includes(kind)),
   });
 
-const isVerified = ({ verificationStatus }: Pick<Account, "verificationStatus">) =>
-  verificationStatus === "approved" || verificationStatus === "suspended";
+/** Whose name is looked at must not change meanwhile; afterwards it is the one that was looked at. */
+function identityIn({
+  verificationStatus: status,
+}: Pick<Account, "verificationStatus">): Settings["identity"] {
+  if (status === "in_review") return "in_review";
+  return status === "approved" || status === "suspended" ? "verified" : "open";
+}

@@ -58,14 +58,33 @@ test("a colour that cannot be read on white is refused with one near it that can
   expect((await pageOf(shop))?.merchant.brandColor).toBe("#7a1fa2");
 });
 
-test("the legal names and number of a verified business are not changed here", async () => {
-  const shop = await account();
-  await expect(settings(shop).update({ name: "Another Est." })).rejects.toMatchObject(refused("name"));
-  await expect(settings(shop).update({ registration: "7012345678" })).rejects.toMatchObject(
-    refused("registration"),
-  );
-  await settings(shop).update({ name: "Test Est.", display_name: "Shown" });
-});
+test.each(["in_review", "approved", "suspended"])(
+  "the legal names and numbers of a business whose verification is %s are not changed here",
+  async (verification) => {
+    const shop = await account({ verification });
+    for (const change of [
+      { name: "Another Est." },
+      { name_ar: "مؤسسة أخرى" },
+      { registration: "7012345678" },
+      { vat_number: "310122393500003" },
+    ]) {
+      const [param] = Object.keys(change);
+      const refusal = { cause: { code: "state_conflict", param } };
+      await expect(settings(shop).update(change)).rejects.toMatchObject(refusal);
+    }
+    await settings(shop).update({ name: "Test Est.", vat_number: null, display_name: "Shown" });
+    expect(await settings(shop).get({})).toMatchObject({ name: "Test Est.", display_name: "Shown" });
+  },
+);
+
+test.each(["not_started", "in_progress", "rejected"])(
+  "they are changed while the verification is %s",
+  async (verification) => {
+    const shop = await account({ verification });
+    await settings(shop).update({ name: "Another Est." });
+    expect(await settings(shop).get({})).toMatchObject({ name: "Another Est.", identity: "open" });
+  },
+);
 
 test("a change of settings is in the audit log, with what was before", async () => {
   const shop = await account();
@@ -130,6 +149,20 @@ test("a logo that was replaced or removed is served no longer", async () => {
   expect(await logoOf(first)).toBeNull();
   await set(null);
   expect(await logoOf(second)).toBeNull();
+});
+
+test("an account shows at most twenty new logos in an hour, and can always take one away", async () => {
+  const shop = await account();
+  await asOwner(
+    "insert into upload_window (account_id, kind, uploads, began_at) values ($1, 'logo', 19, now())",
+    [shop.id],
+  );
+  const image = (await picture(10, 10)).toString("base64");
+  await settings(shop).set_logo({ image });
+  await expect(settings(shop).set_logo({ image })).rejects.toMatchObject({
+    cause: { code: "too_many_tries" },
+  });
+  expect((await settings(shop).set_logo({ image: null })).logo_url).toBeNull();
 });
 
 test("a mail is previewed with the account's own name and colour", async () => {

@@ -11,7 +11,10 @@ export const acceptContract = operation({
   effect: "write",
   input: z.strictObject({
     version: z.string().max(32),
-    digest: z.string().max(64).regex(/^[0-9a-f]{64}$/, "must be the digest of the contract that was shown"),
+    digest: z
+      .string()
+      .max(64)
+      .regex(/^[0-9a-f]{64}$/, "must be the digest of the contract that was shown"),
   }),
   output: Verification,
   errors: [],

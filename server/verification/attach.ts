@@ -9,7 +9,15 @@ import { isTaken } from "@/server/customers/match";
 import type { Inspected } from "@/server/files/inspect";
 import { FileRefused } from "@/server/files/refusal";
 import { files } from "@/server/files/store";
-import { type Case, changeCase, documentOf, readCase, requireEditable } from "./case";
+import {
+  type Case,
+  changeCase,
+  documentOf,
+  draftStatus,
+  isRenewing,
+  readCase,
+  requireEditableOrRenewing,
+} from "./case";
 import type { DocumentType } from "./rules";
 
 /** A file that was written and then left behind by a process that died. No upload takes this long. */
@@ -73,7 +81,7 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
     revision: 0,
   };
   const deed = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
-  const step = { added, set: { status: "in_progress" as const }, deed };
+  const step = { added, set: { status: draftStatus(before.row) }, deed };
   const after = await changeCase(ctx, before, step).catch(isTaken);
   return { after, replaced };
 }
@@ -85,11 +93,13 @@ async function deleteUnlessKept(accountId: string, fileId: string): Promise<void
 }
 
 function refuseReplacing(now: Case, type: DocumentType): void {
-  requireEditable(now);
-  if (documentOf(now, type)?.status !== "accepted") return;
+  requireEditableOrRenewing(now);
+  const status = documentOf(now, type)?.status;
+  const isOpen = isRenewing(now.row) ? status === "expired" || status === "uploaded" : status !== "accepted";
+  if (isOpen) return;
   throw new ApiError("state_conflict", {
     param: "type",
-    message: "This document was accepted; it is not replaced.",
+    message: "This document is not replaced: it was accepted, or is not asked for now.",
   });
 }
 

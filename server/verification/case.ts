@@ -9,6 +9,7 @@ import { seal, unseal } from "@/server/core/secrets";
 import { Stored, StoredNumbers } from "./answers";
 import { todayInRiyadh } from "./checks";
 import { contract } from "./contract";
+import { identified, identityOf } from "./identity";
 import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
 import { tellOf } from "./tell";
 
@@ -49,12 +50,24 @@ export function storedAnswers(row: Verification, answers: Answers) {
 const isEditable = ({ status }: Pick<Verification, "status">) =>
   status === "not_started" || status === "in_progress" || status === "rejected";
 
+/** Suspended because a document ran out: its merchant renews that document, and changes nothing else. */
+export const isRenewing = ({ status, reason }: Pick<Verification, "status" | "reason">) =>
+  status === "suspended" && reason === "document_expired";
+
+/** What a verification is after its merchant changed something. */
+export const draftStatus = (row: Verification) => (isRenewing(row) ? "suspended" : "in_progress");
+
 /** Throws `state_conflict` while a verification is with its reviewers, or is decided. */
 export function requireEditable({ row }: Case): void {
   if (!isEditable(row))
     throw new ApiError("state_conflict", {
       message: `A verification that is ${row.status} cannot be changed.`,
     });
+}
+
+/** The same, but for what is renewed. */
+export function requireEditableOrRenewing(now: Case): void {
+  if (!isRenewing(now.row)) requireEditable(now);
 }
 
 export const documentOf = ({ documents }: Pick<Case, "documents">, type: DocumentType) =>
@@ -67,12 +80,13 @@ export const hasAcceptedContract = (row: Verification) => row.contractDigest ===
 
 /** What is due before a verification can be submitted, in the order it is asked for. */
 export function requirementsOf(now: Case): string[] {
-  if (!isEditable(now.row)) return [];
+  const renewing = isRenewing(now.row);
+  if (!isEditable(now.row) && !renewing) return [];
   const { answers } = now;
   const fields = requiredFields(answers).filter((field) => !isAnswered(answers, field));
   if (answers.entity_type === null) return fields;
   const documents = requiredDocuments(answers).filter((type) => !isGiven(documentOf(now, type)));
-  return [...fields, ...documents, ...(hasAcceptedContract(now.row) ? [] : ["contract"])];
+  return [...fields, ...documents, ...(renewing || hasAcceptedContract(now.row) ? [] : ["contract"])];
 }
 
 function isAnswered(answers: Answers, field: keyof Answers): boolean {
@@ -94,12 +108,16 @@ type Step = {
 
 /**
  * Makes one step of a verification true, in one statement: the row, its documents, what is still due, the account's
- * own word of it, the event and the entry in the audit log. Throws `Superseded` when somebody was faster.
+ * own word of it, the event and the entry in the audit log. What is approved in live mode is the account's identity
+ * from then on; a rehearsal is nothing to the account. Throws `Superseded` when somebody was faster.
  */
 export async function changeCase(ctx: Context, before: Case, step: Step): Promise<Case> {
   const after = applied(before, step, ctx.now());
   const { row } = after;
   const moved = row.status !== before.row.status;
+  const isApproved = moved && row.status === "approved" && ctx.scope.mode === "live";
+  const verified = isApproved ? identityOf(after.answers) : null;
+  const account = verified === null ? after.account : identified(after.account, verified);
   const change: Change = {
     insert: step.added === undefined ? [] : [insert("verification_document", step.added)],
     update: [
@@ -108,16 +126,19 @@ export async function changeCase(ctx: Context, before: Case, step: Step): Promis
       ),
       update("verification", before.row, {
         ...step.set,
+        ...(verified === null ? {} : { verified }),
         requirements: row.requirements,
         updatedAt: row.updatedAt,
       }),
     ],
-    events: moved ? [recorded("account_updated", accountNow(ctx, after))] : [],
-    ...(step.deed === undefined ? {} : { deed: step.deed }),
+    events: moved ? [recorded("account_updated", accountNow(ctx, { account, row }))] : [],
+    ...(step.deed === undefined
+      ? {}
+      : { deed: { ...step.deed, after: { ...step.deed.after, ...verified } } }),
   };
   await commit(ctx, change);
   if (step.set?.toTell) void tellOf(row.id);
-  return { ...after, row: { ...row, revision: before.row.revision + 1 } };
+  return { ...after, account, row: { ...row, revision: before.row.revision + 1 } };
 }
 
 function applied(before: Case, { set, documents = [], added }: Step, now: Date): Case {
@@ -138,5 +159,5 @@ function applied(before: Case, { set, documents = [], added }: Step, now: Date):
   return { ...after, row: { ...row, requirements } };
 }
 
-const accountNow = (ctx: Context, { account, row }: Case) =>
+const accountNow = (ctx: Context, { account, row }: Pick<Case, "account" | "row">) =>
   presentAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));

@@ -3,6 +3,7 @@ import { Superseded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { type Case, changeCase, readCase } from "./case";
+import { expiredDocuments } from "./expiry";
 import { isDocumentType, requiredDocuments } from "./rules";
 
 /** Who decides, and the state of the case they looked at when they did. */
@@ -61,10 +62,11 @@ export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecisio
   asSeen(ctx, decider, (before) => {
     const { outcome } = decision;
     requireStatus(before, from[outcome]);
-    if (outcome === "approve") requireAllAccepted(before);
+    if (outcome === "approve" || outcome === "restore") requireAllAccepted(before);
     const said =
       "reason" in decision ? { reason: decision.reason, note: decision.note } : { reason: null, note: null };
     return changeCase(ctx, before, {
+      documents: said.reason === "document_expired" ? expiredDocuments(before, ctx.now()) : [],
       set: {
         status: to[outcome],
         ...said,

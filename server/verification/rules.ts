@@ -89,6 +89,15 @@ export const provenBy: Record<DocumentType, readonly Field[]> = {
   authorization_letter: ["signatory_is_owner"],
 };
 
+/** Documents that are good until a day: which answers a new one brings. */
+export const renewedWith = {
+  freelance_certificate: { number: "freelance_number", day: "certificate_expires_on" },
+  national_id: { number: "id_number", day: "id_expires_on" },
+  iqama: { number: "id_number", day: "id_expires_on" },
+} as const satisfies Partial<Record<DocumentType, { number: NumberField; day: PlainField }>>;
+export const isRenewable = (type: string): type is keyof typeof renewedWith =>
+  Object.hasOwn(renewedWith, type);
+
 const byEntity = {
   establishment: ["commercial_registration"],
   company: ["commercial_registration"],

@@ -3,7 +3,14 @@ import { untilCommitted } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { AnswersInput, sentenceOf } from "./answers";
-import { type Case, changeCase, readCase, requireEditable, storedAnswers } from "./case";
+import {
+  type Case,
+  changeCase,
+  draftStatus,
+  readCase,
+  requireEditableOrRenewing,
+  storedAnswers,
+} from "./case";
 import { check } from "./checks";
 import { type Answers, documentTypes, provenBy } from "./rules";
 import { lockedFields, presentVerification, Verification } from "./schema";
@@ -24,14 +31,14 @@ export const saveVerification = operation({
   run: (ctx, input) =>
     untilCommitted(async () => {
       const before = await readCase(ctx);
-      requireEditable(before);
+      requireEditableOrRenewing(before);
       const changes = changesOf(before.answers, input);
       refuseLocked(before, changes);
       if (Object.keys(changes).length === 0) return presentVerification(before, ctx.now());
       const answers = { ...before.answers, ...changes };
       requireIdOfKind(answers, changes);
       const after = await changeCase(ctx, before, {
-        set: { ...storedAnswers(before.row, answers), status: "in_progress" },
+        set: { ...storedAnswers(before.row, answers), status: draftStatus(before.row) },
         documents: before.documents
           .filter((document) => isPutRight(document, changes))
           .map((row) => ({ row, set: { status: "uploaded", reason: null, note: null } })),
@@ -52,7 +59,7 @@ function refuseLocked(before: Case, changes: Partial<Answers>): void {
   if (param === undefined) return;
   throw new ApiError("state_conflict", {
     param,
-    message: `${param}: a document that was accepted proves it; it cannot be changed.`,
+    message: `${param}: was verified and cannot be changed.`,
   });
 }
 

@@ -2,10 +2,19 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { shown, shownOrNull, timestamp } from "@/server/core/text";
 import { Stored, StoredNumbers } from "./answers";
-import { type Case, documentOf, hasAcceptedContract } from "./case";
+import { type Case, documentOf, hasAcceptedContract, isRenewing } from "./case";
 import { masked } from "./checks";
 import { contract } from "./contract";
-import { documentStatuses, documentTypes, type Field, provenBy, requiredDocuments, statuses } from "./rules";
+import {
+  documentStatuses,
+  documentTypes,
+  type Field,
+  isRenewable,
+  provenBy,
+  renewedWith,
+  requiredDocuments,
+  statuses,
+} from "./rules";
 import { hoursUntilReviewed, reviewedBy } from "./working-days";
 
 export const VerificationDocument = z.object({
@@ -55,12 +64,19 @@ export const Verification = z
   .meta({ id: "Verification" });
 export type Verification = z.output<typeof Verification>;
 
-/** Answers that no longer change, because a document that proves them was accepted. */
-export const lockedFields = (now: Case): Field[] => [
-  ...new Set(
-    documentTypes.flatMap((type) => (documentOf(now, type)?.status === "accepted" ? provenBy[type] : [])),
-  ),
-];
+const fields: readonly Field[] = [...Stored.keyof().options, ...StoredNumbers.keyof().options];
+
+/** Answers that no longer change: a document that proves them was accepted, or other ones are renewed. */
+export function lockedFields(now: Case): Field[] {
+  if (!isRenewing(now.row)) {
+    const accepted = documentTypes.filter((type) => documentOf(now, type)?.status === "accepted");
+    return [...new Set(accepted.flatMap((type) => provenBy[type]))];
+  }
+  const renewed: Field[] = now.documents.flatMap(({ type, status }) =>
+    isRenewable(type) && status !== "accepted" ? Object.values(renewedWith[type]) : [],
+  );
+  return fields.filter((field) => !renewed.includes(field));
+}
 
 export function presentVerification(now: Case, at: Date): Verification {
   const { row, answers } = now;

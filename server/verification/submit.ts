@@ -3,7 +3,7 @@ import { untilCommitted } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { deleteFiles } from "./attach";
-import { changeCase, readCase, requirementsOf } from "./case";
+import { changeCase, isRenewing, readCase, requirementsOf } from "./case";
 import { isDocumentType, requiredDocuments } from "./rules";
 import { presentVerification, Verification } from "./schema";
 
@@ -24,14 +24,15 @@ export const submitVerification = operation({
           param: missing[0],
           message: `Still missing: ${missing.join(", ")}.`,
         });
-      if (row.status !== "in_progress")
-        throw new ApiError("state_conflict", {
-          message: `A verification that is ${row.status} cannot be submitted.`,
-        });
       const needed = requiredDocuments(before.answers);
       const isNeeded = (type: string) => isDocumentType(type) && needed.includes(type);
       const left = documents.filter(({ type, status }) => !isNeeded(type) && status !== "accepted");
       const sent = documents.filter(({ type, status }) => isNeeded(type) && status === "uploaded");
+      const mayBeSubmitted = isRenewing(row) ? sent.length > 0 : row.status === "in_progress";
+      if (!mayBeSubmitted)
+        throw new ApiError("state_conflict", {
+          message: `A verification that is ${row.status} cannot be submitted.`,
+        });
       const after = await changeCase(ctx, before, {
         documents: [
           ...sent.map((document) => ({ row: document, set: { status: "in_review" } })),

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
-import { sql, statement, unscoped } from "@/server/core/db";
+import { type Mode, sql, statement, unscoped } from "@/server/core/db";
 import { baseUrl } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { readersOf } from "@/server/jobs/readers";
 import { wakeMail } from "@/server/jobs/wake";
 import { queueMails } from "@/server/mail/queue";
-import { isDocumentType } from "./rules";
+import type { VerificationMail } from "@/server/mail/templates/verification";
+import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
 
 const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
@@ -41,35 +42,56 @@ export async function tellOfUntold(): Promise<void> {
 }
 
 async function writeLetters(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
-  const { accountId } = row;
-  const mode = row.mode === "live" ? "live" : "test";
-  const [readers, documents] = await Promise.all([
-    readersOf(accountId, "verification.save", "write"),
-    unscoped.verificationDocument.findMany({
-      where: { accountId, mode, status: "rejected" },
-      orderBy: { id: "asc" },
-    }),
-  ]);
   const at = occasion === "submitted" ? row.submittedAt : row.decidedAt;
-  const faults = documents.flatMap(({ type, reason, note }) =>
-    isDocumentType(type) && reason !== null ? [{ type, reason, note }] : [],
-  );
-  const content = {
-    mode,
+  await write(row, `${occasion}:${at?.getTime() ?? 0}`, {
     occasion,
-    page: `${baseUrl}/${mode}/verification`,
     reason: row.reason,
     note: row.note,
-    faults: occasion === "rejected" ? faults : [],
+    faults: await faultsOf(row, occasion),
     until: occasion === "submitted" && row.submittedAt !== null ? reviewedBy(row.submittedAt) : null,
-  } as const;
+    expiring: null,
+  });
+}
+
+/** What was wrong with documents, where that is what the merchant has to put right. */
+async function faultsOf({ accountId, mode, reason: why }: Verification, occasion: string) {
+  const expired = occasion === "suspended" && why === "document_expired";
+  if (occasion !== "rejected" && !expired) return [];
+  const documents = await unscoped.verificationDocument.findMany({
+    where: { accountId, mode, status: expired ? "expired" : "rejected" },
+    orderBy: { id: "asc" },
+  });
+  return documents.flatMap(({ type, reason: given, note }) => {
+    const reason = expired ? "expired" : given;
+    return isDocumentType(type) && reason !== null ? [{ type, reason, note }] : [];
+  });
+}
+
+/** Tells of a document that will run out; of the same document and day once only. */
+export const tellOfExpiring = (row: Verification, expiring: { type: DocumentType; day: string }) =>
+  write(row, `expiring:${expiring.type}:${expiring.day}`, {
+    occasion: "expiring",
+    reason: null,
+    note: null,
+    faults: [],
+    until: null,
+    expiring,
+  });
+
+async function write(
+  { id, accountId, mode: given }: Verification,
+  occasion: string,
+  told: Omit<VerificationMail, "mode" | "page">,
+): Promise<void> {
+  const mode: Mode = given === "live" ? "live" : "test";
+  const readers = await readersOf(accountId, "verification.save", "write");
   const letters = readers.map(({ userId, ...reader }) => ({
     ...reader,
-    key: `verification:${row.id}:${occasion}:${at?.getTime() ?? 0}:${userId}`,
+    key: `verification:${id}:${occasion}:${userId}`,
     template: "verification" as const,
-    content,
+    content: { ...told, mode, page: `${baseUrl}/${mode}/verification` } as const,
     accountId,
-    mode: content.mode,
+    mode,
   }));
   wakeMail(await queueMails(letters));
 }
