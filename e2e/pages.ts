@@ -89,6 +89,7 @@ export const pagesElsewhere: Record<string, string> = {
   "/dev/mail/[id]": "accounts.spec.ts",
   "/review": "verification.spec.ts",
   "/review/[id]": "verification.spec.ts",
+  "/review/second-factor": "verification.spec.ts",
 };
 
 /** The route of every page there is, as its folders name it. */

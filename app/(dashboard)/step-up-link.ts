@@ -19,7 +19,7 @@ function set(next: Asked | null) {
 }
 
 /** Calls that are refused at the same moment are answered by the one dialog. */
-const ask = (question: Question) =>
+export const ask = (question: Question) =>
   new Promise<boolean>((answer) => {
     if (asked?.question === question) asked.answers.push(answer);
     else set({ question, answers: [...(asked?.answers ?? []), answer] });
@@ -48,6 +48,9 @@ const questions: Record<string, Question> = {
   second_factor_required: "second_factor",
 };
 
+/** What a person has to be asked before a call that was refused with a code; nothing for any other refusal. */
+export const questionOf = (code: string | undefined): Question | undefined => questions[code ?? ""];
+
 /** Where a call asks for a proof, gets it from the person and makes the call once more. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
@@ -60,7 +63,7 @@ export const stepUpLink: TRPCLink<AppRouter> =
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error: (error) => {
-            const question = repeated ? undefined : questions[error.data?.error?.code ?? ""];
+            const question = repeated ? undefined : questionOf(error.data?.error?.code);
             if (question === undefined) {
               observer.error(error);
               return;

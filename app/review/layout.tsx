@@ -3,6 +3,8 @@ import Link from "next/link";
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
+import { Procedures } from "@/app/(dashboard)/trpc";
 import { Document } from "@/components/document";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Wordmark } from "@/components/wordmark";
@@ -22,9 +24,16 @@ export default async function ReviewLayout({ children }: { children: ReactNode }
     <Document locale={locale}>
       <NextIntlClientProvider
         locale={locale}
-        messages={{ dashboard: { common: dashboard.common }, review, verification }}
+        messages={{
+          dashboard: { common: dashboard.common, team: { proof: dashboard.team.proof } },
+          review,
+          verification,
+        }}
         timeZone="Asia/Riyadh"
       >
+        <Procedures>
+          <ConfirmItsYou />
+        </Procedures>
         <a
           href="#content"
           className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-3 focus:top-3"

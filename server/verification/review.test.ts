@@ -71,6 +71,26 @@ describe("a reviewer", () => {
     );
   });
 
+  test("decides and opens papers within ten minutes of a proof; looking needs none", async () => {
+    const shop = await merchant();
+    const { id, documents, revision } = await submit(shop);
+    const letter = documents[0]?.id ?? "";
+    const minutesAgo = (minutes: number) => ({
+      provedAt: new Date(Date.now() - minutes * 60_000),
+      secondFactor: false,
+    });
+    const early = await reviewer();
+    const late = { ...early, access: minutesAgo(11) };
+    expect(await codeOf(readForReview(late, id))).toBe("ok");
+    expect((await listCases(late, "in_review")).map((row) => row.id)).toContain(id);
+    expect(await codeOf(fileForReview(late, id, letter))).toBe("step_up_required");
+    for (const deed of ["accept_document", "reject_document", "approve", "reject", "suspend", "restore"])
+      expect(await codeOf(act(late, id, { act: deed, revision }))).toBe("step_up_required");
+    expect(await codeOf(fileForReview({ ...early, access: minutesAgo(9) }, id, letter))).toBe("ok");
+    const stranger = { ...late, userId: shop.owner.id };
+    expect(await codeOf(act(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
+  });
+
   test("cannot contradict another: of two who decide at once one wins and the other is told", async () => {
     for (let round = 0; round < 3; round += 1) {
       const shop = await merchant();

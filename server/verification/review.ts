@@ -2,17 +2,27 @@ import { z } from "zod";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { cardNumberPath } from "@/server/core/card-number";
+import { now } from "@/server/core/clock";
 import type { Context } from "@/server/core/context";
 import { unscoped } from "@/server/core/db";
 import { ApiError, existing, type Locale } from "@/server/core/errors";
 import { id, newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
+import type { Access } from "@/server/team/step-up";
 import type { Case } from "./case";
 import { decideCase, decideDocument } from "./decide";
+import { requireReviewAccess } from "./reviewer-access";
 import { caseReasons, documentReasons, suspensionReasons } from "./rules";
 
 /** One of the service's own people, as their session says. Whether they review is read anew each time. */
-export type Reviewer = { userId: string; session: string; ip: string | null; locale: Locale };
+export type Reviewer = {
+  userId: string;
+  session: string;
+  ip: string | null;
+  locale: Locale;
+  /** What they have shown of themselves in this session. */
+  access: Access;
+};
 
 /** Whether somebody may review at all. */
 export async function isReviewer(userId: string): Promise<boolean> {
@@ -28,14 +38,16 @@ export const reviewable = (userId: string) => ({
 
 /**
  * The one place where a reviewer gets at an account: by the id of a case they may see, and in live mode only. What
- * they then do is written into that account's audit log. Throws `resource_missing` for everybody and everything else.
+ * they then do is written into that account's audit log. Throws `resource_missing` for everybody and everything else,
+ * `second_factor_required` and `step_up_required` for a reviewer who has not shown enough of themselves.
  */
 export async function openCase(reviewer: Reviewer, caseId: string, action: string): Promise<Context> {
   const may = await isReviewer(reviewer.userId);
   const where = { id: caseId, ...reviewable(reviewer.userId) };
   const found = may ? await unscoped.verification.findFirst({ where, include: { account: true } }) : null;
   const { accountId, account } = existing(found);
-  const { userId, session, locale } = reviewer;
+  const { userId, session, locale, access } = reviewer;
+  requireReviewAccess(action === "read" ? "read" : "act", access, now());
   const ctx = contextOf({
     scope: { accountId, mode: "live" },
     actor: { type: "user", id: userId, role: "reviewer", session },

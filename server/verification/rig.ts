@@ -138,7 +138,8 @@ export async function submit(shop: Merchant) {
 
 export async function reviewer(): Promise<Reviewer> {
   const { id } = await person({ staffRole: "reviewer" });
-  return { userId: id, session: newId("ses"), ip: "192.0.2.9", locale: "en" };
+  const access = { provedAt: new Date(), secondFactor: false };
+  return { userId: id, session: newId("ses"), ip: "192.0.2.9", locale: "en", access };
 }
 
 /** What was told to receivers about an account's verification, oldest first. */

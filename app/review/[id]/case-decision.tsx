@@ -3,8 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
-import { Notice } from "@/components/notice";
 import { caseReasons, suspensionReasons, type VerificationStatus } from "@/server/verification/rules";
+import { ProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
 
@@ -13,16 +13,12 @@ type Props = { caseId: string; revision: number; status: VerificationStatus; rea
 /** What is decided about the whole. */
 export function CaseDecision({ caseId, revision, status, ready }: Props) {
   const t = useTranslations("review");
-  const { send, busy, failure } = useAct(caseId, revision);
+  const { send, busy, problem } = useAct(caseId, revision);
   const [asking, setAsking] = useState<"reject" | "suspend" | null>(null);
   const close = () => setAsking(null);
   return (
     <div className="grid gap-4">
-      {failure === null ? null : (
-        <Notice tone="danger" role="alert" title={t("failed")}>
-          <p>{failure}</p>
-        </Notice>
-      )}
+      <ProblemNotice problem={problem} />
       {status === "in_review" ? (
         <>
           <p className="text-soft text-sm">{ready ? t("confirmApprove") : t("approveLead")}</p>
@@ -49,11 +45,19 @@ export function CaseDecision({ caseId, revision, status, ready }: Props) {
         </div>
       ) : null}
       {status === "suspended" ? (
-        <div>
-          <Button busy={busy} onClick={() => void send({ act: "restore" })}>
-            {t("restore")}
-          </Button>
-        </div>
+        <>
+          {ready ? null : <p className="text-soft text-sm">{t("restoreLead")}</p>}
+          <div>
+            <Button
+              busy={busy}
+              disabled={!ready}
+              onClick={() => void send({ act: "restore" })}
+              className="disabled:opacity-60"
+            >
+              {t("restore")}
+            </Button>
+          </div>
+        </>
       ) : null}
       {status === "rejected" || status === "in_progress" ? (
         <p className="text-soft text-sm">{t("tabs.rejected")}</p>

@@ -3,13 +3,14 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { DocumentBadge } from "@/app/(dashboard)/[mode]/verification/badges";
-import { Button, buttonClass } from "@/components/button";
-import { Notice } from "@/components/notice";
+import { Button } from "@/components/button";
 import { documentReasons } from "@/server/verification/rules";
 import type { VerificationDocument } from "@/server/verification/schema";
 import { documentName, reasonSentence } from "@/server/verification/words";
+import { ProblemNotice } from "./problem-notice";
 import { RefusalDialog } from "./refusal-dialog";
 import { useAct } from "./use-act";
+import { useDownload } from "./use-download";
 
 type Props = { caseId: string; revision: number; document: VerificationDocument; open: boolean };
 
@@ -19,7 +20,8 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
   const d = useTranslations("verification.documents");
   const locale = useLocale() === "ar" ? "ar" : "en";
   const name = documentName(locale, document.type);
-  const { send, busy, failure } = useAct(caseId, revision);
+  const { send, busy, problem } = useAct(caseId, revision);
+  const file = useDownload(`/api/review/${caseId}/files/${document.id}`, document.file_name ?? document.type);
   const [refusing, setRefusing] = useState(false);
   const { id, status } = document;
   if (id === null) return null;
@@ -46,21 +48,18 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
           {document.note === null ? null : <bdi>{document.note}</bdi>}
         </p>
       )}
-      {failure === null ? null : (
-        <div className="mt-3">
-          <Notice tone="danger" role="alert" title={t("failed")}>
-            <p>{failure}</p>
-          </Notice>
-        </div>
-      )}
+      <div className="mt-3 empty:hidden">
+        <ProblemNotice problem={problem ?? file.problem} />
+      </div>
       <p className="mt-3 flex flex-wrap gap-2">
-        <a
-          href={`/api/review/${caseId}/files/${id}`}
+        <Button
+          variant="secondary"
+          busy={file.busy}
           aria-label={t("downloadWhat", { name })}
-          className={buttonClass({ variant: "secondary" })}
+          onClick={() => void file.download()}
         >
           {t("download")}
-        </a>
+        </Button>
         {open && status !== "accepted" ? (
           <Button
             busy={busy}

@@ -1,12 +1,9 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { z } from "zod";
 import type { Act } from "@/server/verification/review";
-
-const Failed = z.object({ error: z.object({ message: z.string() }) });
+import { answered, type Problem } from "./answered";
 
 type Deed = Act extends infer One
   ? One extends { revision: number }
@@ -16,32 +13,24 @@ type Deed = Act extends infer One
 
 /** Sends a decision about the case as it was shown, and shows the case as it is afterwards. */
 export function useAct(caseId: string, revision: number) {
-  const t = useTranslations("review");
   const router = useRouter();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const send = async (deed: Deed): Promise<boolean> => {
     setBusy(true);
-    setFailure(null);
-    try {
-      const response = await fetch(`/api/review/${caseId}`, {
+    setProblem(null);
+    const outcome = await answered(() =>
+      fetch(`/api/review/${caseId}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ ...deed, revision }),
-      });
-      if (response.ok) return true;
-      setFailure(
-        Failed.safeParse(await response.json().catch(() => null)).data?.error.message ?? t("network"),
-      );
-      return false;
-    } catch {
-      setFailure(t("network"));
-      return false;
-    } finally {
-      setBusy(false);
-      router.refresh();
-    }
+      }),
+    );
+    setProblem("problem" in outcome ? outcome.problem : null);
+    setBusy(false);
+    router.refresh();
+    return "response" in outcome;
   };
-  return { send, busy, failure };
+  return { send, busy, problem };
 }
