@@ -6,11 +6,23 @@ import { RoleRefused } from "./upload";
 /** Failures of the routes beside the procedures: the same envelope, with why a file was refused. */
 export function failureAnswer(cause: unknown, locale: Locale, requestId: string): Response {
   const { status, body } = told(cause, locale, requestId);
+  const seconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
   return Response.json(body, {
     status,
-    headers: { "cache-control": "no-store", "service-request-id": requestId },
+    headers: {
+      "cache-control": "no-store",
+      "service-request-id": requestId,
+      ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
+    },
   });
 }
+
+/** To whoever is signed in no longer. */
+export const signedOutAnswer = () =>
+  Response.json(
+    { error: { code: "unauthorized", message: "Sign in again." }, reason: null },
+    { status: 401, headers: { "cache-control": "no-store" } },
+  );
 
 function told(cause: unknown, locale: Locale, requestId: string) {
   if (cause instanceof FileRefused) {

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
+import { RequestId } from "@/app/(dashboard)/request-id";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
@@ -50,7 +51,8 @@ export function DocumentCard({ document, hand }: Props) {
       {upload.failure === null ? null : (
         <div className="mt-3">
           <Notice tone="danger" role="alert" title={t("uploadFailed")}>
-            <p>{upload.failure}</p>
+            <p>{upload.failure.sentence}</p>
+            <RequestId id={upload.failure.requestId} />
           </Notice>
         </div>
       )}
@@ -67,7 +69,7 @@ export function DocumentCard({ document, hand }: Props) {
           >
             {t("documents.download")}
           </a>
-          {open ? (
+          {open && now.status !== "suspended" ? (
             <button
               type="button"
               aria-label={t("documents.removeFor", { name })}

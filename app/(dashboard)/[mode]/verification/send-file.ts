@@ -3,7 +3,17 @@ import { pageScope } from "@/app/(dashboard)/page-scope";
 import { type Refusal, refusals } from "@/server/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 
-export type SendFailure = { refusal: Refusal } | { message: string } | { network: true };
+/** Why a file did not arrive, and the number of the request where there was an answer. */
+export class SendFailure extends Error {
+  readonly why: { refusal: Refusal } | { message: string } | "network" | "signed_out";
+  readonly requestId: string | null;
+
+  constructor(why: SendFailure["why"], requestId: string | null = null) {
+    super("The file was not sent.");
+    this.why = why;
+    this.requestId = requestId;
+  }
+}
 
 const Failed = z.object({
   error: z.object({ message: z.string() }),
@@ -26,20 +36,23 @@ export function sendFile(
     request.setRequestHeader("x-file-name", encodeURIComponent(file.name));
     for (const [name, value] of Object.entries(pageScope())) request.setRequestHeader(name, value);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onerror = () => reject({ network: true } satisfies SendFailure);
+    request.onerror = () => reject(new SendFailure("network"));
     request.onload = () => {
       const answer = parsed(request.responseText);
       if (request.status === 200) resolve(answer);
-      else reject(failureOf(answer));
+      else reject(failureOf(request, answer));
     };
     request.send(file);
   });
 }
 
-function failureOf(answer: unknown): SendFailure {
+function failureOf(request: XMLHttpRequest, answer: unknown): SendFailure {
+  const requestId = request.getResponseHeader("service-request-id");
+  if (request.status === 401) return new SendFailure("signed_out", requestId);
   const failed = Failed.safeParse(answer).data;
-  if (failed === undefined) return { network: true };
-  return isRefusal(failed.reason) ? { refusal: failed.reason } : { message: failed.error.message };
+  if (failed === undefined) return new SendFailure("network", requestId);
+  const { error, reason } = failed;
+  return new SendFailure(isRefusal(reason) ? { refusal: reason } : { message: error.message }, requestId);
 }
 
 function parsed(text: string): unknown {

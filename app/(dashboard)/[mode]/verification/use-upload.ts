@@ -6,29 +6,33 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { useToast } from "@/components/toast";
 import { maximumBytes } from "@/server/files/limits";
 import type { DocumentType } from "@/server/verification/rules";
-import { type SendFailure, sendFile } from "./send-file";
+import { SendFailure, sendFile } from "./send-file";
 import type { CaseInHand } from "./use-case";
 
-const isFailure = (cause: unknown): cause is SendFailure => typeof cause === "object" && cause !== null;
+type Failure = { sentence: string; requestId: string | null };
 
 /** Sends the file of one document, and holds what is seen of it meanwhile and afterwards. */
 export function useUpload(type: DocumentType, { took }: CaseInHand, name: string) {
   const t = useTranslations("verification");
+  const errors = useTranslations("dashboard.errors");
   const toast = useToast();
   const api = trpc.useUtils();
   const [share, setShare] = useState<number | null>(null);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => forgetUrl(preview), [preview]);
 
-  const sentenceOf = (cause: unknown): string => {
-    if (!isFailure(cause) || "network" in cause) return t("network");
-    return "refusal" in cause ? t(`refusals.${cause.refusal}`) : cause.message;
+  const told = (cause: unknown): Failure => {
+    if (!(cause instanceof SendFailure)) return { sentence: t("network"), requestId: null };
+    const { why, requestId } = cause;
+    if (why === "network") return { sentence: t("network"), requestId };
+    if (why === "signed_out") return { sentence: errors("unauthorized"), requestId };
+    return { sentence: "refusal" in why ? t(`refusals.${why.refusal}`) : why.message, requestId };
   };
 
   const send = async (file: File) => {
     setFailure(null);
-    if (file.size > maximumBytes) return setFailure(t("refusals.too_large"));
+    if (file.size > maximumBytes) return setFailure({ sentence: t("refusals.too_large"), requestId: null });
     setShare(0);
     try {
       await sendFile(type, file, setShare);
@@ -37,7 +41,7 @@ export function useUpload(type: DocumentType, { took }: CaseInHand, name: string
       setPreview(file.type.startsWith("image/") ? URL.createObjectURL(file) : null);
       toast(t("documents.uploaded", { name }));
     } catch (cause) {
-      setFailure(sentenceOf(cause));
+      setFailure(told(cause));
     } finally {
       setShare(null);
     }
