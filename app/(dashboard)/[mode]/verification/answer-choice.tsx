@@ -18,7 +18,7 @@ export function YesNoChoice({ field, hand }: { field: YesNo; hand: CaseInHand })
         legend={t(`questions.${field}`)}
         name={field}
         value={value === null ? "" : value ? "yes" : "no"}
-        onChange={(chosen) => save({ [field]: chosen === "yes" })}
+        onChange={(chosen) => void save({ [field]: chosen === "yes" })}
         columns
         options={[
           { value: "yes", label: t("answers.yes") },
@@ -44,7 +44,7 @@ export function IdChoice({ hand }: { hand: CaseInHand }) {
         name="signatory_id_type"
         value={now.fields.signatory_id_type ?? ""}
         onChange={(chosen) => {
-          if (chosen !== "") save({ signatory_id_type: chosen });
+          if (chosen !== "") void save({ signatory_id_type: chosen });
         }}
         columns
         options={kinds.map((kind) => ({ value: kind, label: t(`answers.${kind}`) }))}
@@ -64,7 +64,7 @@ export function EntityChoice({ hand }: { hand: CaseInHand }) {
         name="entity_type"
         value={now.fields.entity_type ?? ""}
         onChange={(chosen) => {
-          if (chosen !== "") save({ entity_type: chosen });
+          if (chosen !== "") void save({ entity_type: chosen });
         }}
         columns
         options={kinds.map((kind) => ({

@@ -68,13 +68,15 @@ export function AnswerField({ field, hand, optional = false }: Props) {
     setLeft(true);
     if (typed === null || locked) return;
     if (value.trim() === "") {
-      if (kept !== "") save({ [field]: null });
+      if (kept !== "") void save({ [field]: null });
       setTyped(null);
       return;
     }
     if (checked === null || "problem" in checked || checked.value === kept) return;
-    save({ [field]: checked.value });
-    if (isNumber(field)) setTyped(null);
+    void save({ [field]: checked.value }).then((isKept) => {
+      // A number that was not kept stays as it was typed, and so does what was typed since.
+      if (isKept && isNumber(field)) setTyped((now) => (now === typed ? null : now));
+    });
   };
 
   return (

@@ -28,7 +28,7 @@ export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: r
           <li key={sentence}>{sentence}</li>
         ))}
       </ol>
-      {acceptedAt === null ? (
+      {acceptedAt === null && isOpen(now) && now.status !== "suspended" ? (
         <>
           <Tick checked={ticked} onChange={setTicked}>
             {t("contract.accept")}
@@ -46,7 +46,8 @@ export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: r
             </Button>
           </div>
         </>
-      ) : (
+      ) : null}
+      {acceptedAt === null ? null : (
         <p className="text-sm text-success">
           {t.rich("contract.accepted", { when: () => <Moment at={acceptedAt} /> })}
         </p>

@@ -57,6 +57,7 @@ export function StatusNotice({ verification: now }: { verification: Verification
       return (
         <Notice tone="danger" role="status" title={t("notices.suspended")}>
           <p>{t("notices.suspendedText")}</p>
+          {now.reason === "document_expired" ? <p>{t("notices.renew")}</p> : null}
           {why}
         </Notice>
       );

@@ -39,10 +39,15 @@ export function useCase(given: Verification) {
     onSuccess: took,
     onSettled: (_next, _error, sent) => settle(sent),
   });
-  const save = (answers: Draft) => {
+  /** Whether it was kept; why not stands in `saving`. */
+  const save = async (answers: Draft): Promise<boolean> => {
     setChosen((now) => ({ ...now, ...without(answers, () => false) }));
     const { entity_type: entity, ...others } = answers;
-    saving.mutate({ ...others, ...(entity === null || entity === undefined ? {} : { entity_type: entity }) });
+    const sent = { ...others, ...(entity === null || entity === undefined ? {} : { entity_type: entity }) };
+    return saving.mutateAsync(sent).then(
+      () => true,
+      () => false,
+    );
   };
   const fields: Verification["fields"] = { ...known.fields, ...definedOf(chosen) };
   return { now: { ...known, fields }, took, save, saving };
@@ -61,5 +66,9 @@ const without = (answers: Draft, isLeftOut: (choice: (typeof choices)[number]) =
 const definedOf = (draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
-export const isOpen = ({ status }: Pick<Verification, "status">) =>
-  status === "not_started" || status === "in_progress" || status === "rejected";
+/** Whether something of it can be changed now: all that is not locked, or the document that ran out. */
+export const isOpen = ({ status, reason }: Pick<Verification, "status" | "reason">) =>
+  status === "not_started" ||
+  status === "in_progress" ||
+  status === "rejected" ||
+  (status === "suspended" && reason === "document_expired");
