@@ -23,7 +23,8 @@ const latin: readonly FieldName[] = [
   "registration",
   "vat_number",
 ];
-const verifiedOnly: readonly FieldName[] = ["name", "name_ar", "registration"];
+const isLegal = (name: FieldName) => legal.some((known) => known === name);
+const legalLeads = { open: "legalLead", in_review: "legalInReview", verified: "legalVerified" } as const;
 const required: readonly FieldName[] = ["name", "display_name"];
 
 /** Who the business is: to payers, and to the law. */
@@ -40,7 +41,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
       ),
     );
   const field = (name: FieldName) => {
-    const locked = !mayChange || (settings.verified && verifiedOnly.includes(name));
+    const locked = !mayChange || (settings.identity !== "open" && isLegal(name));
     return (
       <Field
         key={name}
@@ -70,7 +71,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
         <div className="grid gap-4 sm:grid-cols-2">{shown.map(field)}</div>
       </Panel>
       <Panel title={t("legal")}>
-        <p className="mb-4 text-soft text-sm">{t(settings.verified ? "legalVerified" : "legalLead")}</p>
+        <p className="mb-4 text-soft text-sm">{t(legalLeads[settings.identity])}</p>
         <div className="grid gap-4 sm:grid-cols-2">{legal.map(field)}</div>
       </Panel>
       <Failure error={failure} />

@@ -18,12 +18,19 @@ export function useSettings() {
     },
   });
   const param = faultyParam(save.error);
-  const problem = isCardNumber(save.error) ? t("cardNumber") : (save.error?.data?.error?.message ?? null);
+  const told = save.error?.data?.error;
+  const isLocked = told?.code === "state_conflict";
+  const sentence = (field: string): string => {
+    if (isCardNumber(save.error)) return t("cardNumber");
+    if (isLocked) return t("locked");
+    // The service's own sentence is for programs.
+    return t.has(`problems.${field}`) ? t(`problems.${field}`) : (told?.message ?? "");
+  };
   return {
     save: save.mutate,
     busy: save.isPending,
-    /** What the service says of one field. */
-    problemOf: (field: string) => (param === field && problem !== null ? problem : undefined),
+    /** What is wrong with one field, in the reader's language. */
+    problemOf: (field: string) => (param === field ? sentence(field) : undefined),
     /** A failure that is about no field of the form. */
     failure: param === null ? save.error : null,
   };

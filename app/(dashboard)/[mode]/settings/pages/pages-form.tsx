@@ -6,11 +6,13 @@ import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
+import { inAsciiDigits } from "@/components/digits";
 import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
 
 const locales = ["auto", "ar", "en"] as const;
+const mostDays = 366;
 
 /** What a new payment link begins with in the dashboard. */
 export function PagesForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
@@ -18,10 +20,13 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
   const names = useTranslations("dashboard.links.form.locales");
   const [locale, setLocale] = useState(settings.link_locale);
   const [days, setDays] = useState(settings.link_expiry_days?.toString() ?? "");
+  const [refused, setRefused] = useState(false);
   const { save, busy, problemOf, failure } = useSettings();
-  const typed = days.trim();
-  const submit = () =>
-    save({ link_locale: locale, link_expiry_days: typed === "" ? null : Number(latin(typed)) });
+  const submit = () => {
+    const expiry = daysIn(days);
+    setRefused(expiry === undefined);
+    if (expiry !== undefined) save({ link_locale: locale, link_expiry_days: expiry });
+  };
   return (
     <Panel title={t("title")}>
       <form
@@ -50,8 +55,11 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
             autoComplete="off"
             dir="ltr"
             className="numeral rtl:text-end"
-            error={problemOf("link_expiry_days") && t("daysProblem")}
-            onChange={(event) => setDays(event.target.value)}
+            error={refused ? t("daysProblem") : problemOf("link_expiry_days")}
+            onChange={(event) => {
+              setDays(event.target.value);
+              setRefused(false);
+            }}
           />
         </fieldset>
         <Failure error={failure} />
@@ -67,4 +75,10 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
   );
 }
 
-const latin = (typed: string) => typed.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+/** Null for a field that was left empty; undefined for what is no number of days. */
+function daysIn(typed: string): number | null | undefined {
+  const digits = inAsciiDigits(typed.trim());
+  if (digits === "") return null;
+  const number = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
+  return number >= 1 && number <= mostDays ? number : undefined;
+}
