@@ -60,6 +60,20 @@ export async function openMerchant(name: string, email: string, locale = "en") {
   ]);
 }
 
+/** One of the service's own people, with the demo merchant's password and an account of their own. */
+export async function openReviewer(email: string) {
+  await openMerchant("Halala", email);
+  await asOwner(`update "user" set staff_role = 'reviewer' where email = $1`, [email]);
+}
+
+/** Eleven minutes pass since somebody last showed who they are. */
+export const outdateProof = (email: string) =>
+  asOwner(
+    `update dashboard_session s set proved_at = now() - interval '11 minutes' from "user" u
+     where u.id = s.user_id and u.email = $1`,
+    [email],
+  );
+
 /** The embedded database writes its port into the fourth line of its lock file. */
 function port(): number {
   const dataDir = dirname(demoFile);

@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { pdfOf } from "@/server/files/samples";
+import { noise, pdfOf } from "@/server/files/samples";
 import { documentNames } from "@/server/verification/words";
+import { openReviewer, outdateProof } from "./behind-the-back";
 import { expect, test } from "./fixtures";
 import { expectAccessibleInBothThemes, locales, words } from "./merchant";
 import {
   accept,
   asReviewer,
   card,
+  confirmItsThem,
   documents,
   fillIn,
   kyc,
@@ -48,7 +50,11 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.submit.button }).click();
     await expect(page.getByText(t.notices.in_review)).toBeVisible();
 
-    const staff = await asReviewer(browser, locale);
+    const reviewer = `${randomUUID()}@halala.example`;
+    await openReviewer(reviewer);
+    const staff = await asReviewer(browser, locale, reviewer);
+    await staff.goto("/review/second-factor");
+    await expectAccessibleInBothThemes(staff);
     await staff.goto("/review");
     await expectAccessibleInBothThemes(staff);
     await staff.getByRole("link", { name }).click();
@@ -70,8 +76,17 @@ for (const locale of locales) {
         ).toBeVisible();
       }
     }
+    await outdateProof(reviewer);
+    const label = documentNames[locale].national_id;
+    const saved = staff.waitForEvent("download");
+    await staff.getByRole("button", { name: r.downloadWhat.replace("{name}", label) }).click();
+    await confirmItsThem(staff, locale);
+    expect((await saved).suggestedFilename()).toMatch(/\.jpg$/);
+
+    await outdateProof(reviewer);
     await staff.getByRole("button", { name: r.rejectCase }).click();
     await staff.getByRole("dialog").getByRole("button", { name: r.rejectCase }).click();
+    await confirmItsThem(staff, locale);
     await expect(staff.getByText(t.statuses.rejected, { exact: true }).first()).toBeVisible();
     const address = staff.url();
 
@@ -148,12 +163,44 @@ test("a file is handed out to be saved, to those who may see it and to nobody el
   expect(await refused.json()).toMatchObject({ reason: "type_mismatch" });
 });
 
+test("a document of three megabytes arrives", async ({ page }) => {
+  await newMerchant(page, "en", "Large");
+  await page.goto("/test/verification");
+  await page.getByRole("radio", { name: en.entities.establishment }).check();
+  const letter = card(page, documentNames.en.iban_letter);
+  await letter
+    .locator("input[type=file]")
+    .setInputFiles({ name: "letter.png", mimeType: "image/png", buffer: await noise(1000, 1050) });
+  await expect(letter.getByText(en.documents.statuses.uploaded, { exact: true })).toBeVisible({
+    timeout: 40_000,
+  });
+  await expect(letter.getByText(/ 3\.\d MB/)).toBeVisible();
+});
+
+test("a number that could not be kept stays as it was typed", async ({ page }) => {
+  await newMerchant(page, "en", "Offline");
+  await page.goto("/test/verification");
+  await page.getByRole("radio", { name: en.entities.company }).check();
+  await expect(page.getByText(en.saved, { exact: true })).toBeVisible();
+  await page.route("**/api/trpc/verification.save**", (route) => route.abort());
+  const number = page.getByLabel(en.fields.unified_number, { exact: true });
+  await number.fill("7012345679");
+  await number.blur();
+  await expect(page.getByText(en.unsaved, { exact: true })).toBeVisible();
+  await expect(number).toHaveValue("7012345679");
+  await page.unroute("**/api/trpc/verification.save**");
+  await number.focus();
+  await number.blur();
+  await expect(number).toHaveAttribute("placeholder", "70••••5679");
+  await expect(number).toHaveValue("");
+});
+
+const reviewPages = ["/review", "/review/second-factor", "/review/ver_01jz8m3v9kf2qt6w0x4y7c5b1d"];
+
 test("the reviewers' pages do not exist for anybody else", async ({ page }) => {
-  for (const path of ["/review", "/review/ver_01jz8m3v9kf2qt6w0x4y7c5b1d"])
-    expect((await page.goto(path))?.status()).toBe(404);
+  for (const path of reviewPages) expect((await page.goto(path))?.status()).toBe(404);
   await newMerchant(page, "en", "Curious");
-  for (const path of ["/review", "/review/ver_01jz8m3v9kf2qt6w0x4y7c5b1d"])
-    expect((await page.goto(path))?.status()).toBe(404);
+  for (const path of reviewPages) expect((await page.goto(path))?.status()).toBe(404);
   const post = await page.request.post("/api/review/ver_01jz8m3v9kf2qt6w0x4y7c5b1d", {
     headers: { "sec-fetch-site": "same-origin" },
     data: { act: "approve", revision: 0 },

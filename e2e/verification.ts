@@ -9,6 +9,7 @@ import { documentNames } from "@/server/verification/words";
 import { openMerchant } from "./behind-the-back";
 import { demo, expect } from "./fixtures";
 import { chooseLanguage, inside, type Locale, words } from "./merchant";
+import { texts } from "./person";
 
 export const kyc = { en, ar };
 export const review = { en: enReview, ar: arReview };
@@ -29,11 +30,22 @@ export async function newMerchant(page: Page, locale: Locale, name: string) {
   await enter(page, locale, email, demo.password);
 }
 
-export async function asReviewer(browser: Browser, locale: Locale) {
+/** The demo's reviewer, or another one who has the demo merchant's password. */
+export async function asReviewer(browser: Browser, locale: Locale, email = demo.reviewer_email) {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await enter(page, locale, demo.reviewer_email, demo.reviewer_password);
+  const isDemo = email === demo.reviewer_email;
+  await enter(page, locale, email, isDemo ? demo.reviewer_password : demo.password);
   return page;
+}
+
+/** Shows once more who they are, where that is asked for. */
+export async function confirmItsThem(page: Page, locale: Locale) {
+  const { proof } = texts[locale].team;
+  const dialog = page.getByRole("dialog", { name: proof.title });
+  await dialog.getByLabel(proof.password).fill(demo.password);
+  await dialog.getByRole("button", { name: proof.submit }).click();
+  await expect(dialog).toBeHidden();
 }
 
 export const card = (page: Page, name: string) => page.getByRole("article", { name, exact: true });
