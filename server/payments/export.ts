@@ -1,9 +1,9 @@
 import type { z } from "zod";
 import type { Payment } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
+import { byteOrderMark, line } from "@/server/core/csv";
 import { idAt } from "@/server/core/ids";
 import { type Filter, listRows } from "@/server/core/list";
-import { byteOrderMark, line } from "@/server/core/csv";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 
