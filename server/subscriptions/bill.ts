@@ -59,14 +59,22 @@ export function advance(given: Context, id: string, wanted: Wanted | null, opene
     if (due === null) return null;
     const at = due.kind === "check" ? ctx.now() : due.at;
     const next = await stepOrThrow(ctx, id, due, at, wanted);
-    // A cycle is opened to be charged: both are one thing to whoever asked for the next cycle.
-    if (due.kind === "open") {
-      const charge = next === "look" ? await lookUp(ctx, id) : next;
-      if (charge?.kind === "charge") await stepOrThrow(ctx, id, charge, at, wanted);
-    }
+    const more = next === "look" ? await lookUp(ctx, id) : next;
+    if (belongsTo(due, more)) await stepOrThrow(ctx, id, more, attemptedAt(due) ?? at, wanted);
     return latestCycle(ctx, { id });
   });
 }
+
+/**
+ * A cycle is opened to be charged, and a charge that turns out never to have been sent is to be sent: for whoever asked
+ * for a cycle both are one thing.
+ */
+const belongsTo = (done: Task, next: Task | null): next is Task =>
+  next?.kind === "charge" &&
+  (done.kind === "open" ||
+    (done.kind === "check" && (next.cycle?.attempts ?? 0) < (done.cycle?.attempts ?? 0)));
+
+const attemptedAt = ({ kind, cycle }: Task) => (kind === "check" ? cycle?.attemptedAt : null);
 
 async function stepOrThrow(...given: Parameters<typeof step>): Promise<Task | "look"> {
   const next = await step(...given);
