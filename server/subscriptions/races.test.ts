@@ -140,6 +140,22 @@ test("an advance that finds a charge which never left us makes it, and does not 
   expect(await cyclesOf(shop, id)).toHaveLength(2);
 }, 30_000);
 
+test("an advance charges the cycle it opened, however often the subscription changes meanwhile", async () => {
+  const { shop, id } = await subscribed();
+  let isOver = false;
+  const change = async (n: number) => {
+    for (let round = 0; !isOver; round += 1)
+      await shop.post(`/v1/subscriptions/${id}`, { metadata: { note: `${n}-${round}` } });
+  };
+  const changes = [1, 2, 3, 4].map(change);
+  for (let n = 2; n <= 9; n += 1) {
+    const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+    expect(body).toMatchObject({ sequence: n, status: "paid", attempts: 1 });
+  }
+  isOver = true;
+  await Promise.all(changes);
+}, 60_000);
+
 test("what was given up and arrives after all pays its cycle, and the next attempt is not made", async () => {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
