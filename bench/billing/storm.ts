@@ -37,7 +37,7 @@ export async function storm(
   await Promise.all([
     // Where starting takes long, as on a busy machine, most of them must still be up to do something.
     killInTurn(
-      { rig, merchants, random: seeded(seed, "kills"), report, everyMs: [3_000, 6_000], mostDown: 1 },
+      { rig, merchants, random: seeded(seed, "kills"), report, everyMs: [6_000, 10_000], mostDown: 1 },
       signal,
     ),
     freezeAtTimes(

@@ -49,7 +49,7 @@ export async function storm(
   }
 
   await Promise.all([
-    killInTurn({ rig, merchants, random: seeded(seed, "kills"), report, everyMs: [8_000, 12_000] }, signal),
+    killInTurn({ rig, merchants, random: seeded(seed, "kills"), report, everyMs: [15_000, 25_000] }, signal),
     freezeAtTimes(
       {
         rig,

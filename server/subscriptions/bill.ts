@@ -57,16 +57,38 @@ export function advance(given: Context, id: string, wanted: Wanted | null, opene
     if (opened !== null && !(due?.cycle?.id === opened && due.cycle.status === "scheduled"))
       return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
     if (due === null) return null;
-    const at = due.kind === "check" ? ctx.now() : due.at;
-    const next = await stepOrThrow(ctx, id, due, at, wanted);
-    // A cycle is opened to be charged: both are one thing to whoever asked for the next cycle.
-    if (due.kind === "open") {
-      const charge = next === "look" ? await lookUp(ctx, id) : next;
-      if (charge?.kind === "charge") await stepOrThrow(ctx, id, charge, at, wanted);
-    }
+    await doNext(ctx, id, due, wanted);
     return latestCycle(ctx, { id });
   });
 }
+
+/** Does what is due, and what belongs to it for whoever asked for one thing. */
+async function doNext(ctx: Context, id: string, due: Task, wanted: Wanted | null): Promise<void> {
+  const at = due.kind === "check" ? (due.cycle?.attemptedAt ?? ctx.now()) : due.at;
+  let task: Task | null = due;
+  for (let n = 0; task !== null && n < mostSteps; n += 1) {
+    const next: Task | "look" = await stepOrThrow(ctx, id, task, at, wanted);
+    const more: Task | null = next === "look" ? await lookUp(ctx, id) : next;
+    task = belongsTo(task, more) ? more : null;
+  }
+}
+
+/** A cycle is opened to be charged, and a charge that turns out never to have been sent is to be sent. */
+function belongsTo(done: Task, next: Task | null): boolean {
+  if (done.kind === "check") return next?.kind === "charge" && attemptsOf(next) < attemptsOf(done);
+  if (done.kind === "open" && next?.kind === "charge") return true;
+  return next !== null && isSame(done, next);
+}
+
+const attemptsOf = ({ cycle }: Task) => cycle?.attempts ?? 0;
+
+/** Somebody else was faster with another change: it is still to be done. */
+const isSame = (done: Task, next: Task) =>
+  next.kind === done.kind &&
+  next.at.getTime() === done.at.getTime() &&
+  next.cycle?.id === done.cycle?.id &&
+  next.cycle?.status === done.cycle?.status &&
+  attemptsOf(next) === attemptsOf(done);
 
 async function stepOrThrow(...given: Parameters<typeof step>): Promise<Task | "look"> {
   const next = await step(...given);

@@ -6,6 +6,7 @@ import { attemptLink } from "@/server/hosted/attempt";
 import { bill, dueAt } from "@/server/jobs/bill";
 import { settlePayment } from "@/server/payments/settle";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { advance } from "./bill";
 import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
 import { beganOn, billAt, cyclesOf, eventsOf, read, subscribed, withCard } from "./rig";
@@ -120,6 +121,40 @@ test("a charge that never left us counts no attempt, writes to nobody, and is ma
   expect([lost?.status, made?.status]).toEqual(["failed", "paid"]);
   expect(lost?.gatewayId).not.toBe(made?.gatewayId);
 }, 30_000);
+
+test("an advance that finds a charge which never left us makes it, and does not answer before", async () => {
+  const { shop, id } = await subscribed();
+  await beganOn(id, "2026-12-05");
+  await withCard(id, "token_test_paid_visa");
+  const night = chargeTime("2027-01-05");
+  const fault = await gatewayFault({
+    route: "charge",
+    kind: "drop_before_effect",
+    match: "token_test_paid_visa",
+  });
+  await billAt(id, night);
+  await fault.remove();
+  const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  const later = { ...fromJob(row, "billing"), now: () => new Date(night.getTime() + 120_000) };
+  expect(await advance(later, id, null)).toMatchObject({ status: "paid", attempts: 1 });
+  expect(await cyclesOf(shop, id)).toHaveLength(2);
+}, 30_000);
+
+test("an advance charges the cycle it opened, however often the subscription changes meanwhile", async () => {
+  const { shop, id } = await subscribed();
+  let isOver = false;
+  const change = async (n: number) => {
+    for (let round = 0; !isOver; round += 1)
+      await shop.post(`/v1/subscriptions/${id}`, { metadata: { note: `${n}-${round}` } });
+  };
+  const changes = [1, 2, 3, 4].map(change);
+  for (let n = 2; n <= 9; n += 1) {
+    const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+    expect(body).toMatchObject({ sequence: n, status: "paid", attempts: 1 });
+  }
+  isOver = true;
+  await Promise.all(changes);
+}, 60_000);
 
 test("what was given up and arrives after all pays its cycle, and the next attempt is not made", async () => {
   const { shop, id } = await subscribed();
