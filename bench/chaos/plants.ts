@@ -11,8 +11,16 @@ export const plants: Record<string, (owner: Pool) => Promise<void>> = {
       ["and t.revision = $5', writable", "and $5 is not null', writable"],
       ["and id = $3 and revision = $4'", "and id = $3 and $4 is not null'"],
     ]),
-  /** Several refunds of a payment may be on their way at once. */
-  "refund-lock": (owner) => owner.query("drop index refund_in_flight").then(() => undefined),
+  /**
+   * Several may take the turn of a refund at once, and several refunds of a payment may be on their way. The index is
+   * the second of two locks: the refund's revision fences the turn too, and without the index alone all stays right.
+   */
+  "refund-lock": async (owner) => {
+    await owner.query("drop index refund_in_flight");
+    await rewrite(owner, "commit_change", [
+      ["and t.revision = $5', writable", "and (t.revision = $5 or ''%1$s'' = ''refund'')', writable"],
+    ]);
+  },
   /** Whoever lost a request's lease goes on as if it still had it. */
   lease: async (owner) => {
     await rewrite(owner, "finish_request", [["and lock_token = p_answer ->> 'token' and", "and"]]);
