@@ -89,12 +89,12 @@ test("a charge whose answer is lost is never sent a second time, and found paid"
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", attempts: 1 });
 });
 
-test("a charge that never left us counts no attempt, writes to nobody, and is made again under another id", async () => {
+/** A subscription whose cycle is being charged, as far as we know; but the gateway never got it. Minutes count from then. */
+async function neverSent() {
   const { shop, id } = await subscribed();
   await beganOn(id, "2026-12-05");
   await withCard(id, "token_test_paid_visa");
   const night = chargeTime("2027-01-05");
-  const minutes = (n: number) => new Date(night.getTime() + n * 60_000);
   const fault = await gatewayFault({
     route: "charge",
     kind: "drop_before_effect",
@@ -102,6 +102,12 @@ test("a charge that never left us counts no attempt, writes to nobody, and is ma
   });
   await billAt(id, night);
   await fault.remove();
+  const minutes = (n: number) => new Date(night.getTime() + n * 60_000);
+  return { shop, id, minutes };
+}
+
+test("a charge that never left us counts no attempt, writes to nobody, and is made again under another id", async () => {
+  const { shop, id, minutes } = await neverSent();
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "processing", attempts: 1 });
   await billAt(id, minutes(2));
   const interrupted = { status: "scheduled", attempts: 0, failure_code: null };
@@ -123,19 +129,9 @@ test("a charge that never left us counts no attempt, writes to nobody, and is ma
 }, 30_000);
 
 test("an advance that finds a charge which never left us makes it, and does not answer before", async () => {
-  const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
-  await withCard(id, "token_test_paid_visa");
-  const night = chargeTime("2027-01-05");
-  const fault = await gatewayFault({
-    route: "charge",
-    kind: "drop_before_effect",
-    match: "token_test_paid_visa",
-  });
-  await billAt(id, night);
-  await fault.remove();
+  const { shop, id, minutes } = await neverSent();
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  const later = { ...fromJob(row, "billing"), now: () => new Date(night.getTime() + 120_000) };
+  const later = { ...fromJob(row, "billing"), now: () => minutes(2) };
   expect(await advance(later, id, null)).toMatchObject({ status: "paid", attempts: 1 });
   expect(await cyclesOf(shop, id)).toHaveLength(2);
 }, 30_000);
@@ -148,27 +144,20 @@ test("an advance charges the cycle it opened, however often the subscription cha
       await shop.post(`/v1/subscriptions/${id}`, { metadata: { note: `${n}-${round}` } });
   };
   const changes = [1, 2, 3, 4].map(change);
-  for (let n = 2; n <= 9; n += 1) {
-    const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`);
-    expect(body).toMatchObject({ sequence: n, status: "paid", attempts: 1 });
+  try {
+    for (let n = 2; n <= 9; n += 1) {
+      const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+      expect(body).toMatchObject({ sequence: n, status: "paid", attempts: 1 });
+    }
+  } finally {
+    isOver = true;
   }
-  isOver = true;
   await Promise.all(changes);
 }, 60_000);
 
 test("what was given up and arrives after all pays its cycle, and the next attempt is not made", async () => {
-  const { shop, id } = await subscribed();
-  await beganOn(id, "2026-12-05");
-  await withCard(id, "token_test_paid_visa");
-  const night = chargeTime("2027-01-05");
-  const fault = await gatewayFault({
-    route: "charge",
-    kind: "drop_before_effect",
-    match: "token_test_paid_visa",
-  });
-  await billAt(id, night);
-  await fault.remove();
-  await billAt(id, new Date(night.getTime() + 120_000));
+  const { shop, id, minutes } = await neverSent();
+  await billAt(id, minutes(2));
   const [lost] = await unscoped.payment.findMany({
     where: { subscriptionId: id, sourceType: "subscription" },
   });
@@ -177,7 +166,7 @@ test("what was given up and arrives after all pays its cycle, and the next attem
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
   await settlePayment(fromJob(lost, "test"), lost.id, { ...arrived, ...nobody });
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
-  await billAt(id, new Date(night.getTime() + 600_000));
+  await billAt(id, minutes(10));
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);
 }, 30_000);
 
