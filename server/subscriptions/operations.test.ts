@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { momentOf } from "@/server/core/day";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { pool, unscoped } from "@/server/core/db";
 import { account, asTimeItself } from "@/server/test/account";
+import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./rig";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
@@ -189,7 +190,7 @@ describe("pausing", () => {
     const resumes_at = new Date(Date.now() + 40 * 86_400_000).toISOString();
     await shop.post(`/v1/subscriptions/${id}/pause`, { resumes_at });
     expect(await read(shop, id)).toMatchObject({ status: "paused", resumes_at });
-    await billAt(id, new Date(Date.parse(resumes_at) + 86_400_000));
+    await billAt(id, chargeTime(plusDays(dayOf(new Date(resumes_at)), 1)));
     expect(await read(shop, id)).toMatchObject({ status: "active", resumes_at: null });
     expect(await cyclesOf(shop, id)).toHaveLength(2);
   });
