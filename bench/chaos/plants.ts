@@ -21,8 +21,9 @@ export const plants: Record<string, (owner: Pool) => Promise<void>> = {
       ["and t.revision = $5', writable", "and (t.revision = $5 or ''%1$s'' = ''refund'')', writable"],
     ]);
   },
-  /** Whoever lost a request's lease goes on as if it still had it. */
+  /** A request's lease ends before its work, and whoever lost it goes on as if it still had it. */
   lease: async (owner) => {
+    await rewrite(owner, "claim_request", [["make_interval(secs => p_lease_seconds)", "interval '0'"]]);
     await rewrite(owner, "finish_request", [["and lock_token = p_answer ->> 'token' and", "and"]]);
     await rewrite(owner, "commit_change", [["and lock_token = change -> 'reserve' ->> 'token' and", "and"]]);
   },
