@@ -6,8 +6,9 @@ export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
   const payer = /^\/(?:pay|receipt|return|manage)\//.test(pathname);
-  // The mailbox shows each mail in a frame, as a page that has a policy of its own.
-  const frames = pathname.startsWith("/dev/mail") ? "'self'" : "'none'";
+  // The mailbox and the settings show each mail in a frame, as a page that has a policy of its own. A document keeps
+  // its policy while its pages change, so that all of the dashboard has it.
+  const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
   const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : [], frames);
 
   const headers = new Headers(request.headers);

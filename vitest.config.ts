@@ -7,8 +7,6 @@ export default defineConfig({
     globalSetup: ["server/test/template.ts"],
     setupFiles: ["server/test/worker.ts"],
     pool: "forks",
-    // Left alone it takes one worker on two cores, while PostgreSQL and the gateway leave the other half idle.
-    maxWorkers: 2,
     retry: 0,
     testTimeout: 15_000,
     hookTimeout: 15_000,

@@ -1,6 +1,5 @@
 import { ArrowRight, Braces, Link2, Scale } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
 import { BrandLogo } from "@/components/brand-logos";
@@ -8,6 +7,7 @@ import { buttonClass } from "@/components/button";
 import { CodeBox } from "@/components/code-box";
 import { Document } from "@/components/document";
 import { LanguageSwitch } from "@/components/language-switch";
+import { Link } from "@/components/link";
 import { Wordmark } from "@/components/wordmark";
 import { requestLocale } from "@/messages/request-locale";
 import { baseUrl } from "@/server/core/env";

@@ -23,6 +23,12 @@ const customers = `
   select pg_temp.id_at('cus', $2 + n, $1 || n), $1, 'test', 'Customer ' || n, to_timestamp(($2 + n) / 1000.0), now()
   from generate_series(0, $3::bigint - 1) n`;
 
+/** What their trigger writes, which does not run here. */
+const words = `
+  insert into customer_word (account_id, mode, word, customer_id)
+  select c.account_id, c.mode, word, c.id from customer c, words_of_customer(c.name, c.email, c.phone, c.reference) word
+  where c.account_id = $1`;
+
 const links = `
   insert into payment_link (id, account_id, mode, slug, amount, currency, max_payments, created_at, updated_at)
   select pg_temp.id_at('plink', $2 + n, $1 || n), $1, 'test', pg_temp.slug($1 || n), 500, 'SAR', null,
@@ -35,11 +41,13 @@ const links = `
  */
 const payments = `
   insert into payment (id, account_id, mode, amount, currency, status, description, customer_id, payment_link_id,
-    source_type, brand, last4, gateway_id, fee, fee_vat, net, receipt_slug, reference, metadata, created_at, updated_at, paid_at)
+    source_type, brand, last4, failure_code, gateway_id, fee, fee_vat, net, receipt_slug, reference, metadata, created_at,
+    updated_at, paid_at)
   select pg_temp.id_at('pay', at.ms, $1 || n), $1, 'test', amount, 'SAR', status, 'Order ' || n,
     case when n % 3 = 0 then pg_temp.id_at('cus', $2 + n % $4, $1 || n % $4) end,
     case when n % 5 = 0 then pg_temp.id_at('plink', $2 + n % $4, $1 || n % $4) end,
-    'token', 'mada', '1010', gen_random_uuid(),
+    'token', case when n = 0 then 'amex' when n % 10 = 0 then 'visa' else 'mada' end, lpad((n % 10000)::text, 4, '0'),
+    case when status = 'failed' then case when n % 160 = 0 then 'expired_card' else 'card_declined' end end, gen_random_uuid(),
     case when status <> 'failed' and status <> 'initiated' then 0 end,
     case when status <> 'failed' and status <> 'initiated' then 0 end,
     case when status <> 'failed' and status <> 'initiated' then amount end,
@@ -82,6 +90,7 @@ export async function fill(ownerUrl: string, url: string, count: number): Promis
     const parents = Math.max(10, Math.round(size / 100));
     await pool.query(account, [owner]);
     await pool.query(customers, [owner, since, parents]);
+    await pool.query(words, [owner]);
     await pool.query(links, [owner, since, parents]);
     await pool.query(payments, [owner, since, size, parents]);
   }

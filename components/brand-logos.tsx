@@ -1,20 +1,14 @@
+"use client";
+
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
+import { type Brand, brandNames } from "./brands";
 
-export const brandNames = {
-  mada: "mada",
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  unionpay: "UnionPay",
-} as const;
-
-export type Brand = keyof typeof brandNames;
-
-export const isBrand = (value: string | null): value is Brand =>
-  value !== null && Object.hasOwn(brandNames, value);
-
-/** The mark of a card network on its white plate, so that its colours hold in the dark too. */
+/**
+ * The mark of a card network on its white plate, so that its colours hold in the dark too. It belongs to the browser
+ * because a drawing that the server sends in pieces is hidden by an inline style until it is whole, which the pages
+ * forbid.
+ */
 export function BrandLogo({ brand, className }: { brand: Brand; className?: string }) {
   return (
     <svg

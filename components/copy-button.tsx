@@ -1,74 +1,100 @@
 "use client";
 
-import { Check, Copy } from "lucide-react";
+import { clsx } from "clsx";
+import { Check, Copy, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 
-/** What was copied is told by the button itself for two seconds, and to screen readers at once. */
+type Outcome = "copied" | "refused" | null;
+
+const shownFor = { copied: 2_000, refused: 8_000 };
+const icons = { copied: Check, refused: TriangleAlert };
+
+/** What became of it is told by the button itself for a while, and to screen readers at once. */
 function useCopy(value: string) {
-  const [copied, setCopied] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), 2000);
+    if (outcome === null) return;
+    const timer = setTimeout(() => setOutcome(null), shownFor[outcome]);
     return () => clearTimeout(timer);
-  }, [copied]);
-  return { copied, copy: async () => setCopied(await wasCopied(value)) };
+  }, [outcome]);
+  const copy = async () => {
+    const copied = await wasCopied(value);
+    setOutcome(copied ? "copied" : "refused");
+    return copied;
+  };
+  return { outcome, copy, Icon: outcome === null ? Copy : icons[outcome] };
 }
 
-const wasCopied = (value: string) =>
-  navigator.clipboard.writeText(value).then(
-    () => true,
-    () => false,
-  );
+/** A browser may refuse, or, on a page without a certificate, have no clipboard at all. */
+async function wasCopied(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** A small icon that copies; `what` is the value's name, for "Copy ID". */
 export function CopyIcon({ value, what }: { value: string; what: string }) {
   const t = useTranslations("dashboard.common");
-  const { copied, copy } = useCopy(value);
-  const Icon = copied ? Check : Copy;
+  const { outcome, copy, Icon } = useCopy(value);
   return (
     <span className="inline-flex align-middle">
       <button
         type="button"
         onClick={copy}
         aria-label={t("copyWhat", { what })}
-        className="relative grid size-6 place-items-center rounded-md text-soft hover:bg-sunken hover:text-ink"
+        title={outcome === "refused" ? t("copyRefused") : undefined}
+        className={clsx(
+          "relative grid size-6 place-items-center rounded-md hover:bg-sunken",
+          outcome === "refused" ? "text-danger" : "text-soft hover:text-ink",
+        )}
       >
         <Icon aria-hidden className="size-3.5" />
       </button>
       <span role="status" className="sr-only">
-        {copied ? t("copied") : ""}
+        {outcome === null ? "" : t(told[outcome])}
       </span>
     </span>
   );
 }
 
+const told = { copied: "copied", refused: "copyRefused" } as const;
+
 /** A value to be taken away: a link, a secret. Selecting it by hand works too. */
 export function CopyBox({ value, label, action }: { value: string; label: string; action?: string }) {
   const t = useTranslations("dashboard.common");
-  const { copied, copy } = useCopy(value);
-  const Icon = copied ? Check : Copy;
+  const field = useRef<HTMLInputElement>(null);
+  const { outcome, copy, Icon } = useCopy(value);
   return (
-    <div className="flex items-stretch overflow-hidden rounded-control border border-field bg-sunken">
-      <input
-        readOnly
-        dir="ltr"
-        value={value}
-        aria-label={label}
-        onFocus={(event) => event.currentTarget.select()}
-        className="min-w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
-      />
-      <button
-        type="button"
-        onClick={copy}
-        className="inline-flex shrink-0 items-center gap-1.5 border-field border-s bg-surface px-3.5 font-medium text-accent text-sm hover:bg-accent-soft focus-visible:outline-offset-[-2px]"
-      >
-        <Icon aria-hidden className="size-4" />
-        {copied ? t("copied") : (action ?? t("copy"))}
-      </button>
-      <span role="status" className="sr-only">
-        {copied ? t("copied") : ""}
-      </span>
+    <div>
+      <div className="flex items-stretch overflow-hidden rounded-control border border-field bg-sunken">
+        <input
+          ref={field}
+          readOnly
+          dir="ltr"
+          value={value}
+          aria-label={label}
+          onFocus={(event) => event.currentTarget.select()}
+          className="min-w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
+        />
+        <button
+          type="button"
+          onClick={async () => {
+            // Marked by the focus, it can be copied by hand.
+            if (!(await copy())) field.current?.focus();
+          }}
+          className="inline-flex shrink-0 items-center gap-1.5 border-field border-s bg-surface px-3.5 font-medium text-accent text-sm hover:bg-accent-soft focus-visible:outline-offset-[-2px]"
+        >
+          <Icon aria-hidden className="size-4" />
+          {outcome === "copied" ? t("copied") : (action ?? t("copy"))}
+        </button>
+      </div>
+      <p role="status" className={outcome === "refused" ? "mt-1.5 text-danger text-sm" : "sr-only"}>
+        {outcome === null ? "" : t(told[outcome])}
+      </p>
     </div>
   );
 }

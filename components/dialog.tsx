@@ -2,7 +2,8 @@
 
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
+import { createPortal } from "react-dom";
 
 type Props = {
   open: boolean;
@@ -13,28 +14,44 @@ type Props = {
   children: ReactNode;
 };
 
-/** A modal dialog. The browser's own keeps the focus inside and gives it back. */
+/**
+ * A modal dialog. The browser's own keeps the focus inside and gives it back. It stands at the end of the document: it
+ * is no part of the row or the menu it is opened from, whose looks and keys are not its own.
+ */
 export function Dialog({ open, title, onClose, locked = false, children }: Props) {
   const t = useTranslations("dashboard.common");
   const element = useRef<HTMLDialogElement>(null);
   const heading = useId();
+  const inBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only in the browser is there an element
   useEffect(() => {
     const dialog = element.current;
     if (dialog === null || dialog.open === open) return;
     if (open) dialog.showModal();
     else dialog.close();
-  }, [open]);
+  }, [open, inBrowser]);
 
-  return (
+  if (!inBrowser) return null;
+  return createPortal(
     <dialog
       ref={element}
       aria-labelledby={heading}
+      closedby={locked ? "none" : "closerequest"}
       onCancel={(event) => {
         event.preventDefault();
         if (!locked) onClose();
       }}
-      onClose={onClose}
+      onClose={() => {
+        if (!open) return;
+        // A browser that does not know `closedby` lets the second Esc through without asking.
+        if (locked) element.current?.showModal();
+        else onClose();
+      }}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] max-w-lg overflow-y-auto rounded-card border border-line bg-surface text-ink shadow-card backdrop:bg-black/50"
     >
       {open ? (
@@ -57,6 +74,9 @@ export function Dialog({ open, title, onClose, locked = false, children }: Props
           {children}
         </div>
       ) : null}
-    </dialog>
+    </dialog>,
+    document.body,
   );
 }
+
+const neverChanges = () => () => {};

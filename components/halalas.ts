@@ -9,3 +9,6 @@ export function halalasOf(typed: string): number | null {
   const [, whole, part = ""] = /^(\d{1,7})(?:\.(\d{0,2}))?$/.exec(latin) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
+
+/** Whether what somebody typed is this very amount, in whichever digits and with or without its zeros. */
+export const isAmount = (typed: string, amount: number) => halalasOf(typed) === amount;

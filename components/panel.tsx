@@ -1,14 +1,15 @@
 import { clsx } from "clsx";
 import { type ReactNode, useId } from "react";
 
-type Props = { title: string; action?: ReactNode; flush?: boolean; children: ReactNode };
+type Props = { title: string; action?: ReactNode; flush?: boolean; oneOfMany?: boolean; children: ReactNode };
 
-/** A titled box of a page. `flush` leaves the padding to what is inside. */
-export function Panel({ title, action, flush = false, children }: Props) {
+/** A titled box of a page. `flush` leaves the padding to what is inside. One of many alike is no landmark. */
+export function Panel({ title, action, flush = false, oneOfMany = false, children }: Props) {
   const heading = useId();
   return (
     <section
       aria-labelledby={heading}
+      role={oneOfMany ? "group" : undefined}
       className="min-w-0 rounded-card border border-line bg-surface shadow-card"
     >
       <div className="flex min-h-12 items-center justify-between gap-3 border-line border-b px-4 py-2 sm:px-5">
@@ -24,7 +25,7 @@ export function Panel({ title, action, flush = false, children }: Props) {
 
 /** Names and values, one to a line. */
 export const Facts = ({ children }: { children: ReactNode }) => (
-  <dl className="grid gap-2.5 text-sm">{children}</dl>
+  <dl className="grid grid-cols-1 gap-2.5 text-sm">{children}</dl>
 );
 
 type FactProps = { name: string; strong?: boolean; below?: boolean; children: ReactNode };
@@ -33,12 +34,12 @@ type FactProps = { name: string; strong?: boolean; below?: boolean; children: Re
 export const Fact = ({ name, strong = false, below = false, children }: FactProps) => (
   <div
     className={clsx(
-      "flex items-baseline justify-between gap-4",
+      "flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5",
       strong && "font-semibold",
       below && "border-line border-t pt-2.5",
     )}
   >
     <dt className={clsx("shrink-0", !strong && "text-soft")}>{name}</dt>
-    <dd className="min-w-0 break-words text-end">{children}</dd>
+    <dd className="ms-auto min-w-0 break-words text-end">{children}</dd>
   </div>
 );

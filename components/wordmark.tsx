@@ -1,3 +1,5 @@
+"use client";
+
 /** The name, drawn: letters of one line, and the Arabic ه of its first letter as the coin. */
 export const Wordmark = ({ className }: { className?: string }) => (
   <svg

@@ -3,8 +3,9 @@ import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { z } from "zod";
+import { newId } from "@/server/core/ids";
 import { postgresAccount, sharedTemporaryFolder } from "@/server/launch/postgres-runtime";
-import { demoFile } from "./fixtures";
+import { demo, demoFile } from "./fixtures";
 
 const Secrets = z.object({ postgres_owner_password: z.string() });
 
@@ -41,6 +42,37 @@ export const differ = (paymentId: string, theirs: number) =>
 /** What it does when the two agree again. */
 export const agree = (paymentId: string) =>
   asOwner("update gateway_difference set resolved_at = now() where payment_id = $1", [paymentId]);
+
+/** A merchant who is not verified, and whose owner has the demo merchant's password. */
+export async function openMerchant(name: string, email: string, locale = "en") {
+  const account = newId("acct");
+  const user = newId("usr");
+  await asOwner("insert into account (id, name, display_name) values ($1, $2, $2)", [account, name]);
+  await asOwner(
+    `insert into "user" (id, email, name, password_hash, locale, email_verified_at)
+     select $1, $2, 'Owner', password_hash, $4, now() from "user" where email = $3`,
+    [user, email, demo.email, locale],
+  );
+  await asOwner("insert into membership (id, account_id, user_id, role) values ($1, $2, $3, 'owner')", [
+    newId("mem"),
+    account,
+    user,
+  ]);
+}
+
+/** One of the service's own people, with the demo merchant's password and an account of their own. */
+export async function openReviewer(email: string) {
+  await openMerchant("Halala", email);
+  await asOwner(`update "user" set staff_role = 'reviewer' where email = $1`, [email]);
+}
+
+/** Eleven minutes pass since somebody last showed who they are. */
+export const outdateProof = (email: string) =>
+  asOwner(
+    `update dashboard_session s set proved_at = now() - interval '11 minutes' from "user" u
+     where u.id = s.user_id and u.email = $1`,
+    [email],
+  );
 
 /** The embedded database writes its port into the fourth line of its lock file. */
 function port(): number {

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { failures } from "@/server/payments/failures";
 import { api, expect, test } from "./fixtures";
 import { type Locale, locales, signIn, words } from "./merchant";
 import { active, button, pastDue, pay, read } from "./subscriptions";
@@ -81,7 +80,9 @@ for (const locale of locales) {
     await expect(row).toContainText("سارة القحطاني");
     await row.getByRole("link").click();
     await expect(title(page)).toContainText(t.statuses.past_due);
-    await expect(page.getByRole("row").nth(1)).toContainText(failures.insufficient_funds[locale]);
+    await expect(page.getByRole("row").nth(1)).toContainText(
+      words[locale].payments.failures.insufficient_funds,
+    );
     await page.getByRole("button", { name: t.overdue.copy }).click();
     await expect(
       page.getByRole("status").filter({ hasText: words[locale].common.copied }).first(),

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { agree, differ } from "./behind-the-back";
-import { api, expect, makeLink, test } from "./fixtures";
+import { api, expect, makeLink, readLink, test } from "./fixtures";
 import { expectAccessibleInBothThemes, locales, paidPayment, signIn, statusWith, words } from "./merchant";
+import { cards, expectReceipt, payWith } from "./payer";
 
 for (const locale of locales) {
   const t = words[locale];
@@ -80,6 +81,23 @@ for (const locale of locales) {
     await expect(page.getByRole("button", { name: t.links.cancel })).toHaveCount(0);
   });
 
+  test(`what a payer typed on the payment page stands with the payment (${locale})`, async ({ page }) => {
+    const link = await makeLink({ locale, collect: ["name", "email"] });
+    await page.goto(link.url);
+    const asked = locale === "ar" ? ["الاسم الكامل", "البريد الإلكتروني"] : ["Full name", "E-mail"];
+    await page.getByLabel(asked[0] ?? "").fill("سارة الحربي");
+    await page.getByLabel(asked[1] ?? "").fill("sara@example.sa");
+    await payWith(page, locale, cards.mada);
+    await expectReceipt(page, locale);
+    const { payment } = await readLink(link.id);
+    await signIn(page, locale);
+    await page.goto(`/test/payments/${payment}`);
+    const payer = page.getByRole("region", { name: t.payment.payer.title });
+    await expect(payer).toContainText("سارة الحربي");
+    await expect(payer).toContainText("sara@example.sa");
+    await expectAccessibleInBothThemes(page);
+  });
+
   test(`a merchant cancels a link (${locale})`, async ({ page }) => {
     const link = await makeLink({ amount: 700 });
     await signIn(page, locale);
@@ -119,7 +137,7 @@ for (const locale of locales) {
     const url = `https://shop.example.com/hooks/${randomUUID()}`;
     await signIn(page, locale);
     await page.getByRole("link", { name: t.shell.webhooks }).click();
-    await page.getByRole("button", { name: t.webhooks.new }).click();
+    await page.getByRole("button", { name: t.webhooks.new }).first().click();
     const dialog = page.getByRole("dialog", { name: t.webhooks.createTitle });
     await dialog.getByLabel(t.webhooks.url).fill("https://user:secret@shop.example.com/hooks");
     await dialog.getByLabel(t.webhooks.someEvents).check();

@@ -1,16 +1,72 @@
 import { getRequestConfig } from "next-intl/server";
 import type { Locale } from "@/server/core/errors";
+import arAuth from "./ar/auth.json";
+import arBalance from "./ar/balance.json";
+import arBusiness from "./ar/business.json";
+import arCustomers from "./ar/customers.json";
 import arDashboard from "./ar/dashboard.json";
+import arDevelopers from "./ar/developers.json";
+import arHome from "./ar/home.json";
+import arLists from "./ar/lists.json";
 import arManage from "./ar/manage.json";
 import arPay from "./ar/pay.json";
+import arReview from "./ar/review.json";
+import arSettings from "./ar/settings.json";
+import arTeam from "./ar/team.json";
+import arVerification from "./ar/verification.json";
+import enAuth from "./en/auth.json";
+import enBalance from "./en/balance.json";
+import enBusiness from "./en/business.json";
+import enCustomers from "./en/customers.json";
 import enDashboard from "./en/dashboard.json";
+import enDevelopers from "./en/developers.json";
+import enHome from "./en/home.json";
+import enLists from "./en/lists.json";
 import enManage from "./en/manage.json";
 import enPay from "./en/pay.json";
+import enReview from "./en/review.json";
+import enSettings from "./en/settings.json";
+import enTeam from "./en/team.json";
+import enVerification from "./en/verification.json";
 import { requestLocale } from "./request-locale";
 
 const messages = {
-  ar: { pay: arPay, manage: arManage, dashboard: arDashboard },
-  en: { pay: enPay, manage: enManage, dashboard: enDashboard },
+  ar: {
+    auth: arAuth,
+    pay: arPay,
+    manage: arManage,
+    dashboard: {
+      ...arDashboard,
+      lists: arLists,
+      team: arTeam,
+      customers: arCustomers,
+      balance: arBalance,
+      business: arBusiness,
+      settings: arSettings,
+    },
+    home: arHome,
+    developers: arDevelopers,
+    verification: arVerification,
+    review: arReview,
+  },
+  en: {
+    auth: enAuth,
+    pay: enPay,
+    manage: enManage,
+    dashboard: {
+      ...enDashboard,
+      lists: enLists,
+      team: enTeam,
+      customers: enCustomers,
+      balance: enBalance,
+      business: enBusiness,
+      settings: enSettings,
+    },
+    home: enHome,
+    developers: enDevelopers,
+    verification: enVerification,
+    review: enReview,
+  },
 };
 
 export default getRequestConfig(async ({ locale: asked }) => {

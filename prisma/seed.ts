@@ -33,6 +33,7 @@ export async function seed({ ownerUrl }: Where): Promise<Record<string, string>>
       live_secret_key: await addKey(owner, merchant.id, "live"),
       publishable_key: merchant.publishableKey,
       other_test_secret_key: await addKey(owner, other.id, "test"),
+      ...(await addReviewer(owner)),
     };
   } finally {
     await owner.end();
@@ -85,16 +86,29 @@ async function openAccount(owner: pg.Client, merchant: Merchant) {
 
 async function addOwner(owner: pg.Client, accountId: string, email: string, password: string) {
   const userId = newId("usr");
-  await owner.query(`insert into "user" (id, email, name, password_hash) values ($1, $2, 'Noura', $3)`, [
-    userId,
-    email,
-    await hashPassword(password),
-  ]);
+  await owner.query(
+    `insert into "user" (id, email, name, password_hash, email_verified_at) values ($1, $2, 'Noura', $3, now())`,
+    [userId, email, await hashPassword(password)],
+  );
   await owner.query(`insert into membership (id, account_id, user_id, role) values ($1, $2, $3, 'owner')`, [
     newId("mem"),
     accountId,
     userId,
   ]);
+}
+
+/** One of the service's own people, who decides about verifications; in an account of the house, as everybody is in one. */
+async function addReviewer(owner: pg.Client) {
+  const house = newId("acct");
+  await owner.query(
+    `insert into account (id, name, name_ar, display_name) values ($1, 'Halala', 'هللة', 'Halala')`,
+    [house],
+  );
+  const email = "reviewer@halala.example";
+  const password = randomBytes(9).toString("base64url");
+  await addOwner(owner, house, email, password);
+  await owner.query(`update "user" set staff_role = 'reviewer', name = 'Reem' where email = $1`, [email]);
+  return { reviewer_email: email, reviewer_password: password };
 }
 
 async function addKey(owner: pg.Client, accountId: string, mode: Mode): Promise<string> {

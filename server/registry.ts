@@ -1,4 +1,8 @@
 import { getAccount } from "@/server/accounts/get";
+import { checkAuditLog } from "@/server/audit/check";
+import { listAuditEntries } from "@/server/audit/list";
+import { checkBooks } from "@/server/balance/check";
+import { listDays } from "@/server/balance/days";
 import { getBalance } from "@/server/balance/get";
 import { getBalanceTransaction } from "@/server/balance/get-transaction";
 import { listBalanceTransactions } from "@/server/balance/list-transactions";
@@ -7,16 +11,22 @@ import { listCustomerCards } from "@/server/cards/list";
 import type { AnyOperation } from "@/server/core/operation";
 import { createCustomer } from "@/server/customers/create";
 import { deleteCustomer } from "@/server/customers/delete";
+import { findDuplicates } from "@/server/customers/duplicates";
 import { getCustomer } from "@/server/customers/get";
 import { listCustomers } from "@/server/customers/list";
+import { nameCustomers } from "@/server/customers/names";
+import { searchCustomers } from "@/server/customers/search";
+import { noteCustomer, summariseCustomer } from "@/server/customers/summary";
 import { updateCustomer } from "@/server/customers/update";
 import { getCycle } from "@/server/cycles/get";
 import { getEvent } from "@/server/events/get";
 import { listEvents } from "@/server/events/list";
 import { resendEvent } from "@/server/events/resend";
+import { chooseTools } from "@/server/keys/choose-tools";
 import { createApiKey } from "@/server/keys/create";
 import { listApiKeys } from "@/server/keys/list";
 import { revokeApiKey } from "@/server/keys/revoke";
+import { rollApiKey } from "@/server/keys/roll";
 import { cancelPaymentLink } from "@/server/links/cancel";
 import { createPaymentLink } from "@/server/links/create";
 import { getPaymentLink } from "@/server/links/get";
@@ -28,11 +38,26 @@ import { getPayment } from "@/server/payments/get";
 import { listPayments } from "@/server/payments/list";
 import { listGatewayDifferences } from "@/server/payments/list-differences";
 import { listPaymentRefunds } from "@/server/payments/list-refunds";
+import { readPayer } from "@/server/payments/payer";
 import { refundPayment } from "@/server/payments/refund";
+import { sendReceipt } from "@/server/receipts/send";
 import { getRefund } from "@/server/refunds/get";
 import { listRefunds } from "@/server/refunds/list";
+import { readOutlook } from "@/server/reports/outlook";
+import { readSummary } from "@/server/reports/summary";
 import { getRequestLog } from "@/server/request-logs/get";
 import { listRequestLogs } from "@/server/request-logs/list";
+import { readRequestErrors } from "@/server/request-logs/read-errors";
+import { createSavedView } from "@/server/saved-views/create";
+import { deleteSavedView } from "@/server/saved-views/delete";
+import { listSavedViews } from "@/server/saved-views/list";
+import { find } from "@/server/search/find";
+import { closeAccount, closingObstacles } from "@/server/settings/close";
+import { getSettings } from "@/server/settings/get";
+import { setLogo } from "@/server/settings/logo";
+import { muteMails } from "@/server/settings/mute";
+import { previewMail } from "@/server/settings/preview-mail";
+import { updateSettings } from "@/server/settings/update";
 import { advanceSubscription } from "@/server/subscriptions/advance";
 import { cancelSubscription, deleteSubscription } from "@/server/subscriptions/cancel";
 import { createCardLink } from "@/server/subscriptions/card-link";
@@ -43,13 +68,43 @@ import { listCycles } from "@/server/subscriptions/list-cycles";
 import { pauseSubscription } from "@/server/subscriptions/pause";
 import { resumeSubscription } from "@/server/subscriptions/resume";
 import { updateSubscription } from "@/server/subscriptions/update";
+import { createBusiness } from "@/server/team/businesses/create";
+import { listBusinesses } from "@/server/team/businesses/list";
+import { switchBusiness } from "@/server/team/businesses/switch";
+import { createInvitation } from "@/server/team/invitations/create";
+import { listInvitations } from "@/server/team/invitations/list";
+import { resendInvitation } from "@/server/team/invitations/resend";
+import { revokeInvitation } from "@/server/team/invitations/revoke";
+import { changeRole, removeMember } from "@/server/team/members/change";
+import { listMembers } from "@/server/team/members/list";
+import { changePassword } from "@/server/team/profile/change-password";
+import { getProfile } from "@/server/team/profile/get";
+import { prove } from "@/server/team/profile/prove";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  disableSecondFactor,
+  renewRecoveryCodes,
+} from "@/server/team/profile/second-factor";
+import { listSessions } from "@/server/team/sessions/list";
+import { revokeOtherSessions, revokeSession } from "@/server/team/sessions/revoke";
+import { acceptContract } from "@/server/verification/accept-contract";
+import { getVerification } from "@/server/verification/get";
+import { removeDocument } from "@/server/verification/remove-document";
+import { saveVerification } from "@/server/verification/save";
+import { simulateReview } from "@/server/verification/simulate";
+import { submitVerification } from "@/server/verification/submit";
+import { checkWebhookUrl } from "@/server/webhooks/check-url";
 import { createWebhookEndpoint } from "@/server/webhooks/create";
 import { deleteWebhookEndpoint } from "@/server/webhooks/delete";
+import { describeWebhookDeliveries } from "@/server/webhooks/describe-deliveries";
 import { getWebhookEndpoint } from "@/server/webhooks/get";
 import { getWebhookDelivery } from "@/server/webhooks/get-delivery";
 import { listWebhookEndpoints } from "@/server/webhooks/list";
 import { listWebhookAttempts } from "@/server/webhooks/list-attempts";
 import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
+import { readWebhookHealth } from "@/server/webhooks/read-health";
+import { readDeliveryRequest } from "@/server/webhooks/read-request";
 import { replayEvents } from "@/server/webhooks/replay";
 import { rotateWebhookSecret } from "@/server/webhooks/rotate-secret";
 import { sendTestEvent } from "@/server/webhooks/send-test";
@@ -65,6 +120,11 @@ export const registry = {
     update: updateCustomer,
     delete: deleteCustomer,
     list_cards: listCustomerCards,
+    names: nameCustomers,
+    search: searchCustomers,
+    summary: summariseCustomer,
+    note: noteCustomer,
+    duplicates: findDuplicates,
   },
   cards: { delete: deleteCard },
   payments: {
@@ -73,9 +133,12 @@ export const registry = {
     get: getPayment,
     refund: refundPayment,
     list_refunds: listPaymentRefunds,
+    send_receipt: sendReceipt,
+    payer: readPayer,
   },
   gateway_differences: { list: listGatewayDifferences },
   refunds: { list: listRefunds, get: getRefund },
+  reports: { summary: readSummary, outlook: readOutlook },
   payment_links: {
     create: createPaymentLink,
     list: listPaymentLinks,
@@ -98,7 +161,7 @@ export const registry = {
     test_advance: advanceSubscription,
   },
   cycles: { get: getCycle },
-  balance: { get: getBalance },
+  balance: { get: getBalance, days: listDays, check: checkBooks },
   balance_transactions: { list: listBalanceTransactions, get: getBalanceTransaction },
   events: { list: listEvents, get: getEvent, resend: resendEvent },
   webhook_endpoints: {
@@ -110,12 +173,60 @@ export const registry = {
     rotate_secret: rotateWebhookSecret,
     test: sendTestEvent,
     replay: replayEvents,
+    health: readWebhookHealth,
+    check_url: checkWebhookUrl,
   },
   webhook_deliveries: {
     list: listWebhookDeliveries,
     get: getWebhookDelivery,
     list_attempts: listWebhookAttempts,
+    describe: describeWebhookDeliveries,
+    request: readDeliveryRequest,
   },
-  request_logs: { list: listRequestLogs, get: getRequestLog },
-  api_keys: { create: createApiKey, list: listApiKeys, revoke: revokeApiKey },
+  request_logs: { list: listRequestLogs, get: getRequestLog, errors: readRequestErrors },
+  search: { find },
+  saved_views: { create: createSavedView, list: listSavedViews, delete: deleteSavedView },
+  verification: {
+    get: getVerification,
+    save: saveVerification,
+    submit: submitVerification,
+    accept_contract: acceptContract,
+    remove_document: removeDocument,
+    simulate: simulateReview,
+  },
+  api_keys: {
+    create: createApiKey,
+    list: listApiKeys,
+    revoke: revokeApiKey,
+    roll: rollApiKey,
+    choose_tools: chooseTools,
+  },
+  members: { list: listMembers, change_role: changeRole, remove: removeMember },
+  invitations: {
+    list: listInvitations,
+    create: createInvitation,
+    resend: resendInvitation,
+    revoke: revokeInvitation,
+  },
+  profile: {
+    get: getProfile,
+    change_password: changePassword,
+    begin_second_factor: beginSecondFactor,
+    confirm_second_factor: confirmSecondFactor,
+    disable_second_factor: disableSecondFactor,
+    renew_recovery_codes: renewRecoveryCodes,
+    prove,
+  },
+  sessions: { list: listSessions, revoke: revokeSession, revoke_others: revokeOtherSessions },
+  businesses: { list: listBusinesses, switch: switchBusiness, create: createBusiness },
+  settings: {
+    get: getSettings,
+    update: updateSettings,
+    set_logo: setLogo,
+    preview_mail: previewMail,
+    mute_mails: muteMails,
+    closing: closingObstacles,
+    close_account: closeAccount,
+  },
+  audit_entries: { list: listAuditEntries, check: checkAuditLog },
 } as const satisfies Record<string, Record<string, AnyOperation>>;

@@ -6,10 +6,14 @@ import { requestLocale } from "@/messages/request-locale";
 
 export default async function AuthDocument({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
-  const { dashboard } = await getMessages();
+  const { auth, dashboard } = await getMessages();
   return (
     <Document locale={locale}>
-      <NextIntlClientProvider locale={locale} messages={{ dashboard }} timeZone="Asia/Riyadh">
+      <NextIntlClientProvider
+        locale={locale}
+        messages={{ auth, dashboard: { common: dashboard.common, signIn: dashboard.signIn } }}
+        timeZone="Asia/Riyadh"
+      >
         {children}
       </NextIntlClientProvider>
     </Document>

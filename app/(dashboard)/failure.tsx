@@ -4,6 +4,7 @@ import type { TRPCClientErrorLike } from "@trpc/client";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/notice";
 import type { AppRouter } from "@/server/transports/trpc";
+import { RequestId } from "./request-id";
 
 export type CallError = TRPCClientErrorLike<AppRouter> | null;
 
@@ -31,7 +32,6 @@ export function Failure({ error }: { error: CallError }) {
 function Reason({ error }: { error: NonNullable<CallError> }) {
   const t = useTranslations("dashboard");
   const reason = useReason(error);
-  const requestId = error.data?.requestId;
   return (
     <Notice tone="danger" role="alert" title={reason}>
       {error.data?.code === "UNAUTHORIZED" ? (
@@ -39,11 +39,7 @@ function Reason({ error }: { error: NonNullable<CallError> }) {
           {t("errors.signIn")}
         </a>
       ) : null}
-      {requestId ? (
-        <p className="text-sm">
-          {t("common.requestId")} <code className="numeral break-all">{requestId}</code>
-        </p>
-      ) : null}
+      <RequestId id={error.data?.requestId ?? null} />
     </Notice>
   );
 }

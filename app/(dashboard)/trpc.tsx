@@ -4,17 +4,20 @@ import { httpBatchLink } from "@trpc/client";
 import { createTRPCNext } from "@trpc/next";
 import type { ComponentType, ReactNode } from "react";
 import type { AppRouter } from "@/server/transports/trpc";
+import { pageScope } from "./page-scope";
+import { stepUpLink } from "./step-up-link";
 
-/** The dashboard's procedures as hooks. The mode of a call is that of the page it is made from. */
+/** The dashboard's procedures as hooks. Mode and account of a call are those of the page it is made from. */
 export const trpc = createTRPCNext<AppRouter>({
   ssr: false,
   config: () => ({
     links: [
+      stepUpLink,
       httpBatchLink({
         url: "/api/trpc",
         maxItems: 10,
         headers: ({ opList: [call, ...others] }) => ({
-          "x-halala-mode": window.location.pathname.startsWith("/live") ? "live" : "test",
+          ...pageScope(),
           ...(others.length === 0 && typeof call.context.idempotencyKey === "string"
             ? { "idempotency-key": call.context.idempotencyKey }
             : {}),

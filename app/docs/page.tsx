@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/link";
 import { baseUrl } from "@/server/core/env";
 import { errors } from "@/server/core/errors";
 import { eventTypes } from "@/server/core/event-types";

@@ -1,8 +1,11 @@
+import { headers } from "next/headers";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
 import type { Locale } from "@/server/core/errors";
 import type { Merchant } from "@/server/hosted/page";
+import { brandCss } from "@/server/settings/color";
 
 type Props = {
   locale: Locale;
@@ -19,6 +22,9 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
   const other = locale === "ar" ? "en" : "ar";
   return (
     <div className="flex min-h-dvh flex-col">
+      {merchant.brandColor === null ? null : (
+        <style nonce={(await headers()).get("x-nonce") ?? undefined}>{brandCss(merchant.brandColor)}</style>
+      )}
       <header>
         {mode === "test" ? (
           <p className="bg-warning-soft px-4 py-2 text-center text-sm text-warning print:hidden">
@@ -27,12 +33,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
         ) : null}
         <div className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5">
           <div className="flex min-w-0 items-center gap-3">
-            <span
-              aria-hidden="true"
-              className="flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase"
-            >
-              {[...merchant.displayName][0]}
-            </span>
+            <MerchantMark name={merchant.displayName} logo={merchant.logo} />
             <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
           </div>
           <a
@@ -61,7 +62,7 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
     locale === "ar" ? merchant.nameAr : merchant.name,
     locale === "ar" ? merchant.name : merchant.nameAr,
   ];
-  const { registration, supportEmail, supportPhone } = merchant;
+  const { registration, vatNumber, website, supportEmail, supportPhone } = merchant;
   return (
     <footer className="border-line border-t text-sm text-soft">
       <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8">
@@ -81,9 +82,23 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
               {t("registration")}: <span className="numeral">{registration}</span>
             </p>
           )}
-          {supportEmail === null && supportPhone === null ? null : (
+          {vatNumber === null ? null : (
+            <p>
+              {t("vat")}: <span className="numeral">{vatNumber}</span>
+            </p>
+          )}
+          {supportEmail === null && supportPhone === null && website === null ? null : (
             <p className="flex flex-wrap gap-x-3">
               {t("contact")}:
+              {website === null ? null : (
+                <a
+                  href={website}
+                  rel="noreferrer"
+                  className="numeral wrap-anywhere py-0.5 underline underline-offset-4"
+                >
+                  {new URL(website).host}
+                </a>
+              )}
               {supportEmail === null ? null : (
                 <a
                   href={`mailto:${supportEmail}`}

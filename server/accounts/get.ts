@@ -12,7 +12,11 @@ export const getAccount = operation({
   output: Account,
   errors: [],
   async run(ctx) {
-    const row = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-    return presentAccount(row, ctx.scope.mode, chargeBlockers(row.verificationStatus, ctx.scope.mode));
+    const { mode, accountId } = ctx.scope;
+    const [row, verification] = await Promise.all([
+      ctx.db.account.findUniqueOrThrow({ where: { id: accountId } }),
+      ctx.db.verification.findFirstOrThrow({}),
+    ]);
+    return presentAccount(row, mode, verification, chargeBlockers(verification.status, mode));
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Account as Row } from "@/prisma/generated/client";
+import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
 import { shown, timestamp } from "@/server/core/text";
 
@@ -65,7 +65,13 @@ export const Account = z
   })
   .meta({ id: "Account" });
 
-export const presentAccount = (row: Row, mode: "test" | "live", chargeBlockers: string[]) =>
+/** An account as one mode sees it: test mode has a verification of its own, which is a rehearsal. */
+export const presentAccount = (
+  row: Row,
+  mode: "test" | "live",
+  { status, requirements }: Pick<Verification, "status" | "requirements">,
+  chargeBlockers: string[],
+) =>
   Account.parse({
     id: row.id,
     object: "account",
@@ -78,8 +84,8 @@ export const presentAccount = (row: Row, mode: "test" | "live", chargeBlockers: 
     timezone: row.timezone,
     capabilities: { can_charge: chargeBlockers.length === 0 },
     charge_blockers: chargeBlockers,
-    verification_status: row.verificationStatus,
-    requirements: row.requirements,
+    verification_status: status,
+    requirements,
     default_version: row.defaultVersion,
     support_email: row.supportEmail,
     support_phone: row.supportPhone,

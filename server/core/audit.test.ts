@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { account, dashboard } from "@/server/test/account";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, dashboard } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 
 type Entry = { seq: number; body: string; previous: Buffer; hash: Buffer };
@@ -45,6 +46,26 @@ test("an attempt that a role forbids is in the log", async () => {
   const shop = await account();
   await expect(dashboard(shop.id, { role: "viewer" }).api_keys.create({ name: "Mine" })).rejects.toThrow();
   expect(told(await entriesOf(shop.id))).toMatchObject([{ action: "api_keys.create", outcome: "denied" }]);
+});
+
+test("the same refused over and over is in the log once a minute, for each person and action", async () => {
+  const shop = await account();
+  const user = newId("usr");
+  const viewer = dashboard(shop.id, { role: "viewer", user });
+  const other = dashboard(shop.id, { role: "viewer" });
+  const refused = async (call: Promise<unknown>) => await expect(call).rejects.toThrow();
+  const actions = async () => told(await entriesOf(shop.id)).map(({ action, actor }) => [action, actor.user]);
+  for (let n = 0; n < 5; n += 1) await refused(viewer.api_keys.create({ name: "Mine" }));
+  await refused(viewer.customers.create({ name: "Sara" }));
+  await refused(other.api_keys.create({ name: "Mine" }));
+  expect(await actions()).toEqual([
+    ["api_keys.create", user],
+    ["customers.create", user],
+    ["api_keys.create", expect.not.stringMatching(user)],
+  ]);
+  await asOwner("update sign_in_attempt set window_start = now() - interval '1 minute'");
+  await refused(viewer.api_keys.create({ name: "Mine" }));
+  expect(await actions()).toHaveLength(4);
 });
 
 test("reading, and what changes nothing, leaves no entry", async () => {

@@ -32,9 +32,22 @@ export function auditEntry(source: AuditSource, mode: Scope["mode"] | null, deed
 
 const append = statement("select audit_append($1, $2::jsonb)");
 
-/** Writes down what changed nothing, as a refusal; a change goes into the log in its own statement. */
-export async function noteDeed(source: AuditSource, scope: Scope, deed: Deed): Promise<void> {
-  await sql(append, [scope.accountId, auditEntry(source, scope.mode, deed)]);
+// Once a minute for the same person, action and account: nobody can fill the log with what they are refused.
+const appendRefusal = statement(`
+  with first as (
+    insert into sign_in_attempt as seen (subject, window_start) values ($3, now())
+    on conflict (subject) do update set window_start = now() where seen.window_start <= now() - interval '1 minute'
+    returning subject)
+  select audit_append($1, $2::jsonb) from first`);
+
+/** Where something is written down: in an account, as a whole where there is no mode. */
+type Place = { accountId: string; mode: Scope["mode"] | null };
+
+/** Writes down what changed nothing, or nothing of the account's; a change goes into the log in its own statement. */
+export async function noteDeed(source: AuditSource, { accountId, mode }: Place, deed: Deed): Promise<void> {
+  const entry = auditEntry(source, mode, deed);
+  if (deed.outcome !== "denied") await sql(append, [accountId, entry]);
+  else await sql(appendRefusal, [accountId, entry, `denied:${accountId}:${source.user}:${source.action}`]);
 }
 
 const presentable = (values: Record<string, unknown>) =>

@@ -185,6 +185,21 @@ describe("findCardNumber", () => {
   ])("64 KB of %j takes time that grows with its length, not with its square", (unit) => {
     expect(growthOf(findCardNumber, unit)).toBeLessThan(4);
   });
+
+  test.each(["+4222222222222 ", "pay_7abcdef4242424242424242428 "])(
+    "64 KB of %j, all of them card numbers by their digits and all exempt, takes no more time than in pieces",
+    (unit) => {
+      expect(findCardNumber(unit.repeat(1_000))).toBe(false);
+      expect(growthOf(findCardNumber, unit)).toBeLessThan(2);
+    },
+  );
+
+  test("finds a card number between numbers that are exempt", () => {
+    const telephone = "+4222222222222";
+    expect(findCardNumber(`${telephone} 4242424242424242 ${telephone}`)).toBe(true);
+    expect(findCardNumber(`${telephone}, ${telephone} 4111 1111 1111 1111`)).toBe(true);
+    expect(findCardNumber(`${telephone} ${newId("pay")} ${telephone}`)).toBe(false);
+  });
 });
 
 describe("cardNumberPath", () => {

@@ -1,4 +1,4 @@
-import { anyId } from "./ids";
+import { insideExempt, type Span } from "./exempt-numbers";
 import { NumberLiteral } from "./json";
 
 /** Issuer prefixes and the lengths of their numbers. Cards of mada start with 4 or 5, or as in the last line. */
@@ -12,20 +12,6 @@ const issuers: readonly [prefix: RegExp, lengths: readonly number[]][] = [
   [/^(?:50|5[6-8]|63|67)/, [13, 14, 15, 16, 17, 18, 19]], // Maestro
   [/^(?:9682|60[45])/, [16]], // mada
 ];
-
-const exemptFormats = [
-  anyId,
-  /(?<![0-9a-z])[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?![0-9a-z])/gi,
-  // E.164. Longer than 13 digits no telephone is in practice, but an American Express number behind a plus is.
-  /(?<![\p{L}\p{N}])\+[1-9]\d{6,12}(?![\p{L}\p{N}])/gu,
-];
-
-const ibanLengths = new Map(
-  "SA24 AE23 BH22 KW30 OM23 QA29 JO30 EG29 LB28 PK24 TR26 GB22 DE22 FR27"
-    .split(" ")
-    .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
-);
-const ibanStart = new RegExp(`(?<![0-9a-z])(?:${[...ibanLengths.keys()].join("|")})\\d\\d`, "gi");
 
 const minDigits = 13;
 const maxDigits = 19;
@@ -43,10 +29,10 @@ const percentDecoded = (text: string) =>
 function holdsCardNumber(text: string): boolean {
   if (text.length < minDigits) return false;
   const plain = plainDigits(text);
-  let exempt: Span[] | undefined;
+  let isExempt: ((candidate: Span) => boolean) | undefined;
   for (const candidate of candidates(plain)) {
-    exempt ??= exemptSpans(plain);
-    if (!exempt.some(({ from, to }) => from <= candidate.from && candidate.to <= to)) return true;
+    isExempt ??= insideExempt(plain);
+    if (!isExempt(candidate)) return true;
   }
   return false;
 }
@@ -100,8 +86,6 @@ function wholePart(literal: string): string {
   const length = Math.max(0, Math.min(whole.length + Number(exponent), literal.length + maxDigits));
   return (whole + fraction).slice(0, length).padEnd(length, "0").replace(/^0+/, "");
 }
-
-type Span = { from: number; to: number };
 
 /** Compatibility forms folded, what cannot be seen dropped, every script's digits as ASCII. */
 function plainDigits(text: string): string {
@@ -209,36 +193,4 @@ function isInsideToken(plain: string, { from, to }: Span): boolean {
   const after = /^[0-9a-z]*/i.exec(plain.slice(to, to + 64))?.[0] ?? "";
   const glued = before + after;
   return glued.length >= 8 && /[0-9]/.test(glued) && !/(?:card|pan|number)$/i.test(before);
-}
-
-function exemptSpans(plain: string): Span[] {
-  const formats = exemptFormats.flatMap((format) =>
-    Array.from(plain.matchAll(format), (match) => ({ from: match.index, to: match.index + match[0].length })),
-  );
-  const ibans = Array.from(plain.matchAll(ibanStart), (match) => ibanAt(plain, match.index));
-  return [...formats, ...ibans.filter((span) => span !== undefined)];
-}
-
-/** The span of a valid IBAN, compact or in groups parted by single spaces or hyphens (ISO 13616, modulo 97). */
-function ibanAt(plain: string, from: number): Span | undefined {
-  const length = ibanLengths.get(plain.slice(from, from + 2).toUpperCase()) ?? 0;
-  const match = /^[0-9a-z](?:[ -]?[0-9a-z])*/i.exec(plain.slice(from, from + length * 2));
-  let to = from;
-  let compact = "";
-  for (const character of match?.[0] ?? "") {
-    if (compact.length === length) break;
-    if (/[0-9a-z]/i.test(character)) compact += character.toUpperCase();
-    to += 1;
-  }
-  const runsOn = /^[0-9a-z]/i.test(plain.slice(to, to + 1));
-  return compact.length === length && !runsOn && remainder97(compact) === 1 ? { from, to } : undefined;
-}
-
-function remainder97(iban: string): number {
-  let remainder = 0;
-  for (const character of iban.slice(4) + iban.slice(0, 4)) {
-    for (const digit of Number.parseInt(character, 36).toString())
-      remainder = (remainder * 10 + Number(digit)) % 97;
-  }
-  return remainder;
 }

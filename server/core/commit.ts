@@ -8,6 +8,8 @@ import type {
   PaymentLink,
   Refund,
   Subscription,
+  Verification,
+  VerificationDocument,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
 import { auditEntry, type Deed } from "@/server/core/audit";
@@ -28,6 +30,8 @@ type Tables = {
   subscription: Subscription;
   cycle: Cycle;
   consent: Consent;
+  verification: Verification;
+  verification_document: VerificationDocument;
 };
 type Table = keyof Tables;
 
@@ -85,6 +89,8 @@ export type Change = {
   answer?: Answer | null;
   /** Ties the request's idempotency key to the object it is about to act on outside the database. */
   reserve?: string;
+  /** What the audit log tells of it, where the first thing touched would say too little. */
+  deed?: Deed;
 };
 
 export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
@@ -109,6 +115,9 @@ const commitChange = statement("select commit_change($1::jsonb) as delivery_id")
 /** Somebody else changed a row first: read again. Handled by `untilCommitted`. */
 export class Superseded extends Error {}
 
+/** The account keeps as many files as it may. */
+export class TooManyFiles extends Error {}
+
 /** Makes a change true in one statement: rows, books, events, deliveries and the stored answer, or none of it. */
 export async function commit(ctx: Context, change: Change): Promise<void> {
   const { claim, scope, requestId } = ctx;
@@ -123,7 +132,10 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
     deliveries: (change.deliveries ?? []).map(columns),
     answer: change.answer ?? null,
-    audit: ctx.audit === null ? null : JSON.parse(auditEntry(ctx.audit, scope.mode, deedOf(change))),
+    audit:
+      ctx.audit === null
+        ? null
+        : JSON.parse(auditEntry(ctx.audit, scope.mode, change.deed ?? deedOf(change))),
     reserve:
       change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
   };
@@ -150,7 +162,10 @@ function deedOf({ insert = [], update = [], delete: removed = [] }: Change): Dee
 
 const shownOf = (table: Table, values: object) =>
   Object.fromEntries(
-    Object.entries(columns(values)).map(([key, value]) => [key, table === "customer" ? "[changed]" : value]),
+    Object.entries(columns(values)).map(([key, value]) => [
+      key,
+      table === "customer" || key === "fields" ? "[changed]" : value,
+    ]),
   );
 
 function meaning(error: unknown): unknown {
@@ -164,6 +179,7 @@ function meaning(error: unknown): unknown {
       retryAfterSeconds: 1,
       cause: error,
     });
+  if (state === "HA004") return new TooManyFiles();
   return error;
 }
 

@@ -5,7 +5,7 @@ import type { Gateway } from "@/server/core/gateway";
 
 export type Actor =
   | { type: "key"; id: string; access: "full" | "read_only" }
-  | { type: "user"; id: string; role: string }
+  | { type: "user"; id: string; role: string; session: string }
   | { type: "payer" }
   | { type: "job"; name: string };
 

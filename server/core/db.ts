@@ -71,6 +71,8 @@ const scopedModels = new Set([
   "PublishableKey",
   "RequestLog",
   "GatewayDifference",
+  "Verification",
+  "VerificationDocument",
 ]);
 
 type Where = { where?: Record<string, unknown> };

@@ -10,20 +10,16 @@ type ErrorType =
 
 type Definition = { type: ErrorType; status: number; en: string; ar: string };
 
-const invalid = (status: 400 | 409, en: string, ar: string) => ({
-  type: "invalid_request_error" as const,
+const of = <T extends ErrorType>(type: T, status: number, en: string, ar: string) => ({
+  type,
   status,
   en,
   ar,
 });
-const authentication = (en: string, ar: string) => ({
-  type: "authentication_error" as const,
-  status: 401,
-  en,
-  ar,
-});
-const permission = (en: string, ar: string) => ({ type: "permission_error" as const, status: 403, en, ar });
-const missing = (en: string, ar: string) => ({ type: "not_found_error" as const, status: 404, en, ar });
+const invalid = (status: 400 | 409, en: string, ar: string) => of("invalid_request_error", status, en, ar);
+const authentication = (en: string, ar: string) => of("authentication_error", 401, en, ar);
+const permission = (en: string, ar: string) => of("permission_error", 403, en, ar);
+const missing = (en: string, ar: string) => of("not_found_error", 404, en, ar);
 
 /** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
 export const errors = {
@@ -90,9 +86,22 @@ export const errors = {
     "لا يستطيع هذا الحساب التحصيل في الوضع الحي بعد.",
   ),
   key_read_only: permission("This key can only read.", "هذا المفتاح للقراءة فقط."),
+  tool_turned_off: permission("This tool is turned off for this key.", "هذه الأداة معطّلة لهذا المفتاح."),
   confirmation_required: permission(
     "Nothing was done. Confirm the action first.",
     "لم يُنفَّذ شيء. أكّد العملية أولًا.",
+  ),
+  step_up_required: permission(
+    "Confirm that it is you first: your password or a code of your second factor, within the last 10 minutes.",
+    "أكّد هويتك أولًا: بكلمة المرور أو برمز التحقق بخطوتين خلال آخر 10 دقائق.",
+  ),
+  second_factor_required: permission(
+    "This needs two-step sign-in. Turn it on for yourself first.",
+    "تتطلب هذه العملية التحقق بخطوتين. فعّله لحسابك أولًا.",
+  ),
+  role_too_high: permission(
+    "Nobody can give or take away a role above their own.",
+    "لا يستطيع أحد منح دور أعلى من دوره أو سحبه.",
   ),
   resource_missing: missing("No such object in this mode.", "لا يوجد عنصر كهذا في هذا الوضع."),
   route_not_found: missing(
@@ -145,6 +154,17 @@ export const errors = {
     "Another customer has this phone or e-mail.",
     "رقم الجوال أو البريد هذا مسجّل لعميل آخر.",
   ),
+  account_changed: invalid(
+    409,
+    "This page shows another business than the one you work in now. Nothing was done; reload the page.",
+    "تعرض هذه الصفحة منشأة غير التي تعمل فيها الآن. لم يُنفَّذ شيء؛ أعد تحميل الصفحة.",
+  ),
+  business_limit: invalid(409, "A person owns at most 20 businesses.", "لا يملك الشخص أكثر من 20 منشأة."),
+  last_owner: invalid(
+    409,
+    "An account always has an owner. Make somebody else an owner first.",
+    "لا بد لكل حساب من مالك. عيّن مالكًا آخر أولًا.",
+  ),
   state_conflict: invalid(
     409,
     "The object changed at the same moment. Read it again and decide anew.",
@@ -155,6 +175,12 @@ export const errors = {
     status: 429,
     en: "Too many requests with this key: at most 100 in a minute and 20 in a second.",
     ar: "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
+  },
+  too_many_tries: {
+    type: "rate_limit_error",
+    status: 429,
+    en: "Too many tries. Wait a while, then try again.",
+    ar: "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
   },
   internal_error: {
     type: "api_error",

@@ -31,6 +31,7 @@ export const eventTypes = [
   "cycle_paid",
   "cycle_failed",
   "webhook_endpoint_disabled",
+  "account_updated",
   "webhook_test",
 ] as const;
 

@@ -22,6 +22,9 @@ const prefixes = [
   "ses",
   "mail",
   "cns",
+  "ver",
+  "inv",
+  "view",
 ] as const;
 
 export type Prefix = (typeof prefixes)[number];

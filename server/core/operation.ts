@@ -36,6 +36,8 @@ export type Operation<
   revealsSecret?: true;
   /** A refusal that comes before anything else is looked for in the body, card numbers too. Gets it unchecked. */
   refuseFirst?(body: Record<string, unknown>): void;
+  /** Paths where this input holds what its own schema knows to be no card number, though it passes for one. */
+  cardless?(body: Record<string, unknown>): ReadonlySet<string>;
   run(ctx: Context, input: z.output<I>): Promise<z.input<O>>;
   /**
    * Answers for an object that an earlier, interrupted run of the same request had reserved. Null when that run

@@ -60,6 +60,7 @@ function newRow({ scope }: Context, input: z.output<typeof CustomerInput>): Row 
     locale: input.locale ?? null,
     reference: input.reference ?? null,
     metadata: input.metadata ?? {},
+    note: null,
     createdAt,
     updatedAt: createdAt,
     deletedAt: null,

@@ -31,7 +31,7 @@ async function erase(ctx: Context, id: string) {
     throw new ApiError("customer_has_subscriptions");
   const cards = await ctx.db.card.findMany({ where: { customerId: id, status: { not: "removed" } } });
   const now = ctx.now();
-  const set = { name: null, email: null, phone: null, deletedAt: now, updatedAt: now };
+  const set = { name: null, email: null, phone: null, note: null, deletedAt: now, updatedAt: now };
   await commit(ctx, {
     update: [update("customer", row, set), ...removing(cards)],
     events: [recorded("customer_deleted", presentCustomer({ ...row, ...set }))],

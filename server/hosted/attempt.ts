@@ -54,7 +54,8 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
 /** The account, if it may take money. Throws `account_cannot_charge`. */
 export async function requireCharging(ctx: Context) {
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-  if (!canCharge(account.verificationStatus, ctx.scope.mode)) throw new ApiError("account_cannot_charge");
+  if (account.closedAt !== null || !canCharge(account.verificationStatus, ctx.scope.mode))
+    throw new ApiError("account_cannot_charge");
   return account;
 }
 

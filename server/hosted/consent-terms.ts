@@ -49,7 +49,7 @@ export function consentTerms(
       cyclesTotal === null ? null : chargeTime(anchorDay(today, rhythm, cyclesTotal - 1)).toISOString(),
     cyclesTotal,
     byMail,
-    reminded: byMail && (interval === "month" || interval === "year"),
+    reminded: byMail && account.billingReminders && (interval === "month" || interval === "year"),
   };
 }
 

@@ -3,6 +3,7 @@ import { chargeBlockers } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
+import type { Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
@@ -41,7 +42,13 @@ export type Merchant = {
   name: string;
   nameAr: string | null;
   displayName: string;
+  displayNameAr: string | null;
   registration: string | null;
+  vatNumber: string | null;
+  website: string | null;
+  /** The path of the logo's picture. */
+  logo: string | null;
+  brandColor: string | null;
   supportEmail: string | null;
   supportPhone: string | null;
 };
@@ -62,7 +69,9 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
   const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
   const state = stateOf(
     link,
-    gateway !== null && chargeBlockers(account.verificationStatus, mode).length === 0,
+    gateway !== null &&
+      account.closedAt === null &&
+      chargeBlockers(account.verificationStatus, mode).length === 0,
     cardIsCharged,
   );
   return {
@@ -132,11 +141,22 @@ export function gatewayFor(mode: "test" | "live") {
 const localeOf = (customer: { locale: string | null } | null) =>
   customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null;
 
+/** The merchant as a page in one language names them. */
+export const merchantFor = (merchant: Merchant, locale: Locale): Merchant =>
+  locale === "ar" && merchant.displayNameAr !== null
+    ? { ...merchant, displayName: merchant.displayNameAr }
+    : merchant;
+
 export const merchantOf = (account: Account): Merchant => ({
   name: account.name,
   nameAr: account.nameAr,
   displayName: account.displayName,
+  displayNameAr: account.displayNameAr,
   registration: account.registration,
+  vatNumber: account.vatNumber,
+  website: account.website,
+  logo: account.logoHash === null ? null : `/api/logo/${account.logoHash}.png`,
+  brandColor: account.brandColor,
   supportEmail: account.supportEmail,
   supportPhone: account.supportPhone,
 });

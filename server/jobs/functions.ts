@@ -7,11 +7,12 @@ import { compareBooks } from "./compare-books";
 import { deliver } from "./deliver";
 import { dropTokens } from "./drop-tokens";
 import { expireCards } from "./expire-cards";
+import { expireDocuments } from "./expire-documents";
 import { sweepMail } from "./mail";
 import { reconcile } from "./reconcile";
 import { releaseDue } from "./release";
 import { remind } from "./remind";
-import { forgetRequests } from "./retention";
+import { forgetRequests, forgetSignIns } from "./retention";
 import { mostEvents, sendSubscriptionMails } from "./subscription-mail";
 import { sweep } from "./sweep";
 import { watchEndpoints } from "./watch-endpoints";
@@ -93,9 +94,10 @@ export const functions = (inngest: Inngest) => [
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
     step.run("watch", watchEndpoints),
   ),
-  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, ({ step }) =>
-    step.run("forget-requests", () => forgetRequests()),
-  ),
+  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
+    await step.run("forget-requests", () => forgetRequests());
+    await step.run("forget-sign-ins", () => forgetSignIns());
+  }),
   inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
     step.run("sweep", sweep),
   ),
@@ -135,6 +137,10 @@ export const functions = (inngest: Inngest) => [
       await step.run("expire", () => expireCards());
       await step.run("drop-tokens", () => dropTokens());
     },
+  ),
+  inngest.createFunction(
+    { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
+    ({ step }) => step.run("expire", expireDocuments),
   ),
   inngest.createFunction(
     { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },

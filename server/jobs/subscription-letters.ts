@@ -123,7 +123,7 @@ async function reminded(
   const reader = toCustomer(scene);
   const stands =
     status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
-  if (reader === null || chargedAt === null || !stands) return nobody;
+  if (reader === null || chargedAt === null || !stands || !scene.account.billingReminders) return nobody;
   const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
   const content = { ...forCustomer(scene), amount, chargedAt, card: good ? shownCard(card) : null };
   return { toMembers: [], toCustomer: { ...reader, template: "subscription_reminder", content } };

@@ -81,6 +81,7 @@ export async function toMembers({ event, mode }: Scene) {
 export const forCustomer = ({ mode, account, subscription, locale }: Scene) => ({
   mode,
   merchant: merchantIn(locale, account),
+  brandColor: account.brandColor,
   support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
   description: subscription.description,
   page: manageUrl(subscription),

@@ -3,6 +3,7 @@ import { now } from "@/server/core/clock";
 import { sql, statement, unscoped } from "@/server/core/db";
 import { log } from "@/server/core/log";
 import { upToDate } from "@/server/links/expire";
+import { tellOfUntold } from "@/server/verification/tell";
 import { removeCards } from "./card-removals";
 import { wake } from "./wake";
 
@@ -46,6 +47,7 @@ export async function sweep() {
     );
   }
   await sql(oldRequests, []);
+  await tellOfUntold();
   const { removed } = await removeCards();
   return { deliveries: deliveries.length, links: links.length, cards: removed };
 }

@@ -7,6 +7,7 @@ export type Authenticated = {
   accountId: string;
   mode: Mode;
   access: "full" | "read_only";
+  disabledTools: readonly string[];
   defaultVersion: string;
   verificationStatus: string;
   /** How much of the key's rate is left. */
@@ -24,7 +25,7 @@ export class RateLimited extends ApiError {
 }
 
 const findKey = statement(`
-  select k.id, k.account_id, k.mode, k.access, k.revoked_at, k.expires_at, a.default_version, a.verification_status,
+  select k.id, k.account_id, k.mode, k.access, k.disabled_tools, k.revoked_at, k.expires_at, a.default_version, a.verification_status,
     k.expires_at <= now() as expired,
     case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end as rate
   from api_key k join account a on a.id = k.account_id where k.hash = $1`);
@@ -34,6 +35,7 @@ type Row = {
   account_id: string;
   mode: Mode;
   access: "full" | "read_only";
+  disabled_tools: string[];
   revoked_at: Date | null;
   expired: boolean | null;
   default_version: string;
@@ -68,6 +70,7 @@ export async function authenticate(key: string): Promise<Authenticated> {
     accountId: row.account_id,
     mode: row.mode,
     access: row.access,
+    disabledTools: row.disabled_tools,
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },

@@ -8,6 +8,17 @@ export const ApiKeyInput = z.strictObject({
   access: z.enum(["full", "read_only"]).default("full"),
 });
 
+const toolName = z
+  .string()
+  .max(64)
+  .regex(/^[a-z_]{1,64}$/, "must be the name of a tool");
+
+/** The tools to turn off for a key; every other one is on. */
+export const DisabledTools = z
+  .array(toolName)
+  .max(50)
+  .transform((names) => [...new Set(names)].sort());
+
 const shape = {
   id: id("key"),
   object: z.literal("api_key"),
@@ -17,11 +28,13 @@ const shape = {
   last4: z.string(),
   access: z.enum(["full", "read_only"]),
   status: z.enum(["active", "revoked", "expired"]),
-  last_used_at: timestamp.nullable(),
+  last_used_at: timestamp.nullable().meta({ description: "Written down once a minute at most." }),
+  last_used_ip: z.string().nullable(),
   expires_at: timestamp.nullable(),
   revoked_at: timestamp.nullable(),
   created: timestamp,
   created_by: z.string().nullable(),
+  disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that an agent cannot use with it." }),
 };
 
 export const ApiKey = z.object(shape).meta({ id: "ApiKey" });
@@ -44,8 +57,10 @@ export const presentKey = (row: Row, now: Date) =>
     access: row.access,
     status: status(row, now),
     last_used_at: shownOrNull(row.lastUsedAt),
+    last_used_ip: row.lastUsedIp,
     expires_at: shownOrNull(row.expiresAt),
     revoked_at: shownOrNull(row.revokedAt),
     created: shown(row.createdAt),
     created_by: row.createdBy,
+    disabled_tools: row.disabledTools,
   });

@@ -22,6 +22,9 @@ export const Demo = z.object({
   gateway_publishable_key: z.string(),
   mcp_url: z.string(),
   docs_url: z.string(),
+  // Not in what older versions wrote.
+  reviewer_email: z.string().optional(),
+  reviewer_password: z.string().optional(),
 });
 export type Demo = z.infer<typeof Demo>;
 

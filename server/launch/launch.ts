@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { baseUrl, env } from "@/server/core/env";
 import { type App, startApp } from "./app";
@@ -7,6 +6,7 @@ import { configuredDatabase, type Database, embeddedDatabase, prepareDatabase } 
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment, givenEnvironment } from "./environment";
 import { fastLane } from "./fast-lane";
+import { frontDoor } from "./front-door";
 import { listen } from "./http-server";
 import { takeLock } from "./lock";
 import { startedParts } from "./parts";
@@ -101,18 +101,8 @@ function gateway(settings: Settings, onLost: (reason: string) => void) {
 
 /** Requests first meet the fast lane; its jobs begin when the server can answer them and end when it no longer does. */
 async function serve(app: App, dev: boolean) {
-  const lane = fastLane(app.lane);
-  const server = await listen(
-    (request, response) => {
-      const url = request.url ?? "/";
-      if (!env.TRUST_PROXY) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
-      if (lane.takes(url)) return void lane.listener(request, response);
-      const refusal = refusalOf(request);
-      if (refusal === null) return void app.handle(request, response);
-      response.writeHead(refusal, { connection: "close" }).end();
-    },
-    { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 },
-  );
+  const door = frontDoor({ lane: fastLane(app.lane), handle: app.handle, trustProxy: env.TRUST_PROXY });
+  const server = await listen(door, { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 });
   await app.lane.start();
   return {
     async stop() {
@@ -120,27 +110,6 @@ async function serve(app: App, dev: boolean) {
       await app.lane.stop();
     },
   };
-}
-
-/** Pages take small forms only; what other systems post is counted where it is read. */
-const maximumFormBytes = 1024 * 1024;
-const countedElsewhere = /^\/api\/(gateway|inngest)(\?|$)/;
-
-/** The status of a request no page should see: an address that cannot be read, or a body without bound. */
-function refusalOf({ url = "/", method, headers }: IncomingMessage): number | null {
-  if (!isReadable(url)) return 400;
-  if (method === "GET" || method === "HEAD" || countedElsewhere.test(url)) return null;
-  const length = headers["content-length"];
-  if (length === undefined) return headers["transfer-encoding"] === undefined ? null : 411;
-  return Number(length) > maximumFormBytes ? 413 : null;
-}
-
-function isReadable(url: string): boolean {
-  try {
-    return decodeURI(url) !== "";
-  } catch {
-    return false;
-  }
 }
 
 async function greet(database: Database, settings: Settings) {

@@ -15,7 +15,7 @@ export function welcome(demo: Demo): string {
   Sign in     ${demo.email}
   Password    ${demo.password}
   Test key    ${demo.test_secret_key}
-
+${reviewerOf(demo)}
   API guides  ${demo.docs_url}
   MCP         ${demo.mcp_url}
   Gateway     ${demo.gateway_url}  (sandbox: no real card, no real money)
@@ -31,6 +31,12 @@ export function welcome(demo: Demo): string {
   Ctrl-C stops everything.
 `;
 }
+
+/** Who decides about verifications, to be tried out too. */
+const reviewerOf = ({ base_url, reviewer_email, reviewer_password }: Demo) =>
+  reviewer_email === undefined || reviewer_password === undefined
+    ? ""
+    : `  Reviewer    ${reviewer_email}  ${reviewer_password}  (${base_url}/review)\n`;
 
 /** The screen of a start on a database of the operator's own. */
 export const ready = (baseUrl: string) => `\n  Halala is ready: ${baseUrl}\n\n  Ctrl-C stops it.\n`;

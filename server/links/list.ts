@@ -6,17 +6,21 @@ import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue, upToDate } from "./expire";
 import { linkStatus, PaymentLink, presentLink } from "./schema";
 
+const filters = {
+  customer: id("cus").optional(),
+  status: linkStatus.optional(),
+  reference: reference.optional(),
+  metadata: metadataFilter,
+};
+
+/** What a list of payment links can be narrowed to. */
+export const LinkFilters = within(filters);
+
 export const listPaymentLinks = operation({
   summary: "List payment links, newest first.",
   rest: "GET /v1/payment_links",
   effect: "read",
-  input: within({
-    ...pageOf("plink"),
-    customer: id("cus").optional(),
-    status: linkStatus.optional(),
-    reference: reference.optional(),
-    metadata: metadataFilter,
-  }),
+  input: within({ ...pageOf("plink"), ...filters }),
   output: listOf(PaymentLink),
   errors: [],
   async run(ctx, input) {

@@ -30,6 +30,10 @@ test("the mailbox shows what was sent into the folder, newest first, and nothing
   for (const id of [waiting, "mail_1", "../secrets.json", ""]) expect(await readMailbox(id)).toBeNull();
 });
 
+/** What a browser on this machine sends, with the address as the launcher writes it. */
+const browser = { host: "localhost:3000", connection: "keep-alive", "x-forwarded-for": "127.0.0.1" };
+const isOpenTo = (headers: Record<string, string>) => mailboxIsOpen(new Headers(headers));
+
 test.each([
   ["localhost:3000", true],
   ["127.0.0.1:3000", true],
@@ -39,9 +43,45 @@ test.each([
   ["localhost.evil.example", false],
   ["192.168.1.5:3000", false],
   ["", false],
-  [null, false],
 ])("asked for as %s the mailbox is open: %s", (host, open) => {
-  expect(mailboxIsOpen(host)).toBe(open);
+  expect(isOpenTo({ ...browser, host })).toBe(open);
+});
+
+test.each([
+  ["127.0.0.1", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["192.168.1.5", false],
+  ["203.0.113.9", false],
+  ["127.0.0.1, 203.0.113.9", false],
+  ["", false],
+])("asked from %j it is open: %s", (address, open) => {
+  expect(isOpenTo({ ...browser, "x-forwarded-for": address })).toBe(open);
+});
+
+test.each([
+  ["what nginx says of its own", { connection: "close" }],
+  ["nothing, as other proxies", { connection: "" }],
+  ["an upgrade", { connection: "keep-alive, Upgrade" }],
+  ["who asked the proxy", { "x-real-ip": "127.0.0.1" }],
+  ["that it was forwarded", { forwarded: "for=127.0.0.1" }],
+  ["what it came through", { via: "1.1 proxy" }],
+])("behind a proxy on this machine it is closed: a request that says %s", (_, headers) => {
+  expect(isOpenTo({ ...browser, ...headers })).toBe(false);
+});
+
+test("it is closed where a proxy is trusted, and where the service listens to others", () => {
+  onTestFinished(() => {
+    env.TRUST_PROXY = false;
+    env.HOST = "127.0.0.1";
+  });
+  env.TRUST_PROXY = true;
+  expect(isOpenTo(browser)).toBe(false);
+  env.TRUST_PROXY = false;
+  env.HOST = "0.0.0.0";
+  expect(isOpenTo(browser)).toBe(false);
+  env.HOST = "::1";
+  expect(isOpenTo(browser)).toBe(true);
 });
 
 test("where real money can be taken there is no mailbox", () => {
@@ -49,5 +89,5 @@ test("where real money can be taken there is no mailbox", () => {
     delete env.GATEWAY_LIVE_SECRET_KEY;
   });
   env.GATEWAY_LIVE_SECRET_KEY = "sk_live_a";
-  expect(mailboxIsOpen("localhost:3000")).toBe(false);
+  expect(isOpenTo(browser)).toBe(false);
 });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
+import { personSamples } from "./person-samples";
 import { type Contents, render, type TemplateName } from "./render";
 import { subscriptionSamples } from "./subscription-samples";
+import { verificationSamples } from "./verification-samples";
 
 const endpoint = {
   mode: "live" as const,
@@ -22,6 +24,34 @@ const samples: { [Name in TemplateName]: Contents[Name][] } = {
     { ...endpoint, mode: "test", reason: "gone" },
   ],
   ...subscriptionSamples,
+  ...personSamples,
+  ...verificationSamples,
+  payment_receipt: [
+    {
+      mode: "live",
+      merchant: "Noura Shop",
+      support: ["help@noura.example"],
+      description: "Order 1043",
+      amount: 24_900,
+      refunded: 0,
+      paidAt: new Date("2026-11-20T21:30:00Z"),
+      card: { brand: "mada", last4: "1010" },
+      reference: "order-1043",
+      page: "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y",
+    },
+    {
+      mode: "test",
+      merchant: "Noura Shop",
+      support: [],
+      description: null,
+      amount: 100,
+      refunded: 50,
+      paidAt: new Date("2026-11-20T21:30:00Z"),
+      card: null,
+      reference: null,
+      page: "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y",
+    },
+  ],
 };
 
 const names = Object.keys(samples) as TemplateName[]; // Object.keys forgets the names of a record
@@ -67,7 +97,9 @@ describe.each(cases)("$name, variant $n, in $locale", ({ name, locale, content }
     expect(arabic.test(subject)).toBe(locale === "ar");
     expect(arabic.test(text)).toBe(locale === "ar");
     expect(text).not.toMatch(/[\u0660-\u0669]/);
-    expect(subject.startsWith(locale === "ar" ? "[اختبار]" : "[Test]")).toBe(content.mode === "test");
+    expect(subject.startsWith(locale === "ar" ? "[اختبار]" : "[Test]")).toBe(
+      "mode" in content && content.mode === "test",
+    );
   });
 });
 

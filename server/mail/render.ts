@@ -1,4 +1,8 @@
 import type { Locale } from "@/server/core/errors";
+import { brandTheme } from "@/server/settings/color";
+import type { InvitationLetter } from "./templates/invitation";
+import type { PaymentReceipt } from "./templates/payment-receipt";
+import type { PersonLetter } from "./templates/person";
 import type { SubscriptionActivated } from "./templates/subscription-activated";
 import type { SubscriptionEnded } from "./templates/subscription-ended";
 import type { SubscriptionFailed } from "./templates/subscription-failed";
@@ -7,6 +11,7 @@ import type { SubscriptionPastDue } from "./templates/subscription-past-due";
 import type { SubscriptionReceipt } from "./templates/subscription-receipt";
 import type { SubscriptionReminder } from "./templates/subscription-reminder";
 import type { Template } from "./templates/template";
+import type { VerificationMail } from "./templates/verification";
 import type { WebhookDisabled } from "./templates/webhook-disabled";
 import type { WebhookFailing } from "./templates/webhook-failing";
 
@@ -21,6 +26,10 @@ export type Contents = {
   subscription_failed: SubscriptionFailed;
   subscription_past_due: SubscriptionPastDue;
   subscription_ended: SubscriptionEnded;
+  person: PersonLetter;
+  invitation: InvitationLetter;
+  verification: VerificationMail;
+  payment_receipt: PaymentReceipt;
 };
 export type TemplateName = keyof Contents;
 
@@ -38,6 +47,10 @@ const templates: Loaders = {
   subscription_failed: async () => (await import("./templates/subscription-failed")).subscriptionFailed,
   subscription_past_due: async () => (await import("./templates/subscription-past-due")).subscriptionPastDue,
   subscription_ended: async () => (await import("./templates/subscription-ended")).subscriptionEnded,
+  person: async () => (await import("./templates/person")).person,
+  invitation: async () => (await import("./templates/invitation")).invitation,
+  verification: async () => (await import("./templates/verification")).verification,
+  payment_receipt: async () => (await import("./templates/payment-receipt")).paymentReceipt,
 };
 
 export type Rendered = { subject: string; html: string; text: string };
@@ -54,7 +67,19 @@ export async function render<Name extends TemplateName>(
     render(body),
     render(body, { plainText: true, htmlToTextOptions: { selectors } }),
   ]);
-  return { subject: template.subject(locale, content), html, text: text.trim() };
+  return {
+    subject: template.subject(locale, content),
+    html: await inColor(html, content),
+    text: text.trim(),
+  };
+}
+
+/** A mail is all inline styles: the brand's colour stands wherever ours would, made dark enough for white paper. */
+async function inColor(html: string, content: object): Promise<string> {
+  const color = "brandColor" in content ? content.brandColor : null;
+  if (typeof color !== "string") return html;
+  const { accent } = await import("./templates/layout");
+  return html.replaceAll(accent, brandTheme(color).light.accent);
 }
 
 /** Headings as they are written, not in capitals. */

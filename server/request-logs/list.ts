@@ -19,9 +19,15 @@ export const listRequestLogs = operation({
       .string()
       .regex(/^[a-z_]{1,60}$/, "must be the code of an error")
       .optional(),
+    operation: z
+      .string()
+      .regex(/^[a-z_.]{1,80}$/, "must be the name of an operation")
+      .optional(),
     key: id("key").optional(),
     method: z.enum(["GET", "POST", "DELETE"]).optional(),
     path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
+    idempotency_key: text(1, 255).optional(),
+    tools: z.literal(true).optional().meta({ description: "Only calls of tools." }),
   }),
   output: listOf(RequestLog),
   errors: [],
@@ -30,9 +36,12 @@ export const listRequestLogs = operation({
       ...ofClass(input.status_class),
       ...equals("status", input.status),
       ...equals("error_code", input.error_code),
+      ...equals("operation", input.operation),
       ...equals("key_id", input.key),
       ...equals("method", input.method),
       ...(input.path === undefined ? [] : [{ sql: "position(? in path) > 0", value: input.path }]),
+      ...equals("idempotency_key", input.idempotency_key),
+      ...(input.tools === undefined ? [] : [{ sql: "path like '/mcp%'" }]),
       ...createdBetween("req", input),
     ]);
     return toPage(rows, input, presentRequestLog);

@@ -24,6 +24,7 @@ const shape = {
 };
 
 export const RequestLog = z.object(shape).meta({ id: "RequestLog" });
+export type RequestLog = z.output<typeof RequestLog>;
 
 export const RequestLogWithBodies = z
   .object({
@@ -36,6 +37,7 @@ export const RequestLogWithBodies = z
     response_body: z.string().nullable().meta({ description: "Redacted and cut at 8 KB." }),
   })
   .meta({ id: "RequestLogWithBodies" });
+export type RequestLogWithBodies = z.output<typeof RequestLogWithBodies>;
 
 const shownOf = (row: Row) => ({
   id: row.id,

@@ -8,17 +8,21 @@ import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue } from "@/server/links/expire";
 import { agreement, presentSubscription, Subscription, subscriptionStatus } from "./schema";
 
+const filters = {
+  customer: id("cus").optional(),
+  status: subscriptionStatus.optional(),
+  reference: reference.optional(),
+  metadata: metadataFilter,
+};
+
+/** What a list of subscriptions can be narrowed to. */
+export const SubscriptionFilters = within(filters);
+
 export const listSubscriptions = operation({
   summary: "List subscriptions, newest first.",
   rest: "GET /v1/subscriptions",
   effect: "read",
-  input: within({
-    ...pageOf("sub"),
-    customer: id("cus").optional(),
-    status: subscriptionStatus.optional(),
-    reference: reference.optional(),
-    metadata: metadataFilter,
-  }),
+  input: within({ ...pageOf("sub"), ...filters }),
   output: listOf(Subscription),
   errors: [],
   async run(ctx, input) {

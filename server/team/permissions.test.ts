@@ -58,8 +58,37 @@ describe("what a role may do", () => {
     );
   });
 
-  it("is: nothing but reading, for a viewer", () => {
-    expect(names("viewer")).toEqual([]);
+  const ownThings = [
+    "saved_views.create",
+    "saved_views.delete",
+    "settings.mute_mails",
+    "profile.change_password",
+    "profile.begin_second_factor",
+    "profile.confirm_second_factor",
+    "profile.disable_second_factor",
+    "profile.renew_recovery_codes",
+    "profile.prove",
+    "sessions.revoke",
+    "sessions.revoke_others",
+    "businesses.switch",
+    "businesses.create",
+  ];
+
+  it("is: what is one's own, for everybody", () => {
+    for (const role of roles) expect(names(role)).toEqual(expect.arrayContaining(ownThings));
+  });
+
+  it("is: nothing beside that but reading, for a viewer", () => {
+    expect(names("viewer").toSorted()).toEqual(ownThings.toSorted());
+  });
+
+  it("is: people and invitations for owners and admins alone, and owners for owners", async () => {
+    for (const name of ["members.change_role", "members.remove", "invitations.create", "invitations.resend"])
+      expect(roles.filter((role) => names(role).includes(name))).toEqual(["owner", "admin"]);
+    const asOwner = { ...unknown, role: "owner" };
+    expect(await isForbidden("admin", "members", "change_role", asOwner)).toBe(true);
+    expect(await isForbidden("admin", "invitations", "create", asOwner)).toBe(true);
+    expect(await isForbidden("owner", "members", "change_role", asOwner)).toBe(false);
   });
 
   it("is: keys and webhooks but no refunds, for a developer", () => {
@@ -122,9 +151,27 @@ describe("what a role may do", () => {
     ]);
   });
 
-  it("is: read by everybody", () => {
+  it("is: read by everybody, but for people's papers, invitations and the audit log", () => {
+    const narrowed = procedures
+      .filter(
+        ({ name, effect }) => effect === "read" && !roles.every((role) => isAllowed(role, name, effect)),
+      )
+      .map(({ name }) => name);
+    expect(narrowed).toEqual([
+      "verification.get",
+      "invitations.list",
+      "audit_entries.list",
+      "audit_entries.check",
+    ]);
+    for (const name of narrowed)
+      expect(roles.filter((role) => isAllowed(role, name, "read"))).toEqual(["owner", "admin"]);
+  });
+
+  it("is: to see and fill in the verification for the owner and admins alone", () => {
+    const known = procedures.filter(({ name }) => name.startsWith("verification."));
+    expect(known.length).toBeGreaterThan(0);
     for (const role of roles)
-      for (const { name, effect } of procedures)
-        if (effect === "read") expect(isAllowed(role, name, effect)).toBe(true);
+      for (const { name, effect } of known)
+        expect(isAllowed(role, name, effect)).toBe(role === "owner" || role === "admin");
   });
 });

@@ -1,4 +1,4 @@
-import { unscoped } from "@/server/core/db";
+import { sql, statement, unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "./permissions";
 
@@ -9,7 +9,12 @@ const noteEveryMs = 60_000;
 /** How long a browser keeps a session's cookie. The row decides; the cookie only must not outlive it. */
 export const sessionSeconds = absoluteMs / 1000;
 
-type Client = { userAgent: string | null; ip: string | null };
+export type Client = { userAgent: string | null; ip: string | null };
+
+// Who has a second factor is not let in by the password alone.
+const open = statement(`
+  insert into dashboard_session (id, user_id, account_id, user_agent, ip, admitted_at)
+  select $1, id, $3, $4, $5, case when totp_confirmed_at is null then now() end from "user" where id = $2`);
 
 /** Opens a session and gives its id. A new sign-in never takes over an old id. */
 export async function openSession(
@@ -18,10 +23,24 @@ export async function openSession(
   { userAgent, ip }: Client,
 ): Promise<string> {
   const id = newId("ses");
-  const agent = userAgent?.slice(0, 300) ?? null;
-  await unscoped.dashboardSession.create({ data: { id, userId, accountId, userAgent: agent, ip } });
+  await sql(open, [id, userId, accountId, userAgent?.slice(0, 300) ?? null, ip]);
   return id;
 }
+
+const succeed = statement(`
+  with waiting as (
+    update dashboard_session set revoked_at = now() where id = $1 and revoked_at is null and admitted_at is null
+    returning *)
+  insert into dashboard_session (id, user_id, account_id, user_agent, ip, created_at, admitted_at)
+  select $2, user_id, account_id, user_agent, ip, created_at, now() from waiting returning id`);
+
+/** Lets in the user of a session that waited for the second factor, under a new id; null when it waits no longer. */
+export async function admitSession(id: string): Promise<string | null> {
+  const [admitted] = await sql<{ id: string }>(succeed, [id, newId("ses")]);
+  return admitted?.id ?? null;
+}
+
+type Business = { id: string; name: string; nameAr: string | null; role: Role };
 
 export type CurrentSession = {
   id: string;
@@ -32,30 +51,69 @@ export type CurrentSession = {
     nameAr: string | null;
     verificationStatus: string;
     defaultVersion: string;
+    closedAt: Date | null;
   };
   role: Role;
+  /** False while the second factor is still asked for. */
+  admitted: boolean;
+  /** Whether the user's e-mail address is known to be theirs. */
+  verified: boolean;
+  /** Whether the user signs in in two steps. */
+  secondFactor: boolean;
+  provedAt: Date;
+  /** Every account the user is a member of, the oldest membership first. */
+  businesses: Business[];
 };
 
 /** Who a session belongs to, read anew on every call; null once it is revoked, 30 minutes idle or 12 hours old. */
 export async function currentSession(sid: string, now = new Date()): Promise<CurrentSession | null> {
   const session = await unscoped.dashboardSession.findUnique({
     where: { id: sid },
-    include: { user: { include: { memberships: { include: { account: true } } } } },
+    include: {
+      user: { include: { memberships: { include: { account: true }, orderBy: { createdAt: "asc" } } } },
+    },
   });
   if (session === null || session.revokedAt !== null) return null;
   const idle = now.getTime() - session.lastSeenAt.getTime();
   if (idle > idleMs || now.getTime() - session.createdAt.getTime() > absoluteMs) return null;
-  const { memberships, id, email, name, locale } = session.user;
+  const { memberships, id, email, name, locale, emailVerifiedAt, totpConfirmedAt } = session.user;
   const membership = memberships.find(({ accountId }) => accountId === session.accountId);
   if (membership === undefined || !isRole(membership.role)) return null;
   if (idle > noteEveryMs) await noteSeen(sid, now);
-  return { id: sid, user: { id, email, name, locale }, account: membership.account, role: membership.role };
+  return {
+    id: sid,
+    user: { id, email, name, locale },
+    account: membership.account,
+    // What is closed can be read by everybody who could, and changed by nobody.
+    role: membership.account.closedAt === null ? membership.role : "viewer",
+    admitted: session.admittedAt !== null,
+    verified: emailVerifiedAt !== null,
+    secondFactor: totpConfirmedAt !== null,
+    provedAt: session.provedAt,
+    businesses: memberships.flatMap(({ account, role }) =>
+      isRole(role) ? [{ id: account.id, name: account.name, nameAr: account.nameAr, role }] : [],
+    ),
+  };
 }
 
 const noteSeen = (id: string, now: Date) =>
   unscoped.dashboardSession.updateMany({ where: { id, lastSeenAt: { lt: now } }, data: { lastSeenAt: now } });
 
+/** What makes a session one that still lives, beside its not being revoked. */
+export const alive = (now: Date) => ({
+  revokedAt: null,
+  lastSeenAt: { gte: new Date(now.getTime() - idleMs) },
+  createdAt: { gte: new Date(now.getTime() - absoluteMs) },
+});
+
 /** Ends a session: it is dead on its next call. */
 export async function revokeSession(id: string, now = new Date()): Promise<void> {
   await unscoped.dashboardSession.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: now } });
 }
+
+export async function noteProof(id: string): Promise<void> {
+  await sql(prove, [id]);
+}
+const prove = statement(
+  "update dashboard_session set proved_at = now() where id = $1 and revoked_at is null",
+);

@@ -3,9 +3,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { testDatabase } from "@/server/test/worker";
+import { knownDevice, newDevice } from "./known-device";
 import { hashPassword } from "./password";
 import { currentSession, openSession, revokeSession } from "./session";
 import { signIn } from "./sign-in";
+import { subjectOf } from "./throttle";
 
 const password = "correct horse battery staple";
 const passwordHash = await hashPassword(password);
@@ -46,6 +48,15 @@ describe("signing in", () => {
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
     const session = await currentSession(signed.sid);
     expect(session).toMatchObject({ user: { id: userId }, account: { id: accountId }, role: "owner" });
+  });
+
+  it("makes the browser known once the address is known to be theirs", async () => {
+    const { email, userId } = await merchant();
+    expect(await signIn({ email, password }, from())).toMatchObject({ device: null });
+    await unscoped.user.update({ where: { id: userId }, data: { emailVerifiedAt: new Date() } });
+    const signed = await signIn({ email, password }, from());
+    if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
+    expect(knownDevice(email, signed.device)).not.toBeNull();
   });
 
   it("answers an unknown e-mail, a wrong password and a user without an account alike", async () => {
@@ -134,6 +145,41 @@ describe("guessing", () => {
     for (let i = 0; i < 4; i += 1) await signIn({ email, password: "wrong" }, from());
     expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
   });
+
+  it("from elsewhere holds nobody up in a browser they signed in with before", async () => {
+    const { email } = await merchant();
+    const device = newDevice(email);
+    for (let i = 0; i < 5; i += 1) await signIn({ email, password: "wrong" }, from());
+    await unscoped.signInAttempt.updateMany({ data: { blockedTill: new Date(Date.now() + 60_000) } });
+    expect((await signIn({ email, password }, from())).outcome).toBe("throttled");
+    expect((await signIn({ email, password }, { ...from(), device })).outcome).toBe("signed_in");
+    // What was tried elsewhere is not forgiven by it, and a browser known for somebody else is known for nothing.
+    expect((await signIn({ email, password }, from())).outcome).toBe("throttled");
+    const foreign = newDevice("sara@shop.example");
+    expect((await signIn({ email, password }, { ...from(), device: foreign })).outcome).toBe("throttled");
+  });
+
+  it("from a known browser is held up like any other, and holds up nobody else", async () => {
+    const { email } = await merchant();
+    const device = newDevice(email);
+    for (let i = 0; i < 5; i += 1)
+      expect((await signIn({ email, password: "wrong" }, { ...from(), device })).outcome).toBe("refused");
+    expect((await signIn({ email, password }, { ...from(), device })).outcome).toBe("throttled");
+    expect((await signIn({ email, password }, from())).outcome).toBe("signed_in");
+  });
+
+  it("from many addresses of one line, or one block, is held up together", async () => {
+    const wrong = (n: number) => ({ email: `user${n}@shop.example`, password: "wrong" });
+    const at = (ip: string) => ({ userAgent: null, ip });
+    for (let n = 0; n < 30; n += 1) await signIn(wrong(n), at(`2001:db8:0:1::${n + 1}`));
+    expect((await signIn(wrong(30), at("2001:db8:0:1::ffff"))).outcome).toBe("throttled");
+    expect((await signIn(wrong(31), at("2001:db8:0:2::1"))).outcome).toBe("refused");
+    const block = subjectOf("block", "2001:db8::");
+    await unscoped.signInAttempt.update({ where: { subject: block }, data: { failures: 149 } });
+    await signIn(wrong(32), at("2001:db8:0:3::1"));
+    expect((await signIn(wrong(33), at("2001:db8:0:4::1"))).outcome).toBe("throttled");
+    expect((await signIn(wrong(34), at("2001:db8:9::1"))).outcome).toBe("refused");
+  }, 30_000);
 
   it("leaves no e-mail or address in the records", async () => {
     await signIn({ email: "secret@shop.example", password: "wrong" }, { userAgent: null, ip: "203.0.113.9" });

@@ -1,7 +1,12 @@
 import { z } from "zod";
 import { unscoped } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { networkOf } from "@/server/core/network";
+import { knownDevice, newDevice } from "./known-device";
 import { verifyPassword } from "./password";
-import { openSession } from "./session";
+import { requireCode } from "./second-factor";
+import { admitSession, type Client, type CurrentSession, currentSession, openSession } from "./session";
+import { noteSession } from "./session-log";
 import { forgiveAttempts, returnAttempt, subjectOf, takeAttempt } from "./throttle";
 
 const Credentials = z.object({
@@ -12,39 +17,89 @@ const Credentials = z.object({
   password: z.string().min(1).max(128),
 });
 
-type Client = { ip: string | null; userAgent: string | null };
-
 export type SignedIn =
-  | { outcome: "signed_in"; sid: string; userId: string }
+  /** `device` is for the browser to keep: from then on it is known. Null while something more is asked for. */
+  | { outcome: "signed_in"; sid: string; userId: string; device: string | null }
   | { outcome: "refused" }
   | { outcome: "throttled"; retryAfterSeconds: number };
 
 const refused = { outcome: "refused" } as const;
 
-const freeForAnEmail = 5;
-/** More than for an e-mail: a whole office may share one address. */
+const freeForAPerson = 5;
+/** More than for a person: a whole office may share one address. */
 const freeForAnIp = 30;
+/** For who has many addresses side by side. */
+const freeForABlock = 150;
+
+type Visitor = Client & {
+  /** What the browser kept of an earlier sign-in. */
+  device?: string | null;
+};
 
 /** Opens a session for the right e-mail and password. A wrong password and an unknown e-mail are told apart by nothing. */
-export async function signIn(given: unknown, client: Client): Promise<SignedIn> {
+export async function signIn(given: unknown, visitor: Visitor): Promise<SignedIn> {
   const parsed = Credentials.safeParse(given);
   if (!parsed.success) return refused;
   const { email, password } = parsed.data;
-  const byEmail = subjectOf("email", email);
-  const byIp = subjectOf("ip", client.ip ?? "unknown");
-  const wait = (await takeAttempt(byIp, freeForAnIp)) || (await takeAttempt(byEmail, freeForAnEmail));
-  if (wait > 0) return { outcome: "throttled", retryAfterSeconds: wait };
-  const user = await unscoped.user.findUnique({
-    where: { email },
-    include: { memberships: { orderBy: { createdAt: "asc" }, take: 1 } },
-  });
+  const { own, shared } = countersOf(email, visitor);
+  for (const { subject, free } of [...shared, own]) {
+    const wait = await takeAttempt(subject, free);
+    if (wait > 0) return { outcome: "throttled", retryAfterSeconds: wait };
+  }
+  const user = await unscoped.user.findUnique({ where: { email } });
   const matches = await verifyPassword(user?.passwordHash ?? null, password);
-  const [membership] = user?.memberships ?? [];
-  if (!matches || user === null || membership === undefined) return refused;
-  await Promise.all([forgiveAttempts(byEmail), returnAttempt(byIp)]);
+  if (!matches || user === null) return refused;
+  const membership = await unscoped.membership.findFirst({
+    where: { userId: user.id },
+    orderBy: { createdAt: "asc" },
+  });
+  if (membership === null) return refused;
+  await Promise.all([forgiveAttempts(own.subject), ...shared.map(({ subject }) => returnAttempt(subject))]);
+  return enter(await openSession(user.id, membership.accountId, visitor), visitor.ip);
+}
+
+/**
+ * What an attempt is counted by. A browser the person has signed in with before counts by itself alone, so that nobody
+ * elsewhere can use up their tries; for it, others' failures neither count nor are forgiven.
+ */
+function countersOf(email: string, { ip, device = null }: Visitor) {
+  const known = knownDevice(email, device);
+  if (known !== null)
+    return { own: { subject: subjectOf("device", known), free: freeForAPerson }, shared: [] };
   return {
-    outcome: "signed_in",
-    sid: await openSession(user.id, membership.accountId, client),
-    userId: user.id,
+    own: { subject: subjectOf("email", email), free: freeForAPerson },
+    shared: [
+      { subject: subjectOf("ip", networkOf(ip)), free: freeForAnIp },
+      { subject: subjectOf("block", networkOf(ip, "block")), free: freeForABlock },
+    ],
   };
+}
+
+/** Lets in, under a new session, whoever gives the right code for one that waits for it. */
+export async function passSecondFactor(
+  session: CurrentSession,
+  code: unknown,
+  ip: string | null,
+): Promise<SignedIn> {
+  if (session.admitted || typeof code !== "string" || code.length > 20) return refused;
+  try {
+    await requireCode(session.user.id, code);
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    await noteSession(session, "sessions.second_factor", ip, "denied");
+    if (error.code !== "too_many_tries") return refused;
+    return { outcome: "throttled", retryAfterSeconds: error.retryAfterSeconds ?? 1 };
+  }
+  const sid = await admitSession(session.id);
+  return sid === null ? refused : enter(sid, ip);
+}
+
+/** Goes on with a session just opened, which is written down once nothing more is asked of its user. */
+async function enter(sid: string, ip: string | null): Promise<SignedIn> {
+  const session = await currentSession(sid);
+  if (session === null) return refused;
+  const { user, admitted, verified } = session;
+  if (admitted) await noteSession(session, "sessions.sign_in", ip);
+  const device = admitted && verified ? newDevice(user.email) : null;
+  return { outcome: "signed_in", sid, userId: user.id, device };
 }

@@ -1,9 +1,22 @@
 import { createHmac } from "node:crypto";
 import { sql, statement } from "@/server/core/db";
 import { env } from "@/server/core/env";
+import { ApiError } from "@/server/core/errors";
+
+type Kind =
+  | "email"
+  | "device"
+  | "ip"
+  | "block"
+  | "code"
+  | "proof"
+  | "letter"
+  | "letters-ip"
+  | "inviter"
+  | "refunds";
 
 /** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
-export const subjectOf = (kind: "email" | "ip", value: string) =>
+export const subjectOf = (kind: Kind, value: string) =>
   `${kind}:${createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
     .update(value)
     .digest("base64url")}`;
@@ -34,6 +47,50 @@ export async function takeAttempt(subject: string, free: number): Promise<number
   const [row] = await sql<{ seconds: number }>(remaining, [subject]);
   return Math.max(1, row?.seconds ?? 1);
 }
+
+const turn = statement(`
+  insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
+  on conflict (subject) do update set
+    failures = case when seen.window_start <= now() - interval '15 minutes' then 1 else seen.failures + 1 end,
+    window_start = case when seen.window_start <= now() - interval '15 minutes' then now() else seen.window_start end
+  where seen.window_start <= now() - interval '15 minutes' or seen.failures < $2
+  returning subject`);
+
+const untilNext = statement(`
+  select ceil(extract(epoch from window_start + interval '15 minutes' - now()))::int as seconds
+  from sign_in_attempt where subject = $1`);
+
+/** Counts one of the `most` that a quarter of an hour allows and gives 0, or the seconds until the next may be made. */
+async function takeTurn(subject: string, most: number): Promise<number> {
+  if ((await sql(turn, [subject, most])).length > 0) return 0;
+  const [row] = await sql<{ seconds: number }>(untilNext, [subject]);
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+/** Whether one of the `most` is left, which it then takes. */
+export const hasTurn = async (subject: string, most: number): Promise<boolean> =>
+  (await takeTurn(subject, most)) === 0;
+
+/** The same as a refusal. Throws `too_many_tries`. */
+export async function requireTurn(subject: string, most: number): Promise<void> {
+  const wait = await takeTurn(subject, most);
+  if (wait > 0) throw new ApiError("too_many_tries", { retryAfterSeconds: wait });
+}
+
+const spend = statement(`
+  insert into sign_in_attempt as seen (subject, failures, window_start) values ($1, $2, now())
+  on conflict (subject) do update set
+    failures = case when seen.window_start <= now() - interval '1 hour' then $2 else least(seen.failures, 1000000000) + $2 end,
+    window_start = case when seen.window_start <= now() - interval '1 hour' then now() else seen.window_start end
+  where $4 or seen.window_start <= now() - interval '1 hour' or seen.failures + $2 < $3
+  returning subject`);
+
+/** Adds to what was spent within the hour, if that stays below the limit or is to be counted in any case. */
+export const hasSpent = async (
+  subject: string,
+  amount: number,
+  { limit, always }: { limit: number; always: boolean },
+): Promise<boolean> => (await sql(spend, [subject, amount, limit, always])).length > 0;
 
 const give = statement(
   "update sign_in_attempt set failures = greatest(failures - 1, 0), blocked_till = now() where subject = $1",

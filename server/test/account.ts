@@ -112,19 +112,28 @@ export const gatewayUrl = () => inject("gateway").url;
 /** The dashboard's procedures as a user with a role calls them. */
 export const dashboard = (
   accountId: string,
-  { role = "owner", idempotencyKey = null as string | null, mode = "test" as "test" | "live" } = {},
+  {
+    role = "owner",
+    idempotencyKey = null as string | null,
+    mode = "test" as "test" | "live",
+    user: id = newId("usr"),
+    session = newId("ses"),
+    access = { provedAt: new Date(), secondFactor: true },
+    pageAccount = null as string | null,
+  } = {},
 ) => {
-  const id = newId("usr");
   return createCaller({
     ...contextOf({
       scope: { accountId, mode },
-      actor: { type: "user", id, role },
+      actor: { type: "user", id, role, session },
       requestId: newId("req"),
       version: "2026-01-01",
       locale: "en",
     }),
     verificationStatus: "approved",
     idempotencyKey,
-    person: { user: id, email: `${role}@shop.example`, role, session: newId("ses"), ip: "192.0.2.1" },
+    access,
+    pageAccount,
+    person: { user: id, email: `${role}@shop.example`, role, session, ip: "192.0.2.1" },
   });
 };

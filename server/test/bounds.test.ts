@@ -23,6 +23,8 @@ const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).t
 
 /** How to make a text of so many code points, for fields that take only some texts. */
 const textsOf: Record<string, (length: number) => string> = {
+  last4: (length) => "1".repeat(length),
+  digest: (length) => letter.repeat(length),
   email: (length) => `${letter.repeat(length - "@shop.example".length)}@shop.example`,
   phone: (length) => "0501234567".padEnd(length),
   url: (length) => "https://shop.example/".padEnd(length, letter),
@@ -53,6 +55,8 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
   const [min, max] = [Number(minLength ?? 0), Number(maxLength)];
   if (format === "date-time")
     return moments[name] ?? { good: moments.otherwise?.good ?? [], bad: moments.otherwise?.bad ?? [] };
+  if (format === "date") return { good: ["2026-05-31"], bad: ["2026-02-30", "31.05.2026", "2026-5-31", ""] };
+  if (format === "base64") return { good: [], bad: ["%", letter.repeat(max + 4 - (max % 4))] };
   const own = textsOf[name.replace(/^.*_url$/, "url")];
   if (own !== undefined) return { good: [own(max)], bad: [own(max + 1), ""] };
   if (typeof pattern === "string") {
@@ -101,19 +105,22 @@ function ofRecord({ maxProperties, additionalProperties }: Json): Edges {
 
 function edgesOf(name: string, schema: unknown): Edges {
   if (!isRecord(schema)) return nothing;
-  const { type, anyOf, minimum, maximum, maxItems, items } = schema;
+  const { anyOf, minimum, maximum, maxItems, items } = schema;
+  const type = Array.isArray(schema.type) ? schema.type.find((one) => one !== "null") : schema.type;
   if ("const" in schema || "enum" in schema || type === "boolean" || type === "null") return nothing;
   if (Array.isArray(anyOf)) {
     const own = anyOf.filter((choice) => kindsIn(choice).length === 0).map((choice) => edgesOf(name, choice));
     return { good: own.flatMap(({ good }) => good), bad: own.flatMap(({ bad }) => bad) };
   }
+  // What takes anything at first, and says later what it makes of it.
+  if (type === undefined) return nothing;
   if (kindsIn(schema).length > 0) return { good: [], bad: [newId("mem"), `${newId("pay")}0`, "pay_", ""] };
   if (type === "integer") {
     const [min, max] = [Number(minimum), Number(maximum)];
     return { good: [min, max], bad: [min - 1, max + 1] };
   }
   if (type === "array") {
-    const [first] = isRecord(items) && Array.isArray(items.enum) ? items.enum : [];
+    const [first] = isRecord(items) && Array.isArray(items.enum) ? items.enum : [least(items)];
     const of = (length: number) => Array.from({ length }, () => first);
     return { good: [of(Number(maxItems))], bad: [of(Number(maxItems) + 1)] };
   }
@@ -138,6 +145,7 @@ function least(schema: unknown): unknown {
   if (!isRecord(schema)) return null;
   const { type, properties, required, examples, format } = schema;
   if ("const" in schema) return schema.const;
+  if (Array.isArray(schema.enum)) return schema.enum[0];
   if (Array.isArray(examples)) return examples[0];
   if (format === "date-time") return "2026-01-01T00:00:00Z";
   if (type !== "object") return letter;
@@ -185,9 +193,19 @@ const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
 const alsoGiven: Record<string, Json> = {
   "customers.create": { name: "Sara" },
   "subscriptions.create": { interval: "day" },
+  "profile.change_password": { current: "the old words", password: "nine new words" },
 };
 /** Bounds that an object's own state makes narrower: no amount above what its customer agreed to. */
 const narrower: Record<string, unknown[]> = { "subscriptions.update amount": [100_000_000] };
+/** Texts that have to mean something, which is tried where it is said: here only what no text may be. */
+const meant = [
+  /^verification\.(save|simulate) /,
+  /^settings\.update (registration|vat_number|website|support_email|support_phone|brand_color)$/,
+  /^settings\.close_account name$/,
+  /^saved_views\.create query$/,
+  /^profile\.(change_password|prove) /,
+];
+const isMeant = (field: string) => meant.some((one) => one.test(field));
 const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
 
 describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name, op) => {
@@ -214,13 +232,14 @@ describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name
         const param = path.join(".");
         const isAbout = ({ code, param: said }: Outcome) =>
           code === "parameter_invalid" && (said === param || said?.startsWith(`${param}.`) === true);
-        for (const value of edges.good) {
+        for (const value of isMeant(`${name} ${param}`) ? [] : edges.good) {
           if (narrower[`${name} ${param}`]?.includes(value)) continue;
           const outcome = await send(withValue(base, path, value));
           if (outcome.status >= 500 || isAbout(outcome))
             wrong.push(`${param} refused ${shown(value)}: ${shown(outcome)}`);
         }
         for (const value of edges.bad) {
+          if (isMeant(`${name} ${param}`) && String(value).includes("\u0000")) continue;
           const outcome = await send(withValue(base, path, value));
           if (!isAbout(outcome)) wrong.push(`${param} took ${shown(value)}: ${shown(outcome)}`);
         }

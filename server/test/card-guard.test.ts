@@ -186,6 +186,8 @@ describe("a card number", () => {
     expect(own.length).toBeGreaterThan(operations.length);
     for (const [n, { noun, verb, op, ...at }] of operations.entries()) {
       const number = own[n] ?? "";
+      // A picture may hold any digits; what it is read as is no text.
+      if (op.cardless?.({})?.has(at.path.join("."))) continue;
       const failure = await caller[noun]
         ?.[verb]?.(argumentsWith(number, at))
         .catch((error: TRPCError) => error);

@@ -1,11 +1,13 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
+import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type ErrorCode, errors } from "@/server/core/errors";
+import { ApiError, type ErrorCode, errors } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
+import { member } from "@/server/team/rig";
 import { mcp } from "@/server/transports/mcp";
-import { account, asOwner, request, type TestAccount } from "./account";
+import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { type Api, apiProcess } from "./api";
 import { make } from "./objects";
 
@@ -72,18 +74,21 @@ async function neverSettled() {
   return shop.post(`/v1/payment_links/${id}/cancel`);
 }
 
-async function tool(name: string, args: object): Promise<Refused> {
-  const body = JSON.stringify({
-    jsonrpc: "2.0",
-    id: 1,
-    method: "tools/call",
-    params: { name, arguments: args },
-  });
+async function tool(name: string, args: object, key = shop.nextKey()): Promise<Refused> {
+  const params = { name, arguments: args };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
   const accept = "application/json, text/event-stream";
-  const headers = { authorization: `Bearer ${shop.nextKey()}`, "content-type": "application/json", accept };
+  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", accept };
   const response = await mcp(new Request("http://localhost:3000/mcp", { method: "POST", headers, body }));
   const { result } = await response.json();
   return { status: 403, body: result.structuredContent };
+}
+
+/** What the dashboard is told of a call that fails. */
+async function told(call: Promise<unknown>): Promise<Refused> {
+  const cause = await call.catch((error: TRPCError) => error.cause);
+  if (!(cause instanceof ApiError)) throw new Error("it did not fail");
+  return { status: cause.status, body: cause.envelope("en") };
 }
 
 /** How each code of the table comes about, at the door where a merchant meets it. */
@@ -112,6 +117,11 @@ const scenarios = {
   key_read_only: async () => {
     const key = await shop.addKey("test", "read_only");
     return request("POST", "/v1/customers", { name: "Sara" }, { key });
+  },
+  tool_turned_off: async () => {
+    const { id, secret } = await dashboard(shop.id).api_keys.create({ name: "Agent" });
+    await dashboard(shop.id).api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
+    return tool("list_payments", {}, secret);
   },
   confirmation_required: async () => tool("refund_payment", { id: await paid(), amount: 100 }),
   resource_missing: () => shop.get(`/v1/payments/${newId("pay")}`),
@@ -162,6 +172,43 @@ const scenarios = {
   customer_details_in_use: async () => {
     await shop.post("/v1/customers", { email: "sara@shop.example" });
     return shop.post(`/v1/customers/${await make("cus", shop)}`, { email: "sara@shop.example" });
+  },
+  step_up_required: () => {
+    const access = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
+    return told(dashboard(shop.id, { access }).api_keys.create({ name: "Late" }));
+  },
+  second_factor_required: () => {
+    const access = { provedAt: new Date(), secondFactor: false };
+    return told(dashboard(shop.id, { access, mode: "live" }).api_keys.create({ name: "Live" }));
+  },
+  role_too_high: async () => {
+    const [owner, admin] = [await member(shop.id, "owner"), await member(shop.id, "admin")];
+    const as = dashboard(shop.id, { role: "admin", user: admin.userId });
+    return told(as.members.change_role({ id: owner.userId, role: "viewer" }));
+  },
+  account_changed: () =>
+    told(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
+  business_limit: async () => {
+    const { userId: user } = await member(shop.id, "owner");
+    const others = Array.from({ length: 19 }, () => newId("acct"));
+    await asOwner(
+      `with other as (
+         insert into account (id, name, display_name) select id, 'Shop', 'Shop' from unnest($2::text[]) id returning id)
+       insert into membership (id, account_id, user_id, role) select replace(id, 'acct', 'mem'), id, $1, 'owner' from other`,
+      [user, others],
+    );
+    return told(dashboard(shop.id, { user }).businesses.create({ name: "One more" }));
+  },
+  last_owner: async () => {
+    const own = await account({ keyCount: 1 });
+    const { userId: user } = await member(own.id, "owner");
+    return told(dashboard(own.id, { user }).members.remove({ id: user }));
+  },
+  too_many_tries: async () => {
+    const { userId: user } = await member(shop.id, "viewer");
+    const prove = () => told(dashboard(shop.id, { user }).profile.prove({ proof: "wrong" }));
+    for (let tries = 0; tries < 5; tries += 1) await prove();
+    return prove();
   },
   state_conflict: () => conflict,
   rate_limited: async () => {

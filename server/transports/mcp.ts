@@ -108,12 +108,16 @@ function refuseForeignOrigin(request: Request) {
 
 function serverFor(key: Authenticated, seen: Seen): Server {
   const server = new Server({ name: "halala", version: "0.1.0" }, { capabilities: { tools: {} } });
-  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: tools.map(described) }));
+  server.setRequestHandler(ListToolsRequestSchema, () => ({
+    tools: tools.filter(({ tool }) => isOn(key, tool)).map(described),
+  }));
   server.setRequestHandler(CallToolRequestSchema, ({ params }) =>
     call(key, seen, params.name, params.arguments ?? {}),
   );
   return server;
 }
+
+const isOn = ({ disabledTools }: Authenticated, { name }: Tool) => !disabledTools.includes(name);
 
 function described({ op, tool }: ToolOperation) {
   const { $schema: _, ...schema } = z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
@@ -186,9 +190,10 @@ async function run(
   given: Record<string, unknown>,
   seen: Seen,
 ): Promise<string> {
+  if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
   const { idempotency_key: idempotencyKey = randomUUID(), confirm, ...args } = given;
   op.refuseFirst?.(args);
-  const where = cardNumberPath(given);
+  const where = cardNumberPath(given, "", op.cardless?.(args));
   if (where !== undefined) throw new ApiError("card_number_refused", { param: where });
   const input = () => {
     const admitted = admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, args);

@@ -35,6 +35,7 @@ export const eventSentences: Record<EventType, string> = {
   cycle_failed: "An attempt to collect a cycle failed; `next_attempt_at` tells whether more come.",
   card_removed: "A stored card was removed and can no longer be charged.",
   webhook_endpoint_disabled: "Another webhook endpoint was disabled, because it kept failing or was gone.",
+  account_updated: "The verification of the account changed, or whether it can charge.",
   webhook_test: "Somebody asked for a test event; nothing happened.",
 };
 

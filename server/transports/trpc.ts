@@ -10,19 +10,26 @@ import { canCharge } from "@/server/context";
 import { type AuditSource, noteDeed } from "@/server/core/audit";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
-import { ApiError } from "@/server/core/errors";
+import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
+import { requirePageAccount } from "@/server/team/page-account";
 import { isAllowed, isRole } from "@/server/team/permissions";
+import { addsUpToLarge } from "@/server/team/refund-sum";
+import { type Access, missingFor } from "@/server/team/step-up";
 import { once, refusalIn } from "./once";
 
 /** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
 export type DashboardContext = Context & {
   verificationStatus: string;
   idempotencyKey: string | null;
+  /** What the person has shown of themselves in this session. */
+  access: Access;
+  /** The account whose page asks, where it names one. */
+  pageAccount?: string | null | undefined;
   person: Omit<AuditSource, "action">;
 };
 
@@ -59,6 +66,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   const run = async ({ ctx: given, input }: { ctx: DashboardContext; input: unknown }) => {
     const ctx = op.effect === "read" ? given : { ...given, audit: { ...given.person, action: name } };
     try {
+      requirePageAccount(given);
       const allowed =
         ctx.actor.type === "user" &&
         isRole(ctx.actor.role) &&
@@ -67,18 +75,22 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
-      const given = isRecord(input) ? input : {};
-      op.refuseFirst?.(given);
-      const cardNumber = cardNumberPath(input);
-      if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
       const raw = input ?? {};
+      const missing = await missingOf(name, ctx, raw);
+      if (missing !== null) throw new ApiError(missing);
+      const body = isRecord(input) ? input : {};
+      op.refuseFirst?.(body);
+      const cardNumber = cardNumberPath(input, "", op.cardless?.(body));
+      if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
       const admitted = () =>
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
-      if (op.effect === "read" || ctx.idempotencyKey === null) {
+      // What is a person's own is no account's to keep an answer of.
+      if (op.effect === "read" || ctx.idempotencyKey === null || name.startsWith("profile.")) {
         const output = await execute(op, ctx, admitted());
         return JSON.parse(writeJson(output)); // as the wire tells it, also to a caller in this process
       }
-      const answered = await once(op, ctx, ctx.idempotencyKey, fingerprint("tRPC", name, raw), admitted);
+      const print = fingerprint(`tRPC ${ctx.person.user}`, name, raw);
+      const answered = await once(op, ctx, ctx.idempotencyKey, print, admitted);
       if (answered.status !== 200) throw refusalIn(answered.body);
       return JSON.parse(answered.body);
     } catch (error) {
@@ -88,6 +100,16 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   // The input is validated by `admit`, which is what gives every wire the same words for the same mistake.
   const unchecked = t.procedure.input((value: unknown) => value);
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
+}
+
+/** What a call wants of its person beside the role. That it was made without is written down. */
+async function missingOf(name: string, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
+  const { scope, access } = ctx;
+  const told = missingFor(name, { mode: scope.mode, input, access, now: ctx.now() });
+  const missing = told ?? ((await addsUpToLarge(ctx, name, input)) ? "step_up_required" : null);
+  if (missing !== null && ctx.audit !== null)
+    await noteDeed(ctx.audit, scope, { target: null, outcome: "denied", after: { missing } });
+  return missing;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -6,6 +6,7 @@ import { unseal } from "@/server/core/secrets";
 import { secretPlace } from "./create";
 import { isHopeless, type Unfit } from "./disable";
 import { EgressError, post } from "./egress";
+import { headersOf } from "./headers";
 import { nextWaitSeconds } from "./schedule";
 import { sign } from "./signature";
 
@@ -95,7 +96,7 @@ async function send(due: Due): Promise<Result> {
     if (due.previous_secret !== null) secrets.push(unseal(due.previous_secret, secretPlace(due.endpoint_id)));
     const { status, headers, body, ms } = await post({
       url: due.url,
-      headers: headersOf(due, secrets),
+      headers: signedHeaders(due, secrets),
       body: due.payload,
       mode: due.mode,
       allowLocal: env.ALLOW_LOCAL_WEBHOOKS,
@@ -111,14 +112,9 @@ async function send(due: Due): Promise<Result> {
   }
 }
 
-const headersOf = (due: Due, secrets: string[]) => ({
-  "content-type": "application/json; charset=utf-8",
-  "user-agent": "Halala-Webhooks/1.0",
-  "service-delivery": due.event_id,
+const signedHeaders = (due: Due, secrets: string[]) => ({
+  ...headersOf({ eventId: due.event_id, type: due.type, mode: due.mode, attempt: due.attempts }),
   "service-signature": sign(due.payload, secrets, Math.floor(Date.now() / 1000)),
-  "service-event-type": due.type,
-  "service-mode": due.mode,
-  "service-attempt": String(due.attempts),
 });
 
 /** Seconds a receiver asked us to wait; heeded on 429 and 503 only, and for a day at most. */

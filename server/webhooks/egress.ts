@@ -56,8 +56,8 @@ export function checkUrl(url: string, wall: Wall): string {
   return parsed.href;
 }
 
-const isLocal = (url: URL, { mode, allowLocal }: Wall) =>
-  allowLocal && mode === "test" && localHosts.includes(url.hostname);
+const isLocal = ({ hostname }: URL, { mode, allowLocal }: Wall) =>
+  allowLocal && mode === "test" && localHosts.includes(hostname);
 
 function refusePrivate(url: URL) {
   if (url.protocol !== "https:") throw new EgressError("not_https");
@@ -73,7 +73,9 @@ function refusePrivate(url: URL) {
 
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");
 
-type PostRequest = Wall & {
+type Resolving = Wall & { resolve?: (host: string, signal: AbortSignal) => Promise<string[]> };
+
+type PostRequest = Resolving & {
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -82,7 +84,6 @@ type PostRequest = Wall & {
   /** Name lookup, connection and TLS handshake together. */
   connectTimeoutMs?: number;
   signal?: AbortSignal;
-  resolve?: (host: string, signal: AbortSignal) => Promise<string[]>;
 };
 
 export type PostResult = {
@@ -137,7 +138,8 @@ function stillAllowed(request: PostRequest): URL {
   }
 }
 
-async function addressesOf(url: URL, request: PostRequest, signal: AbortSignal): Promise<string[]> {
+/** Where a host leads to. Throws EgressError `dns`, and `blocked_address` unless all of it is public. */
+export async function addressesOf(url: URL, request: Resolving, signal: AbortSignal): Promise<string[]> {
   const host = bareHost(url);
   if (isIP(host) !== 0) return [host];
   if (isLocal(url, request)) return ["127.0.0.1", "::1"];
@@ -150,11 +152,8 @@ async function addressesOf(url: URL, request: PostRequest, signal: AbortSignal):
   return addresses.slice(0, 8);
 }
 
-function stopped(signal: AbortSignal): Promise<never> {
-  return new Promise((_, fail) => {
-    signal.addEventListener("abort", () => fail(signal.reason), { once: true });
-  });
-}
+const stopped = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, fail) => signal.addEventListener("abort", () => fail(signal.reason), { once: true }));
 
 function connect(url: URL, addresses: readonly string[], signal: AbortSignal): Promise<Socket> {
   const host = bareHost(url);

@@ -151,6 +151,7 @@ export const WebhookDelivery = z
     succeeded_at: timestamp.nullable(),
   })
   .meta({ id: "WebhookDelivery" });
+export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
 export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUntil">) =>
   WebhookDelivery.parse({
@@ -168,6 +169,18 @@ export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUnt
     succeeded_at: shownOrNull(row.succeededAt),
   });
 
+/** What a delivery is of and where it goes, for people to read. */
+export const DeliveryDescription = z.object({
+  id: id("dlv"),
+  event_type: z.string(),
+  object: z.string().meta({ description: "The id of what the event is about." }),
+  url: z.string().meta({ description: "The endpoint's address as it is now." }),
+  deleted: z.boolean().meta({ description: "Whether the endpoint was deleted since." }),
+  enabled: z.boolean().meta({ description: "Whether the endpoint takes deliveries now." }),
+});
+
+export type DeliveryDescription = z.output<typeof DeliveryDescription>;
+
 export const WebhookAttempt = z
   .object({
     object: z.literal("webhook_attempt"),
@@ -181,6 +194,7 @@ export const WebhookAttempt = z
     created: timestamp.meta({ description: "When it was over." }),
   })
   .meta({ id: "WebhookAttempt" });
+export type WebhookAttempt = z.output<typeof WebhookAttempt>;
 
 export const presentAttempt = (row: AttemptRow) =>
   WebhookAttempt.parse({

@@ -1,9 +1,9 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { PasswordField } from "@/app/(auth)/password-field";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
@@ -15,7 +15,6 @@ export function SignInForm() {
   const notice = useRef<HTMLElement>(null);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [visible, setVisible] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
@@ -28,8 +27,8 @@ export function SignInForm() {
     setProblem(null);
     const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
     if (answer?.ok) {
-      // A full load: nothing of before the sign-in stays in this page's memory.
-      window.location.assign("/test/payments");
+      // A full load: nothing of before the sign-in stays in this page's memory. The page sends on who is not in yet.
+      window.location.assign("/test");
       return;
     }
     setBusy(false);
@@ -68,42 +67,17 @@ export function SignInForm() {
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Field
+      <PasswordField
         id="password"
         label={t("password")}
-        type={visible ? "text" : "password"}
         autoComplete="current-password"
-        dir="ltr"
-        className="ltr:pe-12"
-        required
         value={password}
         onChange={(event) => setPassword(event.target.value)}
-        trailing={<Reveal visible={visible} onChange={setVisible} />}
       />
       <Button type="submit" wide busy={busy}>
         {t("submit")}
       </Button>
     </form>
-  );
-}
-
-type RevealProps = { visible: boolean; onChange: (visible: boolean) => void };
-
-/** At the end of a field that is typed from left to right in every language. */
-function Reveal({ visible, onChange }: RevealProps) {
-  const t = useTranslations("dashboard.signIn");
-  const Icon = visible ? EyeOff : Eye;
-  return (
-    <span dir="ltr">
-      <button
-        type="button"
-        aria-label={t(visible ? "hide" : "show")}
-        onClick={() => onChange(!visible)}
-        className="absolute end-1.5 top-1/2 grid size-9 -translate-y-1/2 place-items-center rounded-md text-soft hover:text-ink"
-      >
-        <Icon aria-hidden className="size-5" />
-      </button>
-    </span>
   );
 }
 

@@ -18,7 +18,7 @@ export default function PageError({
         <p>{t("errors.unexpected")}</p>
         {error.digest ? (
           <p className="text-sm">
-            {t("common.requestId")} <code className="numeral">{error.digest}</code>
+            {t("errors.number")} <code className="numeral">{error.digest}</code>
           </p>
         ) : null}
       </Notice>

@@ -1,15 +1,18 @@
 import { clsx } from "clsx";
 import { TriangleAlert } from "lucide-react";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { dashboardContext, signedIn } from "@/app/session";
+import { Link } from "@/components/link";
+import { Search } from "@/components/search/search";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
 import { requestLocale } from "@/messages/request-locale";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { Account } from "./account";
+import { LockedNotice } from "./locked-notice";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation";
 
@@ -25,10 +28,22 @@ export default async function Shell({ children, params }: Props) {
   const locale = await requestLocale();
   const merchant = locale === "ar" ? (account.nameAr ?? account.name) : account.name;
   const [blocker] = chargeBlockers(verificationStatus, scope.mode);
-  const identity = { name: user.name, email: user.email, role: t(`shell.roles.${role}`) };
+  const isVerified = account.verificationStatus === "approved" || account.verificationStatus === "suspended";
+  const identity = {
+    name: user.name,
+    email: user.email,
+    role: t(`shell.roles.${role}`),
+    mode: scope.mode,
+    current: account.id,
+    businesses: session.businesses.map(({ id, name, nameAr }) => ({
+      id,
+      name: locale === "ar" ? (nameAr ?? name) : name,
+    })),
+  };
 
   return (
     <Procedures key={scope.mode}>
+      <ConfirmItsYou />
       <Toasts>
         <a
           href="#content"
@@ -37,36 +52,40 @@ export default async function Shell({ children, params }: Props) {
           {t("common.skip")}
         </a>
         {scope.mode === "test" ? <TestBanner label={t("shell.mode")} text={t("shell.testBanner")} /> : null}
-        <div className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block">
+        <div
+          data-mode={scope.mode}
+          className="mx-auto md:grid md:grid-cols-[15rem_minmax(0,1fr)] print:block"
+        >
           <header
             className={clsx(
-              "border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
+              "relative border-line border-b bg-surface print:hidden md:sticky md:flex md:flex-col md:overflow-y-auto md:border-e md:border-b-0 md:pt-5",
               scope.mode === "test" ? "md:top-8 md:h-[calc(100dvh-2rem)]" : "md:top-0 md:h-dvh",
             )}
           >
-            <div className="flex items-center justify-between gap-3 px-4 py-3 md:block md:px-5 md:py-0">
-              <Link href={`/${scope.mode}/payments`} className="inline-block rounded-sm">
+            <div className="px-4 py-3 md:px-5 md:py-0">
+              <Link href={`/${scope.mode}`} className="inline-block rounded-sm">
                 <Wordmark className="h-7 w-auto text-accent" />
               </Link>
-              <p className="mt-3 hidden truncate font-medium text-sm md:block">
+              <p className="mt-2 truncate font-medium text-sm md:mt-3">
                 <bdi>{merchant}</bdi>
               </p>
-              <div className="flex items-center gap-2 md:mt-3 md:block">
-                <ModeSwitch mode={scope.mode} />
-                <Account {...identity} menu />
+              <div className="mt-2 md:mt-3">
+                <ModeSwitch mode={scope.mode} isVerified={isVerified} />
+              </div>
+              <div className="mt-2">
+                <Search mode={scope.mode} />
               </div>
             </div>
-            <Navigation mode={scope.mode} />
-            <div className="mt-auto hidden border-line border-t p-5 md:block">
-              <Account {...identity} />
-            </div>
+            <Navigation mode={scope.mode} end={<Account {...identity} />} />
           </header>
           <main
             id="content"
+            data-account={scope.accountId}
             tabIndex={-1}
             className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none md:px-8 md:py-8"
           >
-            {blocker === undefined ? null : (
+            {blocker === "kyc_not_approved" ? <LockedNotice /> : null}
+            {blocker === undefined || blocker === "kyc_not_approved" ? null : (
               <p className="mb-5 flex items-center gap-2 text-sm text-warning">
                 <TriangleAlert aria-hidden className="size-4 shrink-0" />
                 <span>

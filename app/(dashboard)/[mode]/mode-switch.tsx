@@ -1,15 +1,16 @@
 "use client";
 
 import { clsx } from "clsx";
-import Link from "next/link";
+import { Lock } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { Link } from "@/components/link";
+import { sameSection } from "./same-section";
 
-/** An object of one mode does not exist in the other, so its page leads to the list. */
-const sameSection = (pathname: string, mode: string) =>
-  `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(/\/(?:new|[a-z]+_[0-9a-z]{26}(?:\/.*)?)$/, "")}`;
+type Props = { mode: "test" | "live"; isVerified: boolean };
 
-export function ModeSwitch({ mode }: { mode: "test" | "live" }) {
+/** Until the business is verified, live mode has nothing to show but what is missing. */
+export function ModeSwitch({ mode, isVerified }: Props) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();
   return (
@@ -20,7 +21,8 @@ export function ModeSwitch({ mode }: { mode: "test" | "live" }) {
       {(["test", "live"] as const).map((other) => (
         <Link
           key={other}
-          href={sameSection(pathname, other)}
+          href={other === "live" && !isVerified ? "/live/verification" : sameSection(pathname, other)}
+          title={other === "live" && !isVerified ? t("liveLocked") : undefined}
           prefetch={false}
           aria-current={other === mode ? "true" : undefined}
           className={clsx(
@@ -30,7 +32,15 @@ export function ModeSwitch({ mode }: { mode: "test" | "live" }) {
             other === mode && (mode === "test" ? "text-warning" : "text-success"),
           )}
         >
-          {t(other)}
+          {other === "live" && !isVerified ? (
+            <>
+              <Lock aria-hidden className="me-1 inline size-3.5 align-[-0.1em]" />
+              {t(other)}
+              <span className="sr-only">: {t("liveLocked")}</span>
+            </>
+          ) : (
+            t(other)
+          )}
         </Link>
       ))}
     </nav>

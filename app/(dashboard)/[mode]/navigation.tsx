@@ -1,72 +1,78 @@
 "use client";
 
 import { clsx } from "clsx";
-import { BookOpen, CreditCard, KeyRound, Link2, type LucideIcon, Repeat, Webhook } from "lucide-react";
-import Link from "next/link";
+import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { Link } from "@/components/link";
+import { hrefOfSection, type Section, sections } from "./sections";
 
-const sections = [
-  { path: "payments", name: "payments", icon: CreditCard },
-  { path: "links", name: "links", icon: Link2 },
-  { path: "subscriptions", name: "subscriptions", icon: Repeat },
-] as const;
-
-const developers = [
-  { path: "developers/keys", name: "keys", icon: KeyRound },
-  { path: "developers/webhooks", name: "webhooks", icon: Webhook },
-] as const;
-
-export function Navigation({ mode }: { mode: "test" | "live" }) {
+/** The way to every page. Beside the page where there is room, else behind a button; `end` follows the last entry. */
+export function Navigation({ mode, end }: { mode: "test" | "live"; end: ReactNode }) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();
-  const entry = ({
-    path,
-    name,
-    icon,
-  }: {
-    path: string;
-    name: "payments" | "links" | "subscriptions" | "keys" | "webhooks";
-    icon: LucideIcon;
-  }) => {
-    const href = `/${mode}/${path}`;
-    const current = pathname === href ? "page" : pathname.startsWith(`${href}/`);
-    return (
-      <Entry key={path} href={href} icon={icon} current={current}>
-        {t(name)}
-      </Entry>
-    );
-  };
+  const [open, setOpen] = useState(false);
+  const list = useId();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a menu that led somewhere is done
+  useEffect(() => setOpen(false), [pathname]);
+  const Icon = open ? X : Menu;
   return (
-    <nav aria-label={t("navigation")} className="overflow-x-auto px-2 pb-2 md:mt-6 md:px-3 md:pb-0">
-      <ul className="flex gap-1 md:grid md:gap-0.5">
-        {sections.map(entry)}
-        <li aria-hidden className="hidden px-3 pt-5 pb-1 font-medium text-soft text-xs md:block">
-          {t("developers")}
-        </li>
-        {developers.map(entry)}
-        <Entry href="/docs" icon={BookOpen} current={false}>
-          {t("docs")}
-        </Entry>
-      </ul>
-    </nav>
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={list}
+        onClick={() => setOpen(!open)}
+        className="absolute end-4 top-3 inline-flex min-h-9 items-center gap-2 rounded-control border border-line px-3 font-medium text-sm hover:bg-sunken md:hidden"
+      >
+        <Icon aria-hidden className="size-4" />
+        {t("menu")}
+      </button>
+      <div id={list} className={clsx("md:flex md:min-h-0 md:flex-1 md:flex-col", !open && "max-md:hidden")}>
+        <nav aria-label={t("navigation")} className="px-2 pb-3 md:mt-4 md:px-3 md:pb-4">
+          {sections.map(({ name, entries }) => (
+            <div key={name} className="not-first:mt-4">
+              {name === "business" ? null : (
+                <p aria-hidden className="px-3 pb-1 font-medium text-soft text-xs">
+                  {t(name)}
+                </p>
+              )}
+              <ul aria-label={t(name)} className="grid gap-0.5">
+                {entries.map((section) => (
+                  <Entry key={section.name} mode={mode} section={section} pathname={pathname} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <div className="mt-auto border-line border-t p-5">{end}</div>
+      </div>
+    </>
   );
 }
 
-type EntryProps = { href: string; icon: LucideIcon; current: "page" | boolean; children: string };
+type EntryProps = { mode: string; section: Section; pathname: string };
 
-const Entry = ({ href, icon: Icon, current, children }: EntryProps) => (
-  <li>
-    <Link
-      href={href}
-      aria-current={current || undefined}
-      className={clsx(
-        "flex min-h-9 items-center gap-2.5 whitespace-nowrap rounded-control px-2.5 font-medium text-sm md:px-3 focus-visible:outline-offset-[-2px]",
-        current ? "bg-accent-soft text-accent" : "text-soft hover:bg-sunken hover:text-ink",
-      )}
-    >
-      <Icon aria-hidden className="size-4 shrink-0 max-md:hidden" />
-      {children}
-    </Link>
-  </li>
-);
+function Entry({ mode, section, pathname }: EntryProps) {
+  const t = useTranslations("dashboard.shell");
+  const href = hrefOfSection(mode, section);
+  const { icon: Icon, name } = section;
+  const within = name !== "home" && pathname.startsWith(`${href}/`);
+  const current = pathname === href ? "page" : within;
+  return (
+    <li>
+      <Link
+        href={href}
+        aria-current={current || undefined}
+        className={clsx(
+          "flex min-h-9 items-center gap-2.5 rounded-control px-3 font-medium text-sm focus-visible:outline-offset-[-2px]",
+          current ? "bg-accent-soft text-accent" : "text-soft hover:bg-sunken hover:text-ink",
+        )}
+      >
+        <Icon aria-hidden className="size-4 shrink-0" />
+        {t(name)}
+      </Link>
+    </li>
+  );
+}

@@ -7,7 +7,7 @@ import { isAllowed, isRole } from "@/server/team/permissions";
 import { createCaller } from "@/server/transports/trpc";
 
 export type Unread = { message: string; requestId: string };
-type Caller = ReturnType<typeof createCaller>;
+export type Caller = ReturnType<typeof createCaller>;
 type Read<T> = { data: T; unread: null } | { data: null; unread: Unread };
 
 /** Reads for a page as its user. An object that is not there is no page; any other failure is given to be shown. */
@@ -32,6 +32,12 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
 export async function mayWrite(mode: string, procedure: string): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
   return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, procedure, "write");
+}
+
+/** Whether this page's user may read what is not open to every role. */
+export async function mayRead(mode: string, name: string): Promise<boolean> {
+  const { actor } = await dashboardContext(mode);
+  return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, name, "read");
 }
 
 export type Search = Record<string, string | string[] | undefined>;

@@ -1,4 +1,4 @@
 import { headers } from "next/headers";
 import { mailboxIsOpen } from "@/server/mail/mailbox";
 
-export const isOpen = async () => mailboxIsOpen((await headers()).get("host"));
+export const isOpen = async () => mailboxIsOpen(await headers());

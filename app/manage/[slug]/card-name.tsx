@@ -1,5 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { BrandLogo, isBrand } from "@/components/brand-logos";
+import { BrandLogo } from "@/components/brand-logos";
+import { isBrand } from "@/components/brands";
 import type { Locale } from "@/server/core/errors";
 
 type Props = { card: { brand: string; last4: string }; locale: Locale };

@@ -1,11 +1,17 @@
 import { cache } from "react";
 import { payerLocale } from "@/messages/request-locale";
 import { managePage } from "@/server/hosted/manage";
+import { merchantFor } from "@/server/hosted/page";
+
+const readManagePage = cache((slug: string) => managePage(slug));
 
 /** The subscription behind an address; one read for layout, title and body. */
-export const loadManagePage = cache((slug: string) => managePage(slug));
+export const loadManagePage = cache(async (slug: string) => {
+  const page = await readManagePage(slug);
+  return page && { ...page, merchant: merchantFor(page.merchant, await manageLocale(slug)) };
+});
 
 export const manageLocale = cache(async (slug: string) => {
-  const page = await loadManagePage(slug);
+  const page = await readManagePage(slug);
   return payerLocale({ link: "auto", customer: page?.locale ?? null });
 });

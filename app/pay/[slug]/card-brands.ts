@@ -1,4 +1,4 @@
-import type { Brand } from "@/components/brand-logos";
+import type { Brand } from "@/components/brands";
 
 /**
  * Issuer prefixes of mada, as published in Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT). Its cards

@@ -1,6 +1,7 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
-import { type Brand, BrandLogo, brandNames } from "@/components/brand-logos";
+import { BrandLogo } from "@/components/brand-logos";
+import { type Brand, brandNames } from "@/components/brands";
 import { Field } from "@/components/field";
 import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card";
 import { brandOf } from "./card-brands";

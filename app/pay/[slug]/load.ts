@@ -1,15 +1,18 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/messages/request-locale";
-import { payPage, type Receipt, receipt } from "@/server/hosted/page";
+import { merchantFor, payPage, type Receipt, receipt } from "@/server/hosted/page";
+
+const readPayPage = cache(async (slug: string) => payPage(slug, (await cookies()).get("attempt")?.value));
 
 /** The page of a link as this browser may see it; one read for layout, title and body. */
-export const loadPayPage = cache(async (slug: string) =>
-  payPage(slug, (await cookies()).get("attempt")?.value),
-);
+export const loadPayPage = cache(async (slug: string) => {
+  const page = await readPayPage(slug);
+  return page && { ...page, merchant: merchantFor(page.merchant, await payPageLocale(slug)) };
+});
 
 export const payPageLocale = cache(async (slug: string) => {
-  const page = await loadPayPage(slug);
+  const page = await readPayPage(slug);
   return payerLocale({ link: page?.locale ?? "auto", customer: page?.customerLocale ?? null });
 });
 

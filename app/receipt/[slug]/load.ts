@@ -2,12 +2,17 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/messages/request-locale";
 import { isSlug } from "@/server/core/slug";
-import { receipt } from "@/server/hosted/page";
+import { merchantFor, receipt } from "@/server/hosted/page";
 
-export const loadReceipt = cache((slug: string) => receipt(slug));
+const readReceipt = cache((slug: string) => receipt(slug));
+
+export const loadReceipt = cache(async (slug: string) => {
+  const found = await readReceipt(slug);
+  return found && { ...found, merchant: merchantFor(found.merchant, await receiptLocale(slug)) };
+});
 
 export const receiptLocale = cache(async (slug: string) => {
-  const found = await loadReceipt(slug);
+  const found = await readReceipt(slug);
   return payerLocale({ link: found?.link?.locale ?? "auto", customer: found?.customerLocale ?? null });
 });
 

@@ -1,6 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { BrandLogo, isBrand } from "@/components/brand-logos";
+import { BrandLogo } from "@/components/brand-logos";
+import { isBrand } from "@/components/brands";
 import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { CheckIcon } from "@/components/icons";
@@ -99,6 +100,11 @@ async function Facts({ payment, locale }: { payment: Receipt; locale: Locale }) 
       {merchant.registration === null ? null : (
         <Row name={legal("registration")}>
           <span className="numeral">{merchant.registration}</span>
+        </Row>
+      )}
+      {merchant.vatNumber === null ? null : (
+        <Row name={legal("vat")}>
+          <span className="numeral">{merchant.vatNumber}</span>
         </Row>
       )}
       <Row name={t("payment")}>

@@ -31,4 +31,5 @@ export type CardEventBody = Schemas["CardEventBody"];
 export type SubscriptionEventBody = Schemas["SubscriptionEventBody"];
 export type CycleEventBody = Schemas["CycleEventBody"];
 export type WebhookEndpointEventBody = Schemas["WebhookEndpointEventBody"];
+export type AccountEventBody = Schemas["AccountEventBody"];
 export type WebhookTestEventBody = Schemas["WebhookTestEventBody"];

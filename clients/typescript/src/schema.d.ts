@@ -1643,6 +1643,26 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    account_updated: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The verification of the account changed, or whether it can charge.
+         * @description The verification of the account changed, or whether it can charge. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         */
+        post: operations["account_updated"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     webhook_test: {
         parameters: {
             query?: never;
@@ -1691,7 +1711,7 @@ export interface components {
          * @description Every failure there is. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "confirmation_required" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "state_conflict" | "rate_limited" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "tool_turned_off" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_tries" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -2443,7 +2463,7 @@ export interface components {
             /** @enum {string} */
             mode: "test" | "live";
             /** @enum {string} */
-            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test";
+            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test";
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -2462,7 +2482,7 @@ export interface components {
              */
             pending_deliveries: number;
             /** @description The exact body that was posted to endpoints, byte for byte. */
-            data: components["schemas"]["PaymentEventBody"] | components["schemas"]["RefundEventBody"] | components["schemas"]["PaymentLinkEventBody"] | components["schemas"]["CustomerEventBody"] | components["schemas"]["CardEventBody"] | components["schemas"]["SubscriptionEventBody"] | components["schemas"]["CycleEventBody"] | components["schemas"]["WebhookEndpointEventBody"] | components["schemas"]["WebhookTestEventBody"];
+            data: components["schemas"]["PaymentEventBody"] | components["schemas"]["RefundEventBody"] | components["schemas"]["PaymentLinkEventBody"] | components["schemas"]["CustomerEventBody"] | components["schemas"]["CardEventBody"] | components["schemas"]["SubscriptionEventBody"] | components["schemas"]["CycleEventBody"] | components["schemas"]["WebhookEndpointEventBody"] | components["schemas"]["AccountEventBody"] | components["schemas"]["WebhookTestEventBody"];
         };
         WebhookDelivery: {
             /** @example dlv_01jz8m3v9kf2qt6w0x4y7c5b1d */
@@ -2529,7 +2549,7 @@ export interface components {
              *       "*"
              *     ]
              */
-            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
+            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -2595,7 +2615,7 @@ export interface components {
              *       "*"
              *     ]
              */
-            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
+            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -2698,7 +2718,7 @@ export interface components {
             /** @example evt_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /** @enum {string} */
-            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test";
+            type: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test";
             /**
              * Format: date-time
              * @description UTC, ISO 8601.
@@ -3323,7 +3343,7 @@ export interface components {
              *       "*"
              *     ]
              */
-            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
+            events: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
@@ -3366,6 +3386,75 @@ export interface components {
              * @description UTC, ISO 8601.
              */
             updated: string;
+            event: components["schemas"]["EventStamp"];
+        };
+        AccountEventBody: {
+            /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
+            id: string;
+            /** @constant */
+            object: "account";
+            /** @enum {string} */
+            mode: "test" | "live";
+            /**
+             * @description The legal name.
+             * @example Nakheel Trading Est.
+             */
+            name: string;
+            /** @example مؤسسة نخيل التجارية */
+            name_ar: string | null;
+            /**
+             * @description What payers see on pages and receipts.
+             * @example Nakheel
+             */
+            display_name: string;
+            /**
+             * @description ISO 3166.
+             * @example SA
+             */
+            country: string;
+            /** @example SAR */
+            currency: string;
+            /**
+             * @description Billing dates are days here.
+             * @example Asia/Riyadh
+             */
+            timezone: string;
+            capabilities: {
+                /**
+                 * @description Whether this key's mode can take money now.
+                 * @example true
+                 */
+                can_charge: boolean;
+            };
+            /**
+             * @description Why it cannot; empty when it can.
+             * @example []
+             */
+            charge_blockers: string[];
+            /**
+             * @example approved
+             * @enum {string}
+             */
+            verification_status: "not_started" | "in_progress" | "in_review" | "approved" | "rejected" | "suspended";
+            /**
+             * @description What verification still asks for.
+             * @example []
+             */
+            requirements: string[];
+            /**
+             * @description The version that answers a request without Service-Version.
+             * @example 2026-01-01
+             */
+            default_version: string;
+            /** @example help@nakheel.example */
+            support_email: string | null;
+            /** @example +966112345678 */
+            support_phone: string | null;
+            /**
+             * Format: date-time
+             * @description UTC, ISO 8601.
+             */
+            created: string;
             event: components["schemas"]["EventStamp"];
         };
         WebhookTestEventBody: {
@@ -4285,8 +4374,20 @@ export interface operations {
                 subscription?: string;
                 /** @description Only what has this status. */
                 status?: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
+                /** @description Only payments in any of these states: `statuses=a&statuses=b`. */
+                statuses?: ("initiated" | "paid" | "failed" | "partially_refunded" | "refunded")[];
                 /** @description Halalas, the minor unit: 10000 is 100.00 SAR. */
                 amount?: number;
+                /** @description Only payments of at least so many halalas. */
+                amount_min?: number;
+                /** @description Only payments of at most so many halalas. */
+                amount_max?: number;
+                /** @description Only payments with cards of this network. */
+                brand?: "mada" | "visa" | "mastercard" | "amex" | "unionpay" | "unknown";
+                /** @description Only payments with cards that end in these four digits. */
+                last4?: string;
+                /** @description Only payments that failed for this reason. */
+                failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error";
                 /** @description Your own order number. */
                 reference?: string;
                 /** @description Exact matches, up to 3: `metadata[order]=17`. */
@@ -6772,9 +6873,9 @@ export interface operations {
                 /** @description The id of the last object of the page before. */
                 starting_after?: string;
                 /** @description Only what has this type. */
-                type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test";
+                type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test";
                 /** @description Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`. */
-                types?: ("payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
+                types?: ("payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
                 /** @description Only what happened to this object. */
                 object_id?: string;
                 /** @description Inclusive lower bound on created. */
@@ -7073,7 +7174,7 @@ export interface operations {
                      *       "*"
                      *     ]
                      */
-                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
+                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
                     /** @description Up to 50 strings of your own, by key. */
                     metadata?: {
                         [key: string]: string;
@@ -7266,7 +7367,7 @@ export interface operations {
                      *       "*"
                      *     ]
                      */
-                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "webhook_test")[];
+                    events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
                     /**
                      * @description `disabled` cancels what was still to be sent; `enabled` starts afresh.
                      * @enum {string}
@@ -9277,6 +9378,51 @@ export interface operations {
                     event?: {
                         /** @constant */
                         type?: "webhook_endpoint_disabled";
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Never again: the endpoint is disabled. */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    account_updated: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                "Service-Signature": string;
+                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                "Service-Delivery": string;
+                /** @description The type of the event. */
+                "Service-Event-Type": "account_updated";
+                /** @description The mode it happened in. */
+                "Service-Mode": "test" | "live";
+                /** @description Which attempt this is, from 1. */
+                "Service-Attempt": number;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountEventBody"] & {
+                    event?: {
+                        /** @constant */
+                        type?: "account_updated";
                     };
                 };
             };

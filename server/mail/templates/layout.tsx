@@ -16,7 +16,8 @@ import type { Locale } from "@/server/core/errors";
 
 const ink = "#17211e";
 const soft = "#55605b";
-const accent = "#0a6152";
+/** Of names, buttons and links; a mail in the name of a merchant has theirs. */
+export const accent = "#0a6152";
 const font = "system-ui, -apple-system, 'Segoe UI', Roboto, Tahoma, Arial, sans-serif";
 
 type Children = TextProps["children"];

@@ -18,6 +18,8 @@ export type CustomersMail = {
   amount: number;
   /** Their own page of it. */
   page: string;
+  /** The merchant's, in place of ours. */
+  brandColor?: string | null;
 };
 
 /** What a mail to a merchant says of a subscription. */

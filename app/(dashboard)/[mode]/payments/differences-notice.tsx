@@ -1,8 +1,8 @@
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
-import { shortened } from "@/components/identifier";
+import { Link } from "@/components/link";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
+import { shortened } from "@/components/shortened";
 import type { GatewayDifference } from "@/server/payments/list-differences";
 
 /** Where the daily comparison found the gateway's books and ours apart; nothing while they agree. */

@@ -1,19 +1,27 @@
 import { CreditCard } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { mayRead, mayWrite } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
-import { shortened } from "@/components/identifier";
-import { type Payment, paymentStatus } from "@/server/payments/schema";
+import { Link } from "@/components/link";
+import { FilteredEmpty } from "@/components/list/filtered-empty";
+import { asApiQuery } from "@/components/list/filters";
+import { ListPage } from "@/components/list/list-page";
+import { ListTabs } from "@/components/list/list-tabs";
+import { hrefOf, type Search, without } from "@/components/list/query";
+import { baseUrl } from "@/server/core/env";
+import { exportColumnNames } from "@/server/payments/export-columns";
+import { columns, shownColumns } from "./columns";
 import { DifferencesNotice } from "./differences-notice";
-import { PaymentTable } from "./payment-table";
-import { StatusTabs } from "./status-tabs";
+import { ExportDialog } from "./export-dialog";
+import { paymentFields } from "./filter-fields";
+import { PaymentsList } from "./payments-list";
+import { readAddress, readPayments } from "./read-list";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -24,63 +32,69 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Payments({ params, searchParams }: Props) {
   const { mode } = await params;
-  const search = await searchParams;
-  const filter = {
-    status: one(search.status),
-    customer: one(search.customer),
-    payment_link: one(search.payment_link),
-  };
-  const after = one(search.after);
-  const status = paymentStatus.safeParse(filter.status).data;
-  const { data, unread } = await read(mode, async (api) => {
-    const [payments, differences] = await Promise.all([
-      api.payments.list({ ...given({ ...filter, status }), limit: 25, ...given({ starting_after: after }) }),
-      api.gateway_differences.list({}),
-    ]);
-    return { ...payments, differences: differences.data };
-  });
+  const fields = await paymentFields();
+  const address = readAddress(fields, await searchParams);
+  const { query, input, invalid, after, isNarrowed } = address;
+  const { data, unread } = await readPayments(mode, address);
   const t = await getTranslations("dashboard.payments");
   const path = `/${mode}/payments`;
+  const shown = shownColumns(query.cols);
 
   return (
     <>
       <PageHeader title={t("title")} />
       <DifferencesNotice mode={mode} found={data?.differences ?? []} />
-      <StatusTabs path={path} query={filter} current={status} />
-      <Narrowed path={path} status={filter.status} customer={filter.customer} link={filter.payment_link} />
-      {unread === null ? (
-        <List
-          mode={mode}
-          payments={data.data}
-          filtered={Object.values(filter).some((value) => value !== undefined)}
+      <ListPage
+        page="payments"
+        path={path}
+        query={query}
+        fields={fields}
+        invalid={invalid}
+        columns={columns.slice(1).map((id) => ({ id, label: t(id) }))}
+        shown={shown}
+        mayWrite={await mayWrite(mode, "saved_views.create")}
+        api={{ url: `${baseUrl}/v1/payments?${asApiQuery({ ...input, limit: 25 })}`, mode }}
+        tabs={<Tabs path={path} query={query} />}
+        tools={
+          (await mayRead(mode, "payments.export")) ? (
+            <ExportDialog mode={mode} query={without(query, invalid)} columns={exportColumnNames} />
+          ) : null
+        }
+      >
+        {unread === null ? null : <UnreadNotice unread={unread} />}
+        {data && data.payments.length > 0 ? (
+          <PaymentsList
+            mode={mode}
+            payments={data.payments}
+            shown={shown}
+            chosen={query.cols !== undefined}
+          />
+        ) : null}
+        {data?.payments.length === 0 ? <Nothing mode={mode} isNarrowed={isNarrowed} /> : null}
+        <Pager
+          newest={after === undefined ? null : hrefOf(path, query)}
+          older={data?.has_more ? hrefOf(path, { ...query, after: data.payments.at(-1)?.id }) : null}
         />
-      ) : (
-        <UnreadNotice unread={unread} />
-      )}
-      <Pager
-        newest={after === undefined ? null : hrefOf(path, filter)}
-        older={data?.has_more ? hrefOf(path, { ...filter, after: data.data.at(-1)?.id }) : null}
-      />
+      </ListPage>
     </>
   );
 }
 
-/** Without the names that have no value: to the service an unset filter is not there at all. */
-const given = <T extends Record<string, unknown>>(fields: T) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
-    [Name in keyof T]?: Exclude<T[Name], undefined>; // what the filter above leaves, which entries forget
-  };
+async function Tabs(props: { path: string; query: Record<string, string> }) {
+  const t = await getTranslations("dashboard.payments");
+  const tabs = [
+    { value: undefined, label: t("all") },
+    { value: "paid", label: t("tabs.paid") },
+    { value: "partially_refunded,refunded", label: t("tabs.refunded") },
+    { value: "failed", label: t("tabs.failed") },
+    { value: "initiated", label: t("tabs.initiated") },
+  ];
+  return <ListTabs {...props} label={t("filters")} tabs={tabs} />;
+}
 
-async function List({ mode, payments, filtered }: { mode: string; payments: Payment[]; filtered: boolean }) {
+async function Nothing({ mode, isNarrowed }: { mode: string; isNarrowed: boolean }) {
   const t = await getTranslations("dashboard");
-  if (payments.length > 0) return <PaymentTable mode={mode} payments={payments} />;
-  if (filtered) {
-    return (
-      <Empty icon={CreditCard} title={t("payments.emptyFilteredTitle")}>
-        {t("payments.emptyFiltered")}
-      </Empty>
-    );
-  }
+  if (isNarrowed) return <FilteredEmpty path={`/${mode}/payments`} />;
   const create = (
     <Link href={`/${mode}/links/new`} className={buttonClass()}>
       {t("links.new")}
@@ -90,26 +104,5 @@ async function List({ mode, payments, filtered }: { mode: string; payments: Paym
     <Empty icon={CreditCard} title={t("payments.emptyTitle")} action={create}>
       {t("payments.empty")}
     </Empty>
-  );
-}
-
-type Narrowing = {
-  path: string;
-  status: string | undefined;
-  customer: string | undefined;
-  link: string | undefined;
-};
-
-async function Narrowed({ path, status, customer, link }: Narrowing) {
-  const t = await getTranslations("dashboard.payments");
-  const only = link ?? customer;
-  if (only === undefined) return null;
-  return (
-    <p className="mb-4 text-sm">
-      {t("of")} {t(link === undefined ? "ofCustomer" : "ofLink", { id: shortened(only) })}{" "}
-      <Link href={hrefOf(path, { status })} className="font-medium text-accent underline">
-        {t("removeFilter")}
-      </Link>
-    </p>
   );
 }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { StatusBadge } from "@/components/badge";
+import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";

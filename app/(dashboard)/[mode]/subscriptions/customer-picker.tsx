@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Choice } from "@/components/choice";
 import { Field } from "@/components/field";
+import { useSettled } from "@/components/use-settled";
 import { CustomerName } from "./customer-name";
 import type { Customer } from "./read-customers";
-import { exactly, isFound } from "./search-customers";
 
 type Props = {
   chosen: Customer | null;
@@ -17,11 +17,11 @@ type Props = {
 
 const mostShown = 5;
 
-/** Finds a customer among the newest by any part of what they are known by, and among all by the whole of it. */
+/** Finds a customer among all there are, by words of what they are known by; the newest before anything is typed. */
 export function CustomerPicker({ chosen, error, onChoose }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
   const [typed, setTyped] = useState("");
-  const { found, state } = useCustomers(typed);
+  const { found, state } = useCustomers(typed.trim());
   const shown = chosen === null ? found : [chosen, ...found.filter(({ id }) => id !== chosen.id)];
   const options = shown.slice(0, mostShown).map((customer) => ({
     value: customer.id,
@@ -37,6 +37,7 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
         hint={t("searchHint")}
         error={error}
         value={typed}
+        maxLength={100}
         autoComplete="off"
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -72,28 +73,13 @@ type Searched = {
 
 function useCustomers(typed: string): Searched {
   const wanted = useSettled(typed);
-  const newest = trpc.customers.list.useQuery({ limit: 100 }, { retry: false });
-  const exact = exactly(wanted);
-  const asked = trpc.customers.list.useQuery(
-    { limit: mostShown, ...exact },
-    { enabled: exact !== null, retry: false },
+  const search = trpc.customers.search.useQuery(
+    { limit: mostShown, ...(wanted && { q: wanted }) },
+    { retry: false, placeholderData: (before) => before },
   );
-  if (newest.isPending) return { found: [], state: "searching" };
-  if (newest.isError) return { found: [], state: "searchFailed" };
-  if (newest.data.data.length === 0) return { found: [], state: "noCustomers" };
-  const among = newest.data.data.filter((customer) => isFound(customer, typed));
-  const others = exact === null ? [] : (asked.data?.data ?? []);
-  const found = [...among, ...others.filter(({ id }) => !among.some((one) => one.id === id))];
+  if (search.isError) return { found: [], state: "searchFailed" };
+  const found = search.data?.data ?? [];
+  if (search.isFetching || wanted !== typed) return { found, state: "searching" };
   if (found.length > 0) return { found, state: null };
-  return { found, state: asked.isFetching || wanted !== typed ? "searching" : "notFound" };
-}
-
-/** What was typed, once the typing stopped for a moment. */
-function useSettled(typed: string): string {
-  const [settled, setSettled] = useState(typed);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(typed), 300);
-    return () => clearTimeout(timer);
-  }, [typed]);
-  return settled;
+  return { found, state: wanted === "" ? "noCustomers" : "notFound" };
 }

@@ -3,7 +3,9 @@ import { requestLocale } from "@/messages/request-locale";
 
 /** What the merchant is called: by customers, and by the law. In the language of the page. */
 export async function merchant(mode: string) {
-  const { data } = await read(mode, (api) => api.account.get({}));
-  const arabic = (await requestLocale()) === "ar" ? data?.name_ar : null;
-  return { name: arabic ?? data?.display_name ?? "", legalName: arabic ?? data?.name ?? "" };
+  const { data } = await read(mode, (api) => api.settings.get({}));
+  const isArabic = (await requestLocale()) === "ar";
+  const arabic = isArabic ? data?.name_ar : null;
+  const shown = isArabic ? data?.display_name_ar : null;
+  return { name: shown ?? arabic ?? data?.display_name ?? "", legalName: arabic ?? data?.name ?? "" };
 }

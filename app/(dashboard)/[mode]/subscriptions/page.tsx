@@ -1,20 +1,23 @@
 import { Repeat } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, mayWrite, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { mayWrite } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
-import { shortened } from "@/components/identifier";
-import { subscriptionStatus } from "@/server/subscriptions/schema";
+import { FilteredEmpty } from "@/components/list/filtered-empty";
+import { asApiQuery } from "@/components/list/filters";
+import { ListPage } from "@/components/list/list-page";
+import { ListTabs } from "@/components/list/list-tabs";
+import { hrefOf, type Search } from "@/components/list/query";
+import { baseUrl } from "@/server/core/env";
+import { columns, shownColumns } from "./columns";
 import { merchant } from "./merchant";
 import { NewSubscription } from "./new-subscription";
-import { customersOf } from "./read-customers";
-import { StatusTabs } from "./status-tabs";
-import { SubscriptionTable } from "./subscription-table";
+import { readAddress, readSubscriptions, subscriptionFields } from "./read-list";
+import { SubscriptionsList } from "./subscriptions-list";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -25,55 +28,65 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Subscriptions({ params, searchParams }: Props) {
   const { mode } = await params;
-  const search = await searchParams;
-  const status = subscriptionStatus.safeParse(one(search.status)).data;
-  const customer = one(search.customer);
-  const after = one(search.after);
-  const { data, unread } = await read(mode, async (api) => {
-    const { data: subscriptions, has_more } = await api.subscriptions.list({
-      limit: 25,
-      ...(status && { status }),
-      ...(customer && { customer }),
-      ...(after && { starting_after: after }),
-    });
-    return { subscriptions, has_more, customers: await customersOf(api, subscriptions) };
-  });
+  const fields = await subscriptionFields();
+  const address = readAddress(fields, await searchParams);
+  const { query, input, invalid, after, isNarrowed } = address;
+  const { data, unread } = await readSubscriptions(mode, address);
   const t = await getTranslations("dashboard.subscriptions");
+  const more = await getTranslations("dashboard.business.columns");
   const path = `/${mode}/subscriptions`;
-  const filter = { status, customer };
-  const isFiltered = status !== undefined || customer !== undefined;
-  const isEmpty = data?.subscriptions.length === 0;
+  const shown = shownColumns(query.cols);
+  const isEmpty = data?.subscriptions.length === 0 && after === undefined;
   const create = (await mayWrite(mode, "subscriptions.create")) ? (
     <NewSubscription mode={mode} merchant={(await merchant(mode)).name} />
   ) : null;
 
   return (
     <>
-      <PageHeader title={t("title")}>{isEmpty && !isFiltered ? null : create}</PageHeader>
-      <StatusTabs path={path} query={{ customer }} current={status} />
-      {customer === undefined ? null : (
-        <p className="mb-4 text-sm">
-          {t("ofCustomer", { id: shortened(customer) })}{" "}
-          <Link href={hrefOf(path, { status })} className="font-medium text-accent underline">
-            {t("removeFilter")}
-          </Link>
-        </p>
-      )}
-      {unread === null ? null : <UnreadNotice unread={unread} />}
-      {isEmpty ? (
-        <Empty
-          icon={Repeat}
-          title={t(isFiltered ? "emptyFilteredTitle" : "emptyTitle")}
-          action={isFiltered ? null : create}
-        >
-          {t(isFiltered ? "emptyFiltered" : "empty")}
-        </Empty>
-      ) : null}
-      {data && !isEmpty ? <SubscriptionTable path={path} {...data} /> : null}
-      <Pager
-        newest={after === undefined ? null : hrefOf(path, filter)}
-        older={data?.has_more ? hrefOf(path, { ...filter, after: data.subscriptions.at(-1)?.id }) : null}
-      />
+      <PageHeader title={t("title")}>{isEmpty && !isNarrowed ? null : create}</PageHeader>
+      <ListPage
+        page="subscriptions"
+        path={path}
+        query={query}
+        fields={fields}
+        invalid={invalid}
+        columns={columns.slice(1).map((id) => ({ id, label: more(id) }))}
+        shown={shown}
+        mayWrite={await mayWrite(mode, "saved_views.create")}
+        api={{ url: `${baseUrl}/v1/subscriptions?${asApiQuery({ ...input, limit: 25 })}`, mode }}
+        tabs={<Tabs path={path} query={query} />}
+      >
+        {unread === null ? null : <UnreadNotice unread={unread} />}
+        {data && data.subscriptions.length > 0 ? (
+          <SubscriptionsList
+            mode={mode}
+            subscriptions={data.subscriptions}
+            shown={shown}
+            chosen={query.cols !== undefined}
+          />
+        ) : null}
+        {isEmpty && isNarrowed ? <FilteredEmpty path={path} /> : null}
+        {isEmpty && !isNarrowed ? (
+          <Empty icon={Repeat} title={t("emptyTitle")} action={create}>
+            {t("empty")}
+          </Empty>
+        ) : null}
+        <Pager
+          newest={after === undefined ? null : hrefOf(path, query)}
+          older={data?.has_more ? hrefOf(path, { ...query, after: data.subscriptions.at(-1)?.id }) : null}
+        />
+      </ListPage>
     </>
   );
+}
+
+const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed"] as const;
+
+async function Tabs(props: { path: string; query: Record<string, string> }) {
+  const t = await getTranslations("dashboard.subscriptions");
+  const tabs = [
+    { value: undefined, label: t("all") },
+    ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
+  ];
+  return <ListTabs {...props} label={t("filters")} tabs={tabs} />;
 }

@@ -1,8 +1,7 @@
 import { TRPCError } from "@trpc/server";
+import type { Caller } from "@/app/(dashboard)/[mode]/read";
 import { ApiError } from "@/server/core/errors";
-import type { createCaller } from "@/server/transports/trpc";
 
-type Caller = ReturnType<typeof createCaller>;
 export type Customer = Awaited<ReturnType<Caller["customers"]["get"]>>;
 
 /** What is read, or null where it does not exist any more: a customer can be deleted behind what they bought. */

@@ -1,10 +1,13 @@
+import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { sessionCookie } from "@/app/session";
+import { deviceCookie, openedSession, sessionCookie } from "@/app/session";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
-import { revokeSession, sessionSeconds } from "@/server/team/session";
-import { signIn } from "@/server/team/sign-in";
+import { addressIn } from "@/server/request-logs/entry";
+import { sessionSeconds } from "@/server/team/session";
+import { passSecondFactor, type SignedIn, signIn } from "@/server/team/sign-in";
+import { signOut } from "@/server/team/sign-out";
 
 declare module "next-auth" {
   interface User {
@@ -18,23 +21,38 @@ declare module "next-auth/jwt" {
   }
 }
 
-const credentials = CredentialsProvider({
+const password = CredentialsProvider({
   name: "password",
   credentials: { email: { type: "email" }, password: { type: "password" } },
-  async authorize(given, request) {
-    const headers = request.headers ?? {};
-    const signed = await signIn(given, { ip: addressIn(headers), userAgent: headers["user-agent"] ?? null });
-    if (signed.outcome === "throttled") throw new Error(`throttled:${signed.retryAfterSeconds}`);
-    return signed.outcome === "refused" ? null : { id: signed.userId, sid: signed.sid };
+  async authorize(given) {
+    const [sent, kept] = await Promise.all([headers(), cookies()]);
+    const device = kept.get(deviceCookie.name)?.value ?? null;
+    return answerTo(await signIn(given, { ip: addressIn(sent), userAgent: sent.get("user-agent"), device }));
   },
 });
 
-/** The last entry is the one our own server or its proxy added; those before it are what the client claims. */
-const addressIn = (headers: Record<string, string | undefined>) =>
-  headers["x-forwarded-for"]?.split(",").at(-1)?.trim() ?? null;
+/** For a session that waits for it: the right code gives it another id, and lets its user in. */
+const secondFactor = CredentialsProvider({
+  id: "second-factor",
+  name: "second factor",
+  credentials: { code: { type: "text" } },
+  async authorize(given) {
+    const session = await openedSession();
+    if (session === null) return null;
+    return answerTo(await passSecondFactor(session, given?.code, addressIn(await headers())));
+  },
+});
+
+/** As the library takes it. A browser that somebody signed in with is given what it is known by. */
+async function answerTo(signed: SignedIn) {
+  if (signed.outcome === "throttled") throw new Error(`throttled:${signed.retryAfterSeconds}`);
+  if (signed.outcome === "refused") return null;
+  if (signed.device !== null) (await cookies()).set(deviceCookie.name, signed.device, deviceCookie.options);
+  return { id: signed.userId, sid: signed.sid };
+}
 
 export const authOptions: NextAuthOptions = {
-  providers: [credentials],
+  providers: [password, secondFactor],
   ...(env.NEXTAUTH_SECRET === undefined ? {} : { secret: env.NEXTAUTH_SECRET }),
   session: { strategy: "jwt", maxAge: sessionSeconds },
   cookies: { sessionToken: sessionCookie },
@@ -45,11 +63,11 @@ export const authOptions: NextAuthOptions = {
   },
   events: {
     signOut: async ({ token }) => {
-      if (token?.sid !== undefined) await revokeSession(token.sid);
+      if (token?.sid !== undefined) await signOut(token.sid, addressIn(await headers()));
     },
   },
   logger: {
-    error: (code) => log.warn("sign-in library", { code }),
+    error: (code) => log.warn("sign-in library", { code: String(code).slice(0, 100) }),
     warn: () => {},
     debug: () => {},
   },

@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
+import { isFromOwnPage } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { baseUrl } from "@/server/core/env";
 import { keyOf } from "@/server/core/idempotency";
 import { appRouter } from "@/server/transports/trpc";
 
@@ -32,9 +32,7 @@ function refusalOf({ headers, method, url }: Request): string | null {
   if (decodeURIComponent(new URL(url).pathname).split(",").length > maximumBatch)
     return "The batch is too large.";
   if (method === "GET") return null;
-  const site = headers.get("sec-fetch-site");
-  const ours = site === null ? headers.get("origin") === new URL(baseUrl).origin : site === "same-origin";
-  if (!ours) return "This is answered to our own pages only.";
+  if (!isFromOwnPage({ headers })) return "This is answered to our own pages only.";
   const length = headers.get("content-length");
   return length === null || Number(length) > maximumBytes ? "The body is too large." : null;
 }

@@ -1,6 +1,6 @@
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { isOpen } from "@/app/dev/mail/open";
+import { Link } from "@/components/link";
 import { readMailbox } from "@/server/mail/mailbox";
 
 type Props = { params: Promise<{ id: string }> };

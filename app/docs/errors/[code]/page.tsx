@@ -36,7 +36,7 @@ export default async function ErrorPage({ params }: Props) {
       ) : (
         <ul className="list-disc ps-5">
           {declaring.map(({ name, method, path }) => (
-            <li key={name} className="font-mono text-sm">
+            <li key={name} className="break-words font-mono text-sm">
               {method} {path}
             </li>
           ))}

@@ -3,20 +3,19 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, mayWrite, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { dashboardContext } from "@/app/session";
-import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
 import { Empty } from "@/components/empty";
-import { Moment } from "@/components/moment";
+import { ListPage } from "@/components/list/list-page";
+import { hrefOf, pick, type Search } from "@/components/list/query";
 import { Panel } from "@/components/panel";
-import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { publishableKey } from "@/server/keys/publishable";
-import type { ApiKey } from "@/server/keys/schema";
+import { columns, shownColumns } from "./columns";
 import { CreateKey } from "./create-key";
-import { RevokeKey } from "./revoke-key";
+import { KeysList } from "./keys-list";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -27,88 +26,64 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ApiKeys({ params, searchParams }: Props) {
   const { mode } = await params;
-  const after = one((await searchParams).after);
+  const { after, ...query } = pick(await searchParams, ["after", "cols"]);
   const ctx = await dashboardContext(mode);
-  const { data, unread } = await read(mode, (api) =>
-    api.api_keys.list({ limit: 25, ...(after === undefined ? {} : { starting_after: after }) }),
-  );
-  const t = await getTranslations("dashboard.keys");
+  const { data, unread } = await read(mode, async (api) => {
+    const [page, members] = await Promise.all([
+      api.api_keys.list({ limit: 25, ...(after && { starting_after: after }) }),
+      api.members.list({}),
+    ]);
+    return { ...page, people: Object.fromEntries(members.data.map(({ id, name }) => [id, name])) };
+  });
+  const t = await getTranslations();
   const path = `/${mode}/developers/keys`;
-  const allowed = await mayWrite(mode, "api_keys.create");
+  const shown = shownColumns(query.cols);
   const blocked = mode === "live" && ctx.verificationStatus !== "approved";
+  const mayCreate = !blocked && (await mayWrite(mode, "api_keys.create"));
 
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")}>
-        {allowed && !blocked ? <CreateKey /> : null}
+      <PageHeader title={t("dashboard.keys.title")} lead={t("dashboard.keys.lead")}>
+        {mayCreate ? <CreateKey /> : null}
       </PageHeader>
-      {blocked ? <p className="mb-5 text-sm text-warning">{t("liveBlocked")}</p> : null}
-      <h2 className="mb-3 font-semibold">{t("secret")}</h2>
-      {unread !== null ? <UnreadNotice unread={unread} /> : null}
-      {data?.data.length === 0 ? (
-        <Empty icon={KeyRound} title={t("emptyTitle")}>
-          {t("empty")}
-        </Empty>
-      ) : null}
-      {data && data.data.length > 0 ? (
-        <KeyTable keys={data.data} mayRevoke={await mayWrite(mode, "api_keys.revoke")} />
-      ) : null}
-      <Pager
-        newest={after === undefined ? null : path}
-        older={data?.has_more ? hrefOf(path, { after: data.data.at(-1)?.id }) : null}
-      />
+      {blocked ? <p className="mb-5 text-sm text-warning">{t("dashboard.keys.liveBlocked")}</p> : null}
+      <h2 className="mb-3 font-semibold">{t("dashboard.keys.secret")}</h2>
+      <ListPage
+        page="developers/keys"
+        path={path}
+        query={query}
+        fields={[]}
+        invalid={[]}
+        columns={columns.slice(1).map((id) => ({ id, label: t(`developers.keys.columns.${id}`) }))}
+        shown={shown}
+        mayWrite={await mayWrite(mode, "saved_views.create")}
+      >
+        {unread === null ? null : <UnreadNotice unread={unread} />}
+        {data?.data.length === 0 ? (
+          <Empty icon={KeyRound} title={t("dashboard.keys.emptyTitle")}>
+            {t("dashboard.keys.empty")}
+          </Empty>
+        ) : null}
+        {data && data.data.length > 0 ? (
+          <KeysList
+            mode={mode}
+            keys={data.data}
+            people={data.people}
+            mayRoll={!blocked && (await mayWrite(mode, "api_keys.roll"))}
+            mayRevoke={await mayWrite(mode, "api_keys.revoke")}
+            shown={shown}
+            chosen={query.cols !== undefined}
+          />
+        ) : null}
+        <Pager
+          newest={after === undefined ? null : hrefOf(path, query)}
+          older={data?.has_more ? hrefOf(path, { ...query, after: data.data.at(-1)?.id }) : null}
+        />
+      </ListPage>
       <div className="mt-8">
         <Publishable value={await publishableKey(ctx)} />
       </div>
     </>
-  );
-}
-
-async function KeyTable({ keys, mayRevoke }: { keys: ApiKey[]; mayRevoke: boolean }) {
-  const t = await getTranslations("dashboard");
-  return (
-    <Table caption={t("keys.secret")}>
-      <Head>
-        <Column>{t("keys.name")}</Column>
-        <Column className="max-sm:hidden">{t("keys.key")}</Column>
-        <Column>{t("keys.status")}</Column>
-        <Column className="max-md:hidden">{t("keys.access")}</Column>
-        <Column className="max-md:hidden">{t("keys.lastUsed")}</Column>
-        <Column className="max-lg:hidden">{t("keys.created")}</Column>
-        <Column>
-          <span className="sr-only">{t("common.actions")}</span>
-        </Column>
-      </Head>
-      <tbody>
-        {keys.map((key) => (
-          <Row key={key.id}>
-            <RowHead className="max-w-48 truncate">
-              <bdi>{key.name}</bdi>
-            </RowHead>
-            <Data className="max-sm:hidden">
-              <code className="numeral whitespace-nowrap font-mono text-[0.8125rem]">
-                {key.prefix}…{key.last4}
-              </code>
-            </Data>
-            <Data>
-              <StatusBadge status={key.status} />
-            </Data>
-            <Data className="max-md:hidden">{t(`keys.accesses.${key.access}`)}</Data>
-            <Data className="text-soft max-md:hidden">
-              {key.last_used_at === null ? t("common.never") : <Moment at={key.last_used_at} short />}
-            </Data>
-            <Data className="text-soft max-lg:hidden">
-              <Moment at={key.created} short />
-            </Data>
-            <Data end>
-              {mayRevoke && key.status === "active" ? (
-                <RevokeKey id={key.id} name={key.name} lastUsed={key.last_used_at} />
-              ) : null}
-            </Data>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
   );
 }
 

@@ -29,7 +29,10 @@ export function RevokeKey({ id, name, lastUsed }: Props) {
       <button
         type="button"
         aria-label={t("revokeWhat", { name })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          revoke.reset();
+          setOpen(true);
+        }}
         className={rowAction}
       >
         {t("revoke")}

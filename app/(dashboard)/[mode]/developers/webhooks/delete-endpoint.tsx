@@ -9,7 +9,14 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
 
-export function DeleteEndpoint({ id, url }: { id: string; url: string }) {
+type Props = {
+  id: string;
+  url: string;
+  /** Where to go when the endpoint is gone; absent: the page is read again. */
+  then?: string;
+};
+
+export function DeleteEndpoint({ id, url, then }: Props) {
   const t = useTranslations("dashboard.webhooks");
   const router = useRouter();
   const toast = useToast();
@@ -18,6 +25,7 @@ export function DeleteEndpoint({ id, url }: { id: string; url: string }) {
     onSuccess: () => {
       setOpen(false);
       toast(t("deleted"));
+      if (then !== undefined) router.push(then);
     },
     onSettled: () => router.refresh(),
   });
@@ -26,7 +34,10 @@ export function DeleteEndpoint({ id, url }: { id: string; url: string }) {
       <button
         type="button"
         aria-label={t("deleteWhat", { url })}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
         className={rowAction}
       >
         {t("delete")}

@@ -4,27 +4,38 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
-import { Choice, Tick } from "@/components/choice";
+import { Choice } from "@/components/choice";
 import { Field } from "@/components/field";
 import { type EventType, eventTypes } from "@/server/core/event-types";
+import { EventPicker } from "./event-picker";
+import { UrlCheck } from "./url-check";
 
-type Input = { url: string; description?: string; events: ("*" | EventType)[] };
-type Props = { error: CallError; busy: boolean; onSubmit: (input: Input) => void };
+type EndpointInput = { url: string; description: string | null; events: ("*" | EventType)[] };
+type Props = {
+  /** What an endpoint that is there already has. */
+  initial?: EndpointInput;
+  submit: string;
+  error: CallError;
+  busy: boolean;
+  onSubmit: (input: EndpointInput) => void;
+};
 
-export function EndpointForm({ error, busy, onSubmit }: Props) {
+const problems = { url: "urlProblem", description: "descriptionProblem", events: "eventsProblem" } as const;
+const inputs = ["url", "description", "events"] as const;
+
+export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) {
   const t = useTranslations("dashboard");
-  const [url, setUrl] = useState("");
-  const [description, setDescription] = useState("");
-  const [which, setWhich] = useState<"all" | "some">("all");
-  const [chosen, setChosen] = useState<EventType[]>([]);
-  const problems = { url: "urlProblem", description: "descriptionProblem", events: "eventsProblem" } as const;
-  const faulty = (Object.keys(problems) as (keyof typeof problems)[]).find(
-    (name) => name === faultyParam(error),
-  ); // its own literal keys
-  const problemOf = (name: keyof typeof problems) => {
-    if (name !== faulty) return undefined;
-    return t(`webhooks.${isCardNumber(error) ? "cardNumber" : problems[name]}`);
-  };
+  const [url, setUrl] = useState(initial?.url ?? "");
+  const [description, setDescription] = useState(initial?.description ?? "");
+  const [which, setWhich] = useState<"all" | "some">(
+    initial === undefined || initial.events.includes("*") ? "all" : "some",
+  );
+  const [chosen, setChosen] = useState<EventType[]>(
+    eventTypes.filter((type) => initial?.events.includes(type)),
+  );
+  const faulty = inputs.find((name) => name === faultyParam(error));
+  const problemOf = (name: (typeof inputs)[number]) =>
+    name === faulty ? t(`webhooks.${isCardNumber(error) ? "cardNumber" : problems[name]}`) : undefined;
 
   return (
     <form
@@ -35,24 +46,27 @@ export function EndpointForm({ error, busy, onSubmit }: Props) {
         if (busy) return;
         onSubmit({
           url,
+          description: description.trim() === "" ? null : description,
           events: which === "all" ? ["*"] : chosen,
-          ...(description.trim() && { description }),
         });
       }}
     >
-      <Field
-        id="endpoint-url"
-        label={t("webhooks.url")}
-        hint={t("webhooks.urlHint")}
-        error={problemOf("url")}
-        value={url}
-        onChange={(event) => setUrl(event.target.value)}
-        type="url"
-        dir="ltr"
-        placeholder="https://"
-        autoComplete="off"
-        required
-      />
+      <div className="grid gap-3">
+        <Field
+          id="endpoint-url"
+          label={t("webhooks.url")}
+          hint={t("webhooks.urlHint")}
+          error={problemOf("url")}
+          value={url}
+          onChange={(event) => setUrl(event.target.value)}
+          type="url"
+          dir="ltr"
+          placeholder="https://"
+          autoComplete="off"
+          required
+        />
+        <UrlCheck url={url} own={url === initial?.url ? 1 : 0} />
+      </div>
       <Field
         id="endpoint-description"
         label={`${t("webhooks.description")} (${t("common.optional")})`}
@@ -81,34 +95,9 @@ export function EndpointForm({ error, busy, onSubmit }: Props) {
       {faulty === undefined ? <Failure error={error} /> : null}
       <div className="flex justify-end">
         <Button type="submit" busy={busy}>
-          {t("webhooks.create")}
+          {submit}
         </Button>
       </div>
     </form>
-  );
-}
-
-type PickerProps = { chosen: EventType[]; onChange: (chosen: EventType[]) => void };
-
-function EventPicker({ chosen, onChange }: PickerProps) {
-  const t = useTranslations("dashboard.webhooks");
-  return (
-    <fieldset className="grid gap-2">
-      <legend className="sr-only">{t("events")}</legend>
-      {eventTypes.map((type) => (
-        <Tick
-          key={type}
-          checked={chosen.includes(type)}
-          onChange={(checked) =>
-            onChange(checked ? [...chosen, type] : chosen.filter((other) => other !== type))
-          }
-        >
-          <code className="numeral font-mono text-[0.8125rem]">{type}</code>{" "}
-          {t.has(`eventNames.${type}`) ? (
-            <span className="text-soft text-sm">{t(`eventNames.${type}`)}</span>
-          ) : null}
-        </Tick>
-      ))}
-    </fieldset>
   );
 }

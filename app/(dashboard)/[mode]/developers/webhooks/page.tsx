@@ -1,18 +1,21 @@
-import { Webhook } from "lucide-react";
+import { ShieldCheck, Webhook } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, mayWrite, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { StatusBadge } from "@/components/badge";
+import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
-import { Moment } from "@/components/moment";
-import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import type { WebhookEndpoint } from "@/server/webhooks/schema";
+import { Link } from "@/components/link";
+import { ListPage } from "@/components/list/list-page";
+import { ListTabs } from "@/components/list/list-tabs";
+import { hrefOf, pick, type Search } from "@/components/list/query";
+import { baseUrl } from "@/server/core/env";
+import { columns, shownColumns } from "./columns";
 import { CreateEndpoint } from "./create-endpoint";
-import { DeleteEndpoint } from "./delete-endpoint";
+import { EndpointsList } from "./endpoints-list";
 
 type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
 
@@ -23,89 +26,79 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Webhooks({ params, searchParams }: Props) {
   const { mode } = await params;
-  const after = one((await searchParams).after);
-  const { data, unread } = await read(mode, (api) =>
-    api.webhook_endpoints.list({ limit: 25, ...(after === undefined ? {} : { starting_after: after }) }),
-  );
-  const t = await getTranslations("dashboard.webhooks");
+  const { after, ...query } = pick(await searchParams, ["after", "cols", "window"]);
+  const window = query.window === "week" ? "week" : "day";
+  const { data, unread } = await read(mode, async (api) => {
+    const page = { limit: 25, ...(after && { starting_after: after }) };
+    const [list, health] = await Promise.all([
+      api.webhook_endpoints.list(page),
+      api.webhook_endpoints.health({ window }),
+    ]);
+    return { ...list, health: health.endpoints };
+  });
+  const t = await getTranslations();
   const path = `/${mode}/developers/webhooks`;
+  const shown = shownColumns(query.cols);
+  const mayCreate = await mayWrite(mode, "webhook_endpoints.create");
 
   return (
     <>
-      <PageHeader title={t("title")} lead={t("lead")}>
-        {(await mayWrite(mode, "webhook_endpoints.create")) ? <CreateEndpoint /> : null}
+      <PageHeader title={t("dashboard.webhooks.title")} lead={t("dashboard.webhooks.lead")}>
+        <div className="flex flex-wrap gap-2">
+          <Link href={`${path}/signature`} className={buttonClass({ variant: "secondary" })}>
+            <ShieldCheck aria-hidden className="size-4" />
+            {t("developers.webhooks.signature.link")}
+          </Link>
+          {mayCreate ? <CreateEndpoint /> : null}
+        </div>
       </PageHeader>
-      {unread !== null ? <UnreadNotice unread={unread} /> : null}
-      {data?.data.length === 0 ? (
-        <Empty icon={Webhook} title={t("emptyTitle")}>
-          {t("empty")}
-        </Empty>
-      ) : null}
-      {data && data.data.length > 0 ? (
-        <EndpointTable endpoints={data.data} mayDelete={await mayWrite(mode, "webhook_endpoints.delete")} />
-      ) : null}
-      <Pager
-        newest={after === undefined ? null : path}
-        older={data?.has_more ? hrefOf(path, { after: data.data.at(-1)?.id }) : null}
-      />
+      <ListPage
+        page="developers/webhooks"
+        path={path}
+        query={query}
+        fields={[]}
+        invalid={[]}
+        columns={columns.slice(1).map((id) => ({ id, label: t(`developers.webhooks.columns.${id}`) }))}
+        shown={shown}
+        mayWrite={await mayWrite(mode, "saved_views.create")}
+        api={{ url: `${baseUrl}/v1/webhook_endpoints?limit=25`, mode }}
+        tabs={<Windows path={path} query={query} />}
+      >
+        {unread === null ? null : <UnreadNotice unread={unread} />}
+        {data && data.data.length > 0 ? (
+          <EndpointsList
+            mode={mode}
+            endpoints={data.data}
+            health={data.health}
+            window={window}
+            mayDelete={await mayWrite(mode, "webhook_endpoints.delete")}
+            shown={shown}
+            chosen={query.cols !== undefined}
+          />
+        ) : null}
+        {data?.data.length === 0 ? (
+          <Empty
+            icon={Webhook}
+            title={t("dashboard.webhooks.emptyTitle")}
+            action={mayCreate ? <CreateEndpoint /> : null}
+          >
+            {t("dashboard.webhooks.empty")}
+          </Empty>
+        ) : null}
+        <Pager
+          newest={after === undefined ? null : hrefOf(path, query)}
+          older={data?.has_more ? hrefOf(path, { ...query, after: data.data.at(-1)?.id }) : null}
+        />
+      </ListPage>
     </>
   );
 }
 
-async function EndpointTable({ endpoints, mayDelete }: { endpoints: WebhookEndpoint[]; mayDelete: boolean }) {
-  const t = await getTranslations("dashboard");
-  return (
-    <Table caption={t("webhooks.title")}>
-      <Head>
-        <Column>{t("webhooks.url")}</Column>
-        <Column>{t("webhooks.status")}</Column>
-        <Column className="max-md:hidden">{t("webhooks.events")}</Column>
-        <Column className="max-md:hidden">{t("webhooks.lastSuccess")}</Column>
-        <Column className="max-lg:hidden">{t("webhooks.created")}</Column>
-        <Column>
-          <span className="sr-only">{t("common.actions")}</span>
-        </Column>
-      </Head>
-      <tbody>
-        {endpoints.map((endpoint) => (
-          <Row key={endpoint.id}>
-            <RowHead className="max-w-80 font-normal">
-              <bdi dir="ltr" className="break-all font-medium">
-                {endpoint.url}
-              </bdi>
-              {endpoint.description === null ? null : (
-                <span className="block truncate text-soft text-xs">
-                  <bdi>{endpoint.description}</bdi>
-                </span>
-              )}
-            </RowHead>
-            <Data>
-              <StatusBadge status={endpoint.status} />
-              {endpoint.disabled_reason === null ? null : (
-                <p className="text-soft text-xs">
-                  {t(`webhooks.disabledReasons.${endpoint.disabled_reason}`)}
-                </p>
-              )}
-            </Data>
-            <Data className="max-md:hidden">
-              {endpoint.events.includes("*")
-                ? t("webhooks.allEvents")
-                : t("webhooks.eventCount", { count: endpoint.events.length })}
-            </Data>
-            <Data className="text-soft max-md:hidden">
-              {endpoint.last_success_at === null ? (
-                t("common.never")
-              ) : (
-                <Moment at={endpoint.last_success_at} short />
-              )}
-            </Data>
-            <Data className="text-soft max-lg:hidden">
-              <Moment at={endpoint.created} short />
-            </Data>
-            <Data end>{mayDelete ? <DeleteEndpoint id={endpoint.id} url={endpoint.url} /> : null}</Data>
-          </Row>
-        ))}
-      </tbody>
-    </Table>
-  );
+async function Windows({ path, query }: { path: string; query: Record<string, string> }) {
+  const t = await getTranslations("developers.webhooks.health");
+  const tabs = [
+    { value: undefined, label: t("lastDay") },
+    { value: "week", label: t("lastWeek") },
+  ];
+  return <ListTabs path={path} query={query} name="window" label={t("period")} tabs={tabs} />;
 }

@@ -23,7 +23,13 @@ export function CancelLink({ id }: { id: string }) {
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          cancel.reset();
+          setOpen(true);
+        }}
+      >
         {t("cancel")}
       </Button>
       <Confirm

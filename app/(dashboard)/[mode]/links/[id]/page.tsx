@@ -1,6 +1,8 @@
+import { Copy } from "lucide-react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { getTranslations } from "next-intl/server";
+import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
+import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
@@ -8,16 +10,21 @@ import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment
 import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { StatusBadge, Tag } from "@/components/badge";
+import { StatusBadge } from "@/components/badge";
+import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { riyals } from "@/server/core/money";
 import type { PaymentLink } from "@/server/links/schema";
 import { CancelLink } from "./cancel-link";
+import { ExtendLink } from "./extend-link";
 import { Share } from "./share";
+import { languageFor, shareTexts } from "./share-texts";
 import { Simulate } from "./simulate";
+import { LinkTimeline } from "./timeline";
 
 type Props = { params: Promise<{ mode: string; id: string }> };
 
@@ -30,7 +37,14 @@ export default async function PaymentLinkPage({ params }: Props) {
   const { mode, id } = await params;
   const { data, unread } = await read(mode, async (api) => {
     const link = await api.payment_links.get({ id });
-    return { link, payments: await api.payments.list({ payment_link: id, limit: 10 }) };
+    const [payments, settings, customer] = await Promise.all([
+      api.payments.list({ payment_link: id, limit: 10 }),
+      api.settings.get({}),
+      link.customer === null ? null : api.customers.names({ ids: [link.customer] }),
+    ]);
+    const [who] = customer?.data ?? [];
+    const known = who === undefined ? null : await api.customers.get({ id: who.id });
+    return { link, payments, settings, customer: known };
   });
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/links`, label: t("links.back") };
@@ -42,21 +56,38 @@ export default async function PaymentLinkPage({ params }: Props) {
       </>
     );
   }
-  const { link, payments } = data;
+  const { link, payments, settings, customer } = data;
   const open = link.status === "active";
 
   return (
     <>
       <PageHeader title={<Heading link={link} />} back={back}>
-        {open && (await mayWrite(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {link.subscription === null && (await mayWrite(mode, "payment_links.create")) ? (
+            <Link
+              href={`/${mode}/links/new?from=${link.id}`}
+              className={buttonClass({ variant: "secondary" })}
+            >
+              <Copy aria-hidden className="size-4" />
+              {t("business.links.duplicate")}
+            </Link>
+          ) : null}
+          {open && (await mayWrite(mode, "payment_links.update")) ? <ExtendLink link={link} /> : null}
+          {open && (await mayWrite(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
+        </div>
       </PageHeader>
-      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-        {mode === "test" ? <Tag tone="warning">{t("common.testChip")}</Tag> : null}
+      <div className="mb-6 text-soft">
         <Identifier id={link.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid min-w-0 gap-5">
-          <Share url={link.url} open={open} />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <Share
+            url={link.url}
+            open={open}
+            texts={await shareTexts(link, settings)}
+            language={languageFor(link, customer)}
+            phone={customer?.phone ?? null}
+          />
           {open && mode === "test" && (await mayWrite(mode, "payment_links.test_pay")) ? (
             <Simulate id={link.id} />
           ) : null}
@@ -84,7 +115,10 @@ export default async function PaymentLinkPage({ params }: Props) {
           </section>
           <RawPanel value={link} />
         </div>
-        <Details link={link} />
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          <Details mode={mode} link={link} customer={customer} />
+          <LinkTimeline mode={mode} link={link} payments={payments.data} />
+        </div>
       </div>
     </>
   );
@@ -103,7 +137,15 @@ async function Heading({ link }: { link: PaymentLink }) {
   );
 }
 
-async function Details({ link }: { link: PaymentLink }) {
+async function Details({
+  mode,
+  link,
+  customer,
+}: {
+  mode: string;
+  link: PaymentLink;
+  customer: Customer | null;
+}) {
   const t = await getTranslations("dashboard");
   return (
     <Panel title={t("links.details")}>
@@ -114,6 +156,13 @@ async function Details({ link }: { link: PaymentLink }) {
         <Fact name={t("links.reference")}>
           {link.reference === null ? <Nothing /> : <bdi className="numeral">{link.reference}</bdi>}
         </Fact>
+        {customer === null ? null : (
+          <Fact name={t("business.columns.customer")}>
+            <Link href={`/${mode}/customers/${customer.id}`} className="text-accent underline">
+              <CustomerTitle customer={customer} />
+            </Link>
+          </Fact>
+        )}
         <Fact name={t("links.uses")}>{link.max_payments ?? t("links.unlimited")}</Fact>
         <Fact name={t("links.paid")}>{t("links.paidTimes", { count: link.payments_count })}</Fact>
         <Fact name={t("links.collected")} strong>

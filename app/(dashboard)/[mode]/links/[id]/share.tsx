@@ -1,11 +1,20 @@
-import { ExternalLink } from "lucide-react";
-import { useTranslations } from "next-intl";
-import { buttonClass } from "@/components/button";
-import { CopyBox } from "@/components/copy-button";
-import { Panel } from "@/components/panel";
+"use client";
 
-/** The address of the hosted page, to be copied or opened. */
-export function Share({ url, open }: { url: string; open: boolean }) {
+import { ExternalLink, MessageCircle, MessageSquare } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { buttonClass } from "@/components/button";
+import { Choice } from "@/components/choice";
+import { CopyBox, CopyIcon } from "@/components/copy-button";
+import { inputClass } from "@/components/field";
+import { Panel } from "@/components/panel";
+import { QrCode } from "./qr-code";
+import type { ShareTexts } from "./share-texts";
+
+type Props = { url: string; open: boolean; texts: ShareTexts; language: "ar" | "en"; phone: string | null };
+
+/** The address of the hosted page, to be copied, opened, shown as a code, or sent in a message. */
+export function Share({ url, open, ...message }: Props) {
   const t = useTranslations("dashboard.links");
   return (
     <Panel title={t("share")}>
@@ -20,6 +29,71 @@ export function Share({ url, open }: { url: string; open: boolean }) {
         <ExternalLink aria-hidden className="size-4 rtl:-scale-x-100" />
         {t("open")}
       </a>
+      {open ? (
+        <div className="mt-5 grid grid-cols-1 gap-5 border-line border-t pt-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+          <QrCode url={url} />
+          <Message {...message} />
+        </div>
+      ) : null}
     </Panel>
+  );
+}
+
+function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">) {
+  const t = useTranslations("dashboard");
+  const [language, setLanguage] = useState(first);
+  const [written, setWritten] = useState(texts);
+  const text = written[language];
+  const encoded = encodeURIComponent(text);
+  return (
+    <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <Choice
+        legend={t("business.links.messageLanguage")}
+        name="message-language"
+        value={language}
+        onChange={setLanguage}
+        columns
+        options={[
+          { value: "ar", label: t("links.form.locales.ar") },
+          { value: "en", label: t("links.form.locales.en") },
+        ]}
+      />
+      <div className="min-w-0">
+        <div className="mb-1.5 flex items-center justify-between gap-2">
+          <label htmlFor="link-message" className="font-medium text-[0.9375rem]">
+            {t("subscriptions.share.message")}
+          </label>
+          <CopyIcon value={text} what={t("subscriptions.share.message")} />
+        </div>
+        <textarea
+          id="link-message"
+          lang={language}
+          dir={language === "ar" ? "rtl" : "ltr"}
+          rows={4}
+          value={text}
+          onChange={(event) => setWritten({ ...written, [language]: event.target.value })}
+          aria-describedby="link-message-hint"
+          className={`${inputClass} border-field text-sm!`}
+        />
+        <p id="link-message-hint" className="mt-1.5 text-soft text-sm">
+          {t("subscriptions.share.messageHint")}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <a
+          href={`https://wa.me/${phone?.slice(1) ?? ""}?text=${encoded}`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClass({ variant: "secondary" })}
+        >
+          <MessageCircle aria-hidden className="size-4" />
+          {t("subscriptions.share.whatsapp")}
+        </a>
+        <a href={`sms:${phone ?? ""}?&body=${encoded}`} className={buttonClass({ variant: "secondary" })}>
+          <MessageSquare aria-hidden className="size-4" />
+          {t("business.links.sms")}
+        </a>
+      </div>
+    </div>
   );
 }

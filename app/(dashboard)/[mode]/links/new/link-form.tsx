@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import type { z } from "zod";
 import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -10,7 +11,8 @@ import { Choice, Select } from "@/components/choice";
 import { Field } from "@/components/field";
 import { halalasOf } from "@/components/halalas";
 import { Notice } from "@/components/notice";
-import { Preview } from "./preview";
+import type { PaymentLinkInput } from "@/server/links/schema";
+import { type Brand, type PageWords, Preview } from "./preview";
 
 const lifetimes = ["never", "1", "7", "30"] as const;
 const locales = ["auto", "ar", "en"] as const;
@@ -19,15 +21,35 @@ type TextField = (typeof texts)[number];
 
 const day = 86_400_000;
 
+/** What is taken over from another link as it is: the form has no fields for it. */
+export type Carried = Pick<
+  z.input<typeof PaymentLinkInput>,
+  "customer" | "collect" | "success_url" | "cancel_url" | "inactive_message" | "metadata"
+>;
+
+/** What the form begins with. `uses` is how often it can be paid, `expires` is "never" or a number of days. */
+export type LinkDraft = Record<TextField, string> & {
+  uses: string;
+  expires: string;
+  locale: (typeof locales)[number];
+  carried: Carried;
+};
+
+type Props = { mode: string; start: LinkDraft; pages: readonly PageWords[]; brand: Brand };
+
 /** The service's own rules judge the form; what it finds fault with is said at the field. */
-export function LinkForm({ mode, merchant }: { mode: string; merchant: string }) {
+export function LinkForm({ mode, start, pages, brand }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const summary = useRef<HTMLElement>(null);
-  const [text, setText] = useState({ amount: "", description: "", reference: "" });
-  const [uses, setUses] = useState<"once" | "many">("once");
-  const [expires, setExpires] = useState<(typeof lifetimes)[number]>("never");
-  const [locale, setLocale] = useState<(typeof locales)[number]>("auto");
+  const [text, setText] = useState({
+    amount: start.amount,
+    description: start.description,
+    reference: start.reference,
+  });
+  const [uses, setUses] = useState(start.uses);
+  const [expires, setExpires] = useState(start.expires);
+  const [locale, setLocale] = useState(start.locale);
   const [tries, setTries] = useState(0);
   const [noAmount, setNoAmount] = useState(false);
 
@@ -55,7 +77,8 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
       amount,
       currency: "SAR",
       locale,
-      max_payments: uses === "once" ? 1 : null,
+      ...start.carried,
+      max_payments: uses === "many" ? null : Number(uses),
       ...(text.description.trim() && { description: text.description }),
       ...(text.reference.trim() && { reference: text.reference }),
       ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
@@ -72,7 +95,7 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
   const optional = (label: string) => `${label} (${t("common.optional")})`;
 
   return (
-    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <form
         noValidate
         className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
@@ -112,7 +135,10 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
           onChange={setUses}
           columns
           options={[
-            { value: "once", label: t("links.form.once") },
+            { value: "1", label: t("links.form.once") },
+            ...(start.uses === "1" || start.uses === "many"
+              ? []
+              : [{ value: start.uses, label: t("business.links.times", { count: Number(start.uses) }) }]),
             { value: "many", label: t("links.form.many") },
           ]}
         />
@@ -121,8 +147,13 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
             id="link-expires"
             label={t("links.form.expires")}
             value={expires}
-            onChange={(event) => setExpires(lifetimes.find((life) => life === event.target.value) ?? "never")}
+            onChange={(event) => setExpires(event.target.value)}
           >
+            {lifetimes.some((life) => life === start.expires) ? null : (
+              <option value={start.expires}>
+                {t("business.links.inDays", { count: Number(start.expires) })}
+              </option>
+            )}
             {lifetimes.map((life) => (
               <option key={life} value={life}>
                 {t(`links.form.expiry.${life}`)}
@@ -142,13 +173,47 @@ export function LinkForm({ mode, merchant }: { mode: string; merchant: string })
             ))}
           </Select>
         </div>
+        <CarriedNote carried={start.carried} />
         <div>
           <Button type="submit" busy={busy}>
             {t("links.form.submit")}
           </Button>
         </div>
       </form>
-      <Preview merchant={merchant} amount={amount} description={text.description.trim()} />
+      <Preview
+        label={t("links.form.preview")}
+        note={t("links.form.previewNote")}
+        pages={pages}
+        brand={brand}
+        amount={amount}
+        description={text.description.trim()}
+      />
+    </div>
+  );
+}
+
+const carriable = [
+  "customer",
+  "collect",
+  "success_url",
+  "cancel_url",
+  "inactive_message",
+  "metadata",
+] as const satisfies readonly (keyof Carried)[];
+
+/** Says what of another link is taken over unseen. */
+function CarriedNote({ carried }: { carried: Carried }) {
+  const t = useTranslations("dashboard.business.links");
+  const names = carriable.filter((name) => carried[name] !== undefined);
+  if (names.length === 0) return null;
+  return (
+    <div className="text-soft text-sm">
+      <p>{t("carried")}</p>
+      <ul className="list-disc ps-5">
+        {names.map((name) => (
+          <li key={name}>{t(`carriedNames.${name}`)}</li>
+        ))}
+      </ul>
     </div>
   );
 }

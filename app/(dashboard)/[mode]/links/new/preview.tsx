@@ -1,24 +1,70 @@
-import { useTranslations } from "next-intl";
+import { Branded } from "@/app/(dashboard)/branded";
 import { BrandLogo } from "@/components/brand-logos";
+import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 
-type Props = { merchant: string; amount: number | null; description: string };
+/** How the hosted page says things in one language, and whose page it is. */
+export type PageWords = {
+  locale: "ar" | "en";
+  language: string;
+  merchant: string;
+  payTo: string;
+  total: string;
+  pay: string;
+  noDescription: string;
+};
 
-/** Roughly the head of the hosted page, as it will stand before the customer. */
-export function Preview({ merchant, amount, description }: Props) {
-  const t = useTranslations("dashboard.links.form");
+export type Brand = { logo: string | null; color: string | null };
+
+type Props = {
+  label: string;
+  note: string;
+  pages: readonly PageWords[];
+  brand: Brand;
+  amount: number | null;
+  description: string;
+};
+
+/** The head of the hosted page in each language, as it will stand before the customer. */
+export function Preview({ label, note, pages, ...shown }: Props) {
   return (
-    <section aria-label={t("preview")} className="rounded-card border border-line border-dashed p-5">
-      <p className="mb-4 text-soft text-sm">{t("previewNote")}</p>
-      <div className="grid gap-4 rounded-card border border-line bg-surface p-5 shadow-card">
-        <p className="font-medium text-sm">
-          <bdi>{merchant}</bdi>
+    <section aria-label={label} className="rounded-card border border-line border-dashed p-4 sm:p-5">
+      <p className="mb-4 text-soft text-sm">{note}</p>
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1 2xl:grid-cols-2">
+        {pages.map((words) => (
+          <Page key={words.locale} words={words} {...shown} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type PageProps = { words: PageWords; brand: Brand; amount: number | null; description: string };
+
+export function Page({ words, brand: { logo, color }, amount, description }: PageProps) {
+  const { locale, language, merchant, payTo, total, pay, noDescription } = words;
+  return (
+    <Branded
+      color={color}
+      className="min-w-0 overflow-hidden rounded-card border border-line bg-canvas shadow-card"
+    >
+      <div lang={locale} dir={locale === "ar" ? "rtl" : "ltr"} className="grid gap-4 p-4">
+        <p className="flex min-w-0 items-center gap-2.5 border-line border-b pb-3 text-sm">
+          <MerchantMark name={merchant} logo={logo} className="size-8! text-base!" />
+          <bdi className="min-w-0 flex-1 truncate font-semibold">{merchant}</bdi>
+          <span className="shrink-0 text-accent text-xs">{language}</span>
         </p>
         <div>
-          <Money amount={amount ?? 0} className="font-semibold text-3xl" />
-          <p className="mt-1 break-words text-soft text-sm">
-            <bdi>{description || t("noDescription")}</bdi>
+          <p className="text-soft text-sm">
+            {payTo} <bdi className="font-semibold text-ink">{merchant}</bdi>
           </p>
+          <p className="wrap-anywhere mt-0.5">
+            <bdi>{description || noDescription}</bdi>
+          </p>
+          <p className="mt-2">
+            <Money amount={amount ?? 0} className="font-semibold text-3xl" />
+          </p>
+          <p className="text-soft text-xs">{total}</p>
         </div>
         <div className="flex gap-2">
           <BrandLogo brand="mada" />
@@ -26,9 +72,9 @@ export function Preview({ merchant, amount, description }: Props) {
           <BrandLogo brand="mastercard" />
         </div>
         <p className="flex min-h-11 items-center justify-center gap-2 rounded-control bg-accent font-semibold text-on-accent">
-          {t("previewPay")} <Money amount={amount ?? 0} />
+          {pay} <Money amount={amount ?? 0} />
         </p>
       </div>
-    </section>
+    </Branded>
   );
 }

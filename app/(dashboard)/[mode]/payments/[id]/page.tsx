@@ -1,18 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { mayWrite } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { StatusBadge, Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { requestLocale } from "@/messages/request-locale";
 import { riyals } from "@/server/core/money";
-import { failures } from "@/server/payments/failures";
 import type { Payment } from "@/server/payments/schema";
-import { CardPanel, DetailsPanel, MoneyPanel, RawPanel } from "./panels";
+import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
+import { EventsPanel } from "./events-panel";
+import { CardPanel, MoneyPanel, RawPanel } from "./panels";
+import { readPayment } from "./read-payment";
 import { RefreshWhile } from "./refresh-while";
 import { RefundDialog } from "./refund-dialog";
 import { Timeline } from "./timeline";
@@ -26,14 +27,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function PaymentPage({ params }: Props) {
   const { mode, id } = await params;
-  const { data, unread } = await read(mode, async (api) => {
-    const payment = await api.payments.get({ id });
-    const [refunds, events] = await Promise.all([
-      api.payments.list_refunds({ id, limit: 100 }),
-      api.events.list({ object_id: id, limit: 100 }),
-    ]);
-    return { payment, refunds: refunds.data, events: events.data };
-  });
+  const { data: story, unread } = await readPayment(mode, id);
   const t = await getTranslations("dashboard.payment");
   const back = { href: `/${mode}/payments`, label: t("back") };
   if (unread !== null) {
@@ -44,7 +38,7 @@ export default async function PaymentPage({ params }: Props) {
       </>
     );
   }
-  const { payment, refunds, events } = data;
+  const { payment, refunds } = story;
   const refundable = payment.amount_refundable > 0 && (await mayWrite(mode, "payments.refund"));
   const moving = payment.status === "initiated" || refunds.some(({ status }) => status === "pending");
 
@@ -54,20 +48,22 @@ export default async function PaymentPage({ params }: Props) {
       <PageHeader title={<Heading payment={payment} />} back={back}>
         {refundable ? <RefundDialog payment={payment} /> : null}
       </PageHeader>
-      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-        {mode === "test" ? <TestTag /> : null}
+      <div className="mb-6 text-soft">
         <Identifier id={payment.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="grid gap-5">
+        <div className="grid min-w-0 gap-5">
           <State payment={payment} />
-          <Timeline payment={payment} refunds={refunds} events={events} />
+          <Timeline mode={mode} story={story} />
+          <EventsPanel mode={mode} story={story} mayResend={await mayWrite(mode, "events.resend")} />
           <RawPanel value={payment} />
         </div>
-        <div className="grid gap-5 max-lg:row-start-1">
+        <div className="grid min-w-0 gap-5 max-lg:row-start-1">
           <MoneyPanel payment={payment} />
           <CardPanel payment={payment} />
-          <DetailsPanel mode={mode} payment={payment} />
+          <CustomerPanel mode={mode} story={story} />
+          <PayerPanel payer={story.payer} />
+          <DetailsPanel mode={mode} story={story} mayMail={await mayWrite(mode, "payments.send_receipt")} />
         </div>
       </div>
     </>
@@ -88,21 +84,17 @@ async function Heading({ payment }: { payment: Payment }) {
   );
 }
 
-async function TestTag() {
-  const t = await getTranslations("dashboard.common");
-  return <Tag tone="warning">{t("testChip")}</Tag>;
-}
-
 async function State({ payment }: { payment: Payment }) {
-  const t = await getTranslations("dashboard.payment");
-  if (payment.status === "initiated") return <Notice tone="warning" title={t("waiting")} />;
-  if (payment.failure_code === null) return null;
+  const t = await getTranslations("dashboard");
+  const { status, failure_code: failure } = payment;
+  if (status === "initiated") return <Notice tone="warning" title={t("payment.waiting")} />;
+  if (failure === null) return null;
   return (
-    <Notice tone="danger" title={t("failureTitle")}>
-      <p>
-        {failures[payment.failure_code][await requestLocale()]} {t("notCharged")}
+    <Notice tone="danger" title={t("payment.failureTitle")}>
+      <p className="font-medium">{t(`payments.failures.${failure}`)}</p>
+      <p className="mt-1 text-sm">
+        {t("payment.notCharged")} {t(`payment.advice.${failure}`)}
       </p>
-      <p className="mt-1 text-sm">{t(`advice.${payment.failure_code}`)}</p>
     </Notice>
   );
 }

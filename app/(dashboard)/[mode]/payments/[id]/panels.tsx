@@ -1,12 +1,8 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
-import { brandNames, isBrand } from "@/components/brand-logos";
-import { CodeBox } from "@/components/code-box";
+import { brandNames, isBrand } from "@/components/brands";
+import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
-import { Identifier, shortened } from "@/components/identifier";
-import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import type { Payment } from "@/server/payments/schema";
@@ -97,53 +93,20 @@ export function CardPanel({ payment }: Props) {
           ),
         )}
       </Facts>
+      <Meaning payment={payment} />
     </Panel>
   );
 }
 
-export function DetailsPanel({ mode, payment }: Props & { mode: string }) {
+/** What the bank's answer means, in plain words. */
+function Meaning({ payment: { failure_code: failure, paid_at: paidAt, simulated } }: Props) {
   const t = useTranslations("dashboard");
-  const { description, reference, customer, payment_link: link, source, receipt_url: receipt } = payment;
-  const metadata = Object.entries(payment.metadata);
+  if (failure === null && (paidAt === null || simulated)) return null;
   return (
-    <Panel title={t("payment.details")}>
-      <Facts>
-        <Fact name={t("payments.description")}>
-          {description === null ? <Nothing /> : <bdi>{description}</bdi>}
-        </Fact>
-        <Fact name={t("payments.reference")}>
-          {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
-        </Fact>
-        <Fact name={t("payments.source")}>{t(`payments.sources.${source.type}`)}</Fact>
-        <Fact name={t("payments.created")}>
-          <Moment at={payment.created} />
-        </Fact>
-        {customer === null ? null : (
-          <Fact name={t("payment.customer")}>
-            <Identifier id={customer} short />
-          </Fact>
-        )}
-        {link === null ? null : (
-          <Fact name={t("payment.link")}>
-            <Link href={`/${mode}/links/${link}`} className="font-medium text-accent underline">
-              <span className="numeral">{shortened(link)}</span>
-            </Link>
-          </Fact>
-        )}
-        {receipt === null ? null : (
-          <Fact name={t("payment.receipt")}>
-            <a href={receipt} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
-              {t("payment.openReceipt")}
-            </a>
-          </Fact>
-        )}
-        {metadata.map(([key, value]) => (
-          <Fact key={key} name={key}>
-            <bdi>{value}</bdi>
-          </Fact>
-        ))}
-      </Facts>
-    </Panel>
+    <p className="mt-3 border-line border-t pt-3 text-sm">
+      {failure === null ? t("payment.approved") : t(`payments.failures.${failure}`)}
+      {failure === null ? null : <span className="block text-soft">{t(`payment.advice.${failure}`)}</span>}
+    </p>
   );
 }
 
@@ -155,12 +118,12 @@ export function RawPanel({ value }: { value: object }) {
       <summary className="flex min-h-12 items-center px-4 font-semibold text-[0.9375rem] sm:px-5">
         {t("rawJson")}
       </summary>
-      <div className="relative border-line border-t">
-        <span className="absolute end-2 top-2">
-          <CopyIcon value={json} what="JSON" />
-        </span>
-        <CodeBox label={t("rawJson")} code={json} className="max-h-96 rounded-b-card bg-sunken" />
-      </div>
+      <CopyCode
+        label={t("rawJson")}
+        what="JSON"
+        code={json}
+        className="rounded-t-none! rounded-b-card! border-line border-t"
+      />
     </details>
   );
 }

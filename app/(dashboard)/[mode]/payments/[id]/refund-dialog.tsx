@@ -10,7 +10,7 @@ import { Button } from "@/components/button";
 import { Choice, Select } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
-import { halalasOf } from "@/components/halalas";
+import { halalasOf, isAmount } from "@/components/halalas";
 import { Money } from "@/components/money";
 import { Fact, Facts } from "@/components/panel";
 import { useToast } from "@/components/toast";
@@ -56,7 +56,7 @@ function RefundForm({ payment, onBusy, onDone }: FormProps) {
   const part = halalasOf(typed);
   const amount = how === "full" ? left : part !== null && part >= 1 && part <= left ? part : null;
   const mustConfirm = payment.mode === "live";
-  const isConfirmed = !mustConfirm || (amount !== null && confirmed.trim() === riyals(amount));
+  const isConfirmed = !mustConfirm || (amount !== null && isAmount(confirmed, amount));
 
   // The same wish keeps its key: sent again after a lost answer, it is done once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
@@ -148,8 +148,10 @@ function RefundForm({ payment, onBusy, onDone }: FormProps) {
           error={tried && !isConfirmed ? t("refund.confirmWrong") : undefined}
           value={confirmed}
           onChange={(event) => setConfirmed(event.target.value)}
+          inputMode="decimal"
           autoComplete="off"
           dir="ltr"
+          className="numeral rtl:text-end"
         />
       ) : null}
       {isUnanswered(refund.error) ? (

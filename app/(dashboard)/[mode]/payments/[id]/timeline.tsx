@@ -1,63 +1,57 @@
-import { Check, CircleDot, type LucideIcon, RotateCcw, ShieldQuestion, X } from "lucide-react";
+import {
+  Check,
+  CircleDot,
+  Landmark,
+  type LucideIcon,
+  RotateCcw,
+  Send,
+  ShieldQuestion,
+  TriangleAlert,
+  X,
+} from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import { Identifier } from "@/components/identifier";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
-import type { Event } from "@/server/events/schema";
-import type { Payment, Refund } from "@/server/payments/schema";
+import type { Refund } from "@/server/payments/schema";
+import type { PaymentStory } from "./read-payment";
+import { type Actor, type Step, storyOf } from "./story";
 
-type Props = { payment: Payment; refunds: Refund[]; events: Event[] };
-
-const shownEvents = ["payment_action_required", "payment_paid", "payment_failed"] as const;
-const icons: Record<string, LucideIcon> = {
+const icons: Record<Step["kind"], LucideIcon> = {
   created: CircleDot,
   payment_action_required: ShieldQuestion,
+  answered: Landmark,
+  refused: Landmark,
   payment_paid: Check,
   payment_failed: X,
-  refund_pending: RotateCcw,
-  refund_succeeded: RotateCcw,
+  refund_created: RotateCcw,
+  payment_refunded: RotateCcw,
   refund_failed: X,
+  delivered: Send,
+  undelivered: TriangleAlert,
 };
 
-/** What happened to a payment, oldest first: its own beginning, the events told to the merchant, its refunds. */
-export function Timeline({ payment, refunds, events }: Props) {
-  const t = useTranslations("dashboard.payment");
-  const happened = events.flatMap((event) => {
-    const kind = shownEvents.find((type) => type === event.type);
-    return kind === undefined
-      ? []
-      : [{ id: event.id, at: event.created, kind, detail: <EventDetail event={event} /> }];
-  });
-  const returned = refunds.map((refund) => ({
-    id: refund.id,
-    at: refund.succeeded_at ?? refund.created,
-    kind: `refund_${refund.status}` as const,
-    detail: <RefundDetail refund={refund} />,
-  }));
-  const begun = { id: payment.id, at: payment.created, kind: "created" as const, detail: null };
-  const steps = [...happened, ...returned].sort(
-    (a, b) => a.at.localeCompare(b.at) || a.id.localeCompare(b.id),
-  );
+type Props = { mode: string; story: PaymentStory };
 
+/** What happened to a payment, oldest first, each with who did it and where to read on. */
+export function Timeline({ mode, story }: Props) {
+  const t = useTranslations("dashboard.payment");
   return (
     <Panel title={t("timeline")}>
       <ol>
-        {[begun, ...steps].map(({ id, at, kind, detail }) => (
-          <Step key={id} at={at} kind={kind} title={t(`events.${kind}`)}>
-            {detail}
-          </Step>
+        {storyOf(story.payment, story.refunds, story.events).map((step) => (
+          <StepLine key={step.id} mode={mode} step={step} story={story} />
         ))}
       </ol>
     </Panel>
   );
 }
 
-type StepProps = { at: string; kind: string; title: string; children: ReactNode };
-
-function Step({ at, kind, title, children }: StepProps) {
-  const Icon = icons[kind] ?? CircleDot;
+function StepLine({ mode, step, story }: Props & { step: Step }) {
+  const t = useTranslations("dashboard.payment");
+  const { at, kind, actor, refund, event } = step;
+  const Icon = icons[kind];
   return (
     <li className="relative flex gap-3 pb-5 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:start-[0.8125rem] [&:not(:last-child)]:before:top-7 [&:not(:last-child)]:before:bottom-0 [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line">
       <span className="grid size-[1.625rem] shrink-0 place-items-center rounded-full bg-sunken text-soft">
@@ -65,39 +59,74 @@ function Step({ at, kind, title, children }: StepProps) {
       </span>
       <div className="min-w-0 flex-1 text-sm">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <p className="font-medium">{title}</p>
+          <p className="font-medium">{t(`events.${kind}`)}</p>
           <p className="text-soft text-xs">
             <Moment at={at} />
           </p>
         </div>
-        {children}
+        <p className="flex flex-wrap items-center gap-x-3 text-soft">
+          <ActorName mode={mode} actor={actor} story={story} />
+          {event === null ? null : <ObjectLink mode={mode} id={event.id} short />}
+          {kind === "delivered" || kind === "undelivered" ? (
+            <DeliveryEnd id={step.id} event={event} story={story} mode={mode} />
+          ) : null}
+        </p>
+        {kind === "answered" || kind === "refused" ? <Answer story={story} /> : null}
+        {refund === null ? null : <RefundDetail refund={refund} failed={kind === "refund_failed"} />}
       </div>
     </li>
   );
 }
 
-function EventDetail({ event }: { event: Event }) {
-  const t = useTranslations("dashboard.payment");
+function ActorName({ mode, actor, story }: Props & { actor: Actor }) {
+  const t = useTranslations("dashboard.payment.actors");
+  if (actor === null) return null;
+  if (typeof actor === "string") return <span>{t(actor)}</span>;
+  const request = story.requests.get(actor.request);
+  if (request === undefined) return <span>{t("dashboard")}</span>;
   return (
-    <p className="flex flex-wrap items-center gap-x-3 text-soft">
-      <Identifier id={event.id} short />
-      {event.pending_deliveries > 0 ? t("deliveries", { count: event.pending_deliveries }) : null}
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      {request.keyName === null ? t("api") : t.rich("key", { name: () => <bdi>{request.keyName}</bdi> })}
+      <ObjectLink mode={mode} id={request.id} short />
+    </span>
+  );
+}
+
+function DeliveryEnd({ id, event, story, mode }: Props & { id: string; event: Step["event"] }) {
+  const delivery = event?.deliveries.find((one) => one.id === id);
+  if (delivery === undefined) return null;
+  const url = story.endpoints.get(delivery.webhook_endpoint);
+  return (
+    <>
+      {url === undefined ? null : <bdi className="numeral min-w-0 break-all">{url}</bdi>}
+      {delivery.response_status === null ? null : <span className="numeral">{delivery.response_status}</span>}
+      <ObjectLink mode={mode} id={delivery.id} short />
+    </>
+  );
+}
+
+function Answer({ story: { payment } }: { story: PaymentStory }) {
+  const t = useTranslations("dashboard");
+  const { gateway_code: code, failure_code: failure } = payment;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-soft">
+      {code === null ? null : <code className="numeral">{code}</code>}
+      <span>{failure === null ? t("payment.approved") : t(`payments.failures.${failure}`)}</span>
     </p>
   );
 }
 
-function RefundDetail({ refund }: { refund: Refund }) {
+function RefundDetail({ refund, failed }: { refund: Refund; failed: boolean }) {
   const t = useTranslations("dashboard.payment");
   return (
     <div className="text-soft">
       <p className="flex flex-wrap items-center gap-x-3">
         <Money amount={refund.amount} className="font-medium text-ink" />
-        <Identifier id={refund.id} short />
         {refund.reason === null ? null : <span>{t(`reasons.${refund.reason}`)}</span>}
       </p>
-      {refund.failure_code === null ? null : (
+      {failed && refund.failure_code !== null ? (
         <p className="text-danger">{t(`refundFailures.${refund.failure_code}`)}</p>
-      )}
+      ) : null}
       {refund.note === null ? null : (
         <p>
           <bdi>{refund.note}</bdi>

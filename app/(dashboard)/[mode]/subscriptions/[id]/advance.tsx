@@ -2,7 +2,7 @@
 
 import { FastForward } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
@@ -10,14 +10,14 @@ import { Button } from "@/components/button";
 import { Select } from "@/components/choice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
-import { failureCodes, failures } from "@/server/payments/failures";
+import { failureCodes } from "@/server/payments/failures";
 
 const outcomes = ["card", "paid", "failed"] as const;
 
 /** Runs at once what would come by itself at its time. */
 export function Advance({ id }: { id: string }) {
   const t = useTranslations("dashboard.subscriptions.advance");
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const failures = useTranslations("dashboard.payments.failures");
   const router = useRouter();
   const toast = useToast();
   const [outcome, setOutcome] = useState<(typeof outcomes)[number]>("card");
@@ -60,7 +60,7 @@ export function Advance({ id }: { id: string }) {
             >
               {failureCodes.map((one) => (
                 <option key={one} value={one}>
-                  {failures[one][language]} ({one})
+                  {failures(one)} ({one})
                 </option>
               ))}
             </Select>

@@ -39,7 +39,13 @@ export function CancelSubscription({ id, begun, isUnpaid, endsAt, canEndNow }: P
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          cancel.reset();
+          setOpen(true);
+        }}
+      >
         {t("action")}
       </Button>
       <Confirm

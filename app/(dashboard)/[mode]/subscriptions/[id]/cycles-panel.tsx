@@ -1,13 +1,12 @@
-import Link from "next/link";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { CycleBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
 import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
+import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { Cycle } from "@/server/cycles/schema";
-import { failures } from "@/server/payments/failures";
 
 type Props = { mode: string; cycles: Cycle[] };
 
@@ -79,10 +78,10 @@ function Outcome({
   cycle: Cycle;
 }) {
   const t = useTranslations("dashboard.subscriptions.cycles");
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const failures = useTranslations("dashboard.payments.failures");
   return (
     <span className="mt-1 block text-soft text-xs">
-      {code === null ? null : <span className="block">{failures[code][language]}</span>}
+      {code === null ? null : <span className="block">{failures(code)}</span>}
       {status === "retrying" && next !== null ? (
         <>
           {t("next")}: <Moment at={next} short />

@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
@@ -7,6 +6,7 @@ import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { NextCharge, nextOf } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
@@ -23,7 +23,13 @@ export function FactsPanel({ mode, detail }: { mode: string; detail: Detail }) {
       <Panel title={t("facts")}>
         <Facts>
           <Fact name={t("fact.customer")}>
-            <CustomerName customer={customer} />
+            {customer === null ? (
+              <CustomerName customer={null} />
+            ) : (
+              <Link href={`/${mode}/customers/${customer.id}`} className="text-accent underline">
+                <CustomerName customer={customer} />
+              </Link>
+            )}
             <Link
               href={`/${mode}/payments?customer=${subscription.customer}`}
               className="block font-medium text-accent text-xs underline"

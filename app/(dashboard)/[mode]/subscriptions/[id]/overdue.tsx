@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Period } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { Share } from "@/app/(dashboard)/[mode]/subscriptions/share";
 import { Moment } from "@/components/moment";
@@ -6,7 +6,6 @@ import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { riyals } from "@/server/core/money";
-import { failures } from "@/server/payments/failures";
 import { retryDays } from "@/server/subscriptions/calendar";
 import type { Detail } from "./load";
 
@@ -15,7 +14,7 @@ type Props = { detail: Detail; merchant: string };
 /** What is owed, why it could not be collected, when that is tried again, and how the customer can pay it now. */
 export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions");
-  const language = useLocale() === "ar" ? "ar" : "en";
+  const failures = useTranslations("dashboard.payments.failures");
   if (latest === null || payNowUrl === null) return null;
   const { amount, period_start, period_end, failure_code: code, next_attempt_at: next } = latest;
   const { description } = subscription;
@@ -29,10 +28,8 @@ export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant 
             period: () => <Period start={period_start} end={period_end} />,
           })}
         >
-          <p>
-            {code === null ? null : failures[code][language]}{" "}
-            {t("overdue.attempts", { count: subscription.failed_attempts })}
-          </p>
+          {code === null ? null : <p className="font-medium">{failures(code)}</p>}
+          <p>{t("overdue.attempts", { count: subscription.failed_attempts })}</p>
         </Notice>
         <p className="text-sm">
           {next === null

@@ -10,7 +10,6 @@ import { merchant as merchantOf } from "@/app/(dashboard)/[mode]/subscriptions/m
 import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
 import { riyals } from "@/server/core/money";
@@ -56,8 +55,7 @@ export default async function SubscriptionPage({ params, searchParams }: Props) 
       <PageHeader title={<Heading subscription={subscription} />} back={back}>
         <Actions mode={mode} subscription={subscription} latest={latest} merchant={merchant} />
       </PageHeader>
-      <div className="mb-6 flex flex-wrap items-center gap-x-2 gap-y-1 text-soft">
-        {mode === "test" ? <TestTag /> : null}
+      <div className="mb-6 text-soft">
         <Identifier id={subscription.id} />
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -101,9 +99,4 @@ async function Heading({ subscription }: { subscription: Subscription }) {
       </span>
     </span>
   );
-}
-
-async function TestTag() {
-  const t = await getTranslations("dashboard.common");
-  return <Tag tone="warning">{t("testChip")}</Tag>;
 }

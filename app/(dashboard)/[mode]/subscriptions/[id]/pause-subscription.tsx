@@ -49,7 +49,13 @@ export function PauseSubscription({ id, isUnpaid }: Props) {
 
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          pause.reset();
+          setOpen(true);
+        }}
+      >
         {t("action")}
       </Button>
       <Confirm

@@ -23,7 +23,13 @@ export function ResumeSubscription({ id }: { id: string }) {
   });
   return (
     <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          resume.reset();
+          setOpen(true);
+        }}
+      >
         {t("action")}
       </Button>
       <Confirm

@@ -12,6 +12,6 @@ const headers = {
 
 /** The HTML of a mail alone, for the frame it is shown in. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
-  const mail = mailboxIsOpen(request.headers.get("host")) ? await readMailbox((await params).id) : null;
+  const mail = mailboxIsOpen(request.headers) ? await readMailbox((await params).id) : null;
   return mail === null ? new Response(null, { status: 404 }) : new Response(mail.html, { headers });
 }

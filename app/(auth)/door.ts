@@ -1,0 +1,49 @@
+"use client";
+
+import { useState } from "react";
+import { z } from "zod";
+import type { DeedName } from "@/server/sign-up/door";
+
+export type Refusal = { code: string; param: string | null; easy: boolean; retryAfterSeconds: number };
+type Answer = { ok: true } | { ok: false; refusal: Refusal };
+
+const Envelope = z.object({
+  error: z.object({ code: z.string(), param: z.string().nullable() }),
+  easy: z.boolean(),
+});
+
+const unknown: Refusal = { code: "failed", param: null, easy: false, retryAfterSeconds: 0 };
+
+async function ask(deed: DeedName, input: object): Promise<Answer> {
+  const response = await fetch(`/api/auth/door/${deed}`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(input),
+  }).catch(() => null);
+  if (response === null) return { ok: false, refusal: unknown };
+  if (response.ok) return { ok: true };
+  const told = Envelope.safeParse(await response.json().catch(() => null));
+  if (!told.success) return { ok: false, refusal: unknown };
+  const { easy } = told.data;
+  const { code, param } = told.data.error;
+  const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0);
+  return {
+    ok: false,
+    refusal: { code, param, easy, retryAfterSeconds },
+  };
+}
+
+/** One of the things that can be done without being signed in: whether it goes on, and why it was refused. */
+export function useDoor(deed: DeedName) {
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const send = async (input: object): Promise<boolean> => {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await ask(deed, input);
+    setBusy(false);
+    if (!answer.ok) setRefusal(answer.refusal);
+    return answer.ok;
+  };
+  return { busy, refusal, send };
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useDoor } from "@/app/(auth)/door";
+import { PasswordField } from "@/app/(auth)/password-field";
+import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { who } from "@/app/(auth)/who";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+
+type Props = { token: string; email: string; as: "new" | "known" | "you" };
+
+const leads = { new: "asNew", known: "asKnown", you: "asYou" } as const;
+
+export function JoinForm({ token, email, as }: Props) {
+  const t = useTranslations("auth");
+  const { busy, refusal, send } = useDoor("accept_invitation");
+  const problem = useFieldProblem(refusal);
+  const [name, setName] = useState("");
+  const [password, setPassword] = useState("");
+
+  const join = async () => {
+    const own = { you: {}, known: { password }, new: { name, password } }[as];
+    if (!(await send({ token, ...own }))) return;
+    if (as !== "you")
+      await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
+    window.location.assign("/test");
+  };
+
+  return (
+    <form
+      noValidate
+      method="post"
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) void join();
+      }}
+    >
+      <p className="text-sm">{t.rich(`invite.${leads[as]}`, { email, who })}</p>
+      {refusal?.param === "token" ? (
+        <Notice tone="danger" role="alert" title={t("invite.gone")}>
+          {t("invite.goneLead")}
+        </Notice>
+      ) : (
+        <Problem refusal={refusal} fields={["name", "password"]} />
+      )}
+      {as === "new" ? (
+        <Field
+          id="name"
+          label={t("signUp.name")}
+          error={problem("name")}
+          autoComplete="name"
+          required
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      ) : null}
+      <input type="text" hidden autoComplete="username" value={email} readOnly />
+      {as === "you" ? null : (
+        <PasswordField
+          id="password"
+          label={t("signUp.password")}
+          hint={as === "new" ? t("signUp.passwordHint") : undefined}
+          error={problem("password", as === "new")}
+          autoComplete={as === "new" ? "new-password" : "current-password"}
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+      )}
+      <Button type="submit" wide busy={busy}>
+        {t("invite.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Card, Way } from "@/app/(auth)/card";
+import { Leave } from "@/app/(auth)/leave";
+import { titled } from "@/app/(auth)/title";
+import { who } from "@/app/(auth)/who";
+import { signedIn } from "@/app/session";
+import { requestLocale } from "@/messages/request-locale";
+import { offerOf } from "@/server/sign-up/invitation";
+import { JoinForm } from "./join-form";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.invite");
+  return titled(t("page"));
+}
+
+export default async function Invite({ searchParams }: Props) {
+  const { token } = await searchParams;
+  const t = await getTranslations("auth");
+  const offer = typeof token === "string" ? await offerOf(token) : null;
+  if (offer === null || typeof token !== "string")
+    return (
+      <Card title={t("invite.gone")} lead={t("invite.goneLead")}>
+        <Way href="/sign-in">{t("invite.toSignIn")}</Way>
+      </Card>
+    );
+  const session = await signedIn();
+  const { email, role, business, userId } = offer;
+  const name = (await requestLocale()) === "ar" ? (business.nameAr ?? business.name) : business.name;
+  const isOther = session !== null && session.user.id !== userId;
+  return (
+    <Card
+      title={t.rich("invite.title", { business: name, who })}
+      lead={t("invite.lead", { role: t(`roles.${role}`) })}
+    >
+      {isOther ? (
+        <>
+          <p className="text-sm">{t.rich("invite.other", { email, current: session.user.email, who })}</p>
+          <Leave to={`/invite?token=${token}`}>{t("invite.signOut")}</Leave>
+        </>
+      ) : (
+        <JoinForm
+          token={token}
+          email={email}
+          as={session !== null ? "you" : userId === null ? "new" : "known"}
+        />
+      )}
+    </Card>
+  );
+}

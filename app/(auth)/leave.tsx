@@ -1,0 +1,17 @@
+"use client";
+
+import { signOut } from "next-auth/react";
+import type { ReactNode } from "react";
+
+/** Signs out, and leads back to where one signs in. */
+export function Leave({ to = "/sign-in", children }: { to?: string; children: ReactNode }) {
+  const leave = async () => {
+    await signOut({ redirect: false });
+    window.location.assign(to);
+  };
+  return (
+    <button type="button" onClick={leave} className="min-h-6 font-medium text-accent underline">
+      {children}
+    </button>
+  );
+}

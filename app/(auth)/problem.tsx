@@ -1,0 +1,32 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { Notice } from "@/components/notice";
+import type { Refusal } from "./door";
+
+/** Why something was refused that no field can say. */
+export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fields?: readonly string[] }) {
+  const t = useTranslations("auth.problems");
+  const notice = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (refusal !== null) notice.current?.focus();
+  }, [refusal]);
+  if (refusal === null || fields.includes(refusal.param ?? "")) return null;
+  const title =
+    refusal.code === "too_many_tries"
+      ? t("throttled", { minutes: Math.ceil(refusal.retryAfterSeconds / 60) })
+      : t("failed");
+  return <Notice ref={notice} tabIndex={-1} role="alert" tone="danger" title={title} />;
+}
+
+/** What is wrong with a field, in the reader's words. */
+export function useFieldProblem(refusal: Refusal | null) {
+  const t = useTranslations("auth.problems");
+  return (field: "name" | "business" | "email" | "password", isNew = true): string | undefined => {
+    if (refusal === null || refusal.param !== field) return undefined;
+    if (field !== "password") return t(field);
+    if (!isNew) return t("password");
+    return t(refusal.easy ? "passwordEasy" : "passwordLength");
+  };
+}

@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card, Way } from "@/app/(auth)/card";
+import { useDoor } from "@/app/(auth)/door";
+import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { Sent } from "@/app/(auth)/sent";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+
+export function AskForm() {
+  const t = useTranslations("auth");
+  const { busy, refusal, send } = useDoor("request_reset");
+  const problem = useFieldProblem(refusal);
+  const [email, setEmail] = useState("");
+  const [sent, setSent] = useState(false);
+  if (sent) return <Sent what="reset" email={email} onAgain={() => setSent(false)} />;
+  return (
+    <Card
+      title={t("reset.title")}
+      lead={t("reset.lead")}
+      below={<Way href="/sign-in">{t("reset.back")}</Way>}
+    >
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!busy && (await send({ email }))) setSent(true);
+        }}
+      >
+        <Problem refusal={refusal} fields={["email"]} />
+        <Field
+          id="email"
+          label={t("signUp.email")}
+          error={problem("email")}
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          dir="ltr"
+          required
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t("reset.submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card } from "@/app/(auth)/card";
+import { useDoor } from "@/app/(auth)/door";
+import { PasswordField } from "@/app/(auth)/password-field";
+import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { Button, buttonClass } from "@/components/button";
+import { Notice } from "@/components/notice";
+
+export function NewPasswordForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations("auth");
+  const { busy, refusal, send } = useDoor("reset_password");
+  const problem = useFieldProblem(refusal);
+  const [password, setPassword] = useState("");
+  const [done, setDone] = useState(false);
+  if (done) {
+    return (
+      <Card title={t("reset.newTitle")}>
+        <Notice tone="success" role="status" title={t("reset.done")}>
+          {t("reset.doneLead")}
+        </Notice>
+        <a href="/sign-in" className={buttonClass({ wide: true })}>
+          {t("verify.continue")}
+        </a>
+      </Card>
+    );
+  }
+  return (
+    <Card title={t("reset.newTitle")} lead={t("reset.newLead")}>
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!busy) setDone(await send({ token, password }));
+        }}
+      >
+        {refusal?.param === "token" ? (
+          <Notice tone="danger" role="alert" title={t("reset.gone")}>
+            {t("reset.goneLead")}
+          </Notice>
+        ) : (
+          <Problem refusal={refusal} fields={["password"]} />
+        )}
+        <input type="text" hidden autoComplete="username" value={email} readOnly />
+        <PasswordField
+          id="password"
+          label={t("reset.newPassword")}
+          hint={t("signUp.passwordHint")}
+          error={problem("password")}
+          autoComplete="new-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t("reset.newSubmit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

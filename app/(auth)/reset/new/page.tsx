@@ -1,0 +1,26 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Card, Way } from "@/app/(auth)/card";
+import { titled } from "@/app/(auth)/title";
+import { holderOf } from "@/server/team/tokens";
+import { NewPasswordForm } from "./new-password-form";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.reset");
+  return titled(t("newTitle"));
+}
+
+export default async function NewPassword({ searchParams }: Props) {
+  const { token } = await searchParams;
+  const holder = typeof token === "string" ? await holderOf(token, "reset_password") : null;
+  if (typeof token === "string" && holder !== null)
+    return <NewPasswordForm token={token} email={holder.email} />;
+  const t = await getTranslations("auth.reset");
+  return (
+    <Card title={t("gone")} lead={t("goneLead")}>
+      <Way href="/reset">{t("askAgain")}</Way>
+    </Card>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/(auth)/title";
+import { AskForm } from "./ask-form";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.reset");
+  return titled(t("title"));
+}
+
+export default function Reset() {
+  return <AskForm />;
+}

@@ -1,0 +1,90 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card } from "@/app/(auth)/card";
+import type { Refusal } from "@/app/(auth)/door";
+import { Leave } from "@/app/(auth)/leave";
+import { Problem } from "@/app/(auth)/problem";
+import { Button } from "@/components/button";
+import { inAsciiDigits } from "@/components/digits";
+import { Field } from "@/components/field";
+
+const refusalOf = (error: string | null | undefined): Refusal => {
+  const [, seconds] = /^throttled:(\d+)$/.exec(error ?? "") ?? [];
+  const plain = { easy: false, retryAfterSeconds: Number(seconds ?? 0) };
+  if (seconds !== undefined) return { ...plain, code: "too_many_tries", param: null };
+  return error === "CredentialsSignin"
+    ? { ...plain, code: "parameter_invalid", param: "code" }
+    : { ...plain, code: "failed", param: null };
+};
+
+export function CodeForm() {
+  const t = useTranslations("auth.secondFactor");
+  const [recovery, setRecovery] = useState(false);
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+
+  const submit = async () => {
+    setBusy(true);
+    setRefusal(null);
+    const given = { code: inAsciiDigits(code), redirect: false as const };
+    const answer = await signIn("second-factor", given).catch(() => undefined);
+    if (answer?.ok) {
+      window.location.assign("/test");
+      return;
+    }
+    setBusy(false);
+    setRefusal(refusalOf(answer?.error));
+  };
+  const wrong = refusal?.param === "code" ? t(recovery ? "refusedRecovery" : "refused") : undefined;
+
+  return (
+    <Card
+      title={t("title")}
+      lead={t(recovery ? "recoveryLead" : "lead")}
+      below={<Leave>{t("cancel")}</Leave>}
+    >
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) void submit();
+        }}
+      >
+        <Problem refusal={refusal} fields={["code"]} />
+        <Field
+          key={recovery ? "recovery" : "app"}
+          id="code"
+          label={t(recovery ? "recoveryCode" : "code")}
+          error={wrong}
+          autoComplete="one-time-code"
+          inputMode={recovery ? "text" : "numeric"}
+          maxLength={20}
+          dir="ltr"
+          required
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+        />
+        <Button type="submit" wide busy={busy}>
+          {t("submit")}
+        </Button>
+      </form>
+      <button
+        type="button"
+        className="min-h-6 text-start font-medium text-accent text-sm underline"
+        onClick={() => {
+          setRecovery(!recovery);
+          setCode("");
+          setRefusal(null);
+        }}
+      >
+        {t(recovery ? "app" : "recovery")}
+      </button>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { Card, Way } from "./card";
+import { who } from "./who";
+
+type Props = { what: "verify" | "reset"; email: string; onAgain: () => void };
+
+/** Says that a mail is on its way, whether the address is known or not. */
+export function Sent({ what, email, onAgain }: Props) {
+  const t = useTranslations("auth");
+  return (
+    <Card title={t("sent.title")} below={<Way href="/sign-in">{t("reset.back")}</Way>}>
+      <div role="status" className="grid gap-3 text-[0.9375rem]">
+        <p className="wrap-anywhere">{t.rich(`sent.${what}`, { email, who })}</p>
+        <p className="text-soft text-sm">{t("sent.spam")}</p>
+      </div>
+      <Button variant="secondary" wide onClick={onAgain}>
+        {t("sent.again")}
+      </Button>
+    </Card>
+  );
+}

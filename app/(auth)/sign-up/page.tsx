@@ -1,0 +1,16 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { titled } from "@/app/(auth)/title";
+import { signedIn } from "@/app/session";
+import { SignUpForm } from "./sign-up-form";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.signUp");
+  return titled(t("title"));
+}
+
+export default async function SignUp() {
+  if ((await signedIn()) !== null) redirect("/test");
+  return <SignUpForm />;
+}

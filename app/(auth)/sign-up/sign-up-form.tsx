@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card, Way } from "@/app/(auth)/card";
+import { useDoor } from "@/app/(auth)/door";
+import { PasswordField } from "@/app/(auth)/password-field";
+import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { Sent } from "@/app/(auth)/sent";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+
+const empty = { name: "", business: "", email: "", password: "" };
+const fields = ["name", "business", "email", "password"] as const;
+
+export function SignUpForm() {
+  const t = useTranslations("auth.signUp");
+  const { busy, refusal, send } = useDoor("sign_up");
+  const problem = useFieldProblem(refusal);
+  const [given, setGiven] = useState(empty);
+  const [sent, setSent] = useState(false);
+
+  if (sent) return <Sent what="verify" email={given.email} onAgain={() => setSent(false)} />;
+
+  const field = (name: (typeof fields)[number]) => ({
+    id: name,
+    label: t(name),
+    error: problem(name),
+    value: given[name],
+    required: true,
+    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [name]: event.target.value }),
+  });
+  return (
+    <Card
+      title={t("title")}
+      lead={t("lead")}
+      below={
+        <>
+          {t("haveAccount")} <Way href="/sign-in">{t("signIn")}</Way>
+        </>
+      }
+    >
+      <form
+        noValidate
+        method="post"
+        className="grid gap-4"
+        onSubmit={async (event) => {
+          event.preventDefault();
+          if (!busy && (await send(given))) setSent(true);
+        }}
+      >
+        <Problem refusal={refusal} fields={fields} />
+        <Field {...field("name")} autoComplete="name" />
+        <Field {...field("business")} autoComplete="organization" />
+        <Field {...field("email")} type="email" autoComplete="username" inputMode="email" dir="ltr" />
+        <PasswordField {...field("password")} hint={t("passwordHint")} autoComplete="new-password" />
+        <Button type="submit" wide busy={busy}>
+          {t("submit")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { Card, Way } from "@/app/(auth)/card";
+import { titled } from "@/app/(auth)/title";
+import { openedSession } from "@/app/session";
+import { holderOf } from "@/server/team/tokens";
+import { VerifyForm } from "./verify-form";
+import { Waiting } from "./waiting";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("auth.verify");
+  return titled(t("title"));
+}
+
+/** With a link's token: confirms by a button, because mail programs open links by themselves. Without: says to wait. */
+export default async function VerifyEmail({ searchParams }: Props) {
+  const { token } = await searchParams;
+  const t = await getTranslations("auth");
+  const session = await openedSession();
+  if (typeof token === "string") {
+    const holder = await holderOf(token, "verify_email");
+    if (holder !== null) return <VerifyForm token={token} email={holder.email} />;
+    if (session === null || session.verified)
+      return (
+        <Card title={t("verify.gone")} lead={t("verify.goneLead")}>
+          <Way href="/sign-in">{t("invite.toSignIn")}</Way>
+        </Card>
+      );
+  }
+  if (session === null) redirect("/sign-in");
+  if (session.verified) redirect("/test");
+  return <Waiting email={session.user.email} />;
+}

@@ -1,0 +1,45 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card } from "@/app/(auth)/card";
+import { useDoor } from "@/app/(auth)/door";
+import { Problem } from "@/app/(auth)/problem";
+import { Button, buttonClass } from "@/components/button";
+import { Notice } from "@/components/notice";
+
+export function VerifyForm({ token, email }: { token: string; email: string }) {
+  const t = useTranslations("auth.verify");
+  const { busy, refusal, send } = useDoor("verify_email");
+  const [done, setDone] = useState(false);
+  return (
+    <Card title={t("title")} lead={done ? undefined : t("lead")}>
+      {done ? (
+        <>
+          <Notice tone="success" role="status" title={t("done")}>
+            {t("doneLead")}
+          </Notice>
+          <a href="/sign-in" className={buttonClass({ wide: true })}>
+            {t("continue")}
+          </a>
+        </>
+      ) : (
+        <>
+          <p className="wrap-anywhere font-medium" dir="ltr">
+            {email}
+          </p>
+          {refusal?.param === "token" ? (
+            <Notice tone="danger" role="alert" title={t("gone")}>
+              {t("goneLead")}
+            </Notice>
+          ) : (
+            <Problem refusal={refusal} />
+          )}
+          <Button wide busy={busy} onClick={async () => setDone(await send({ token }))}>
+            {t("submit")}
+          </Button>
+        </>
+      )}
+    </Card>
+  );
+}

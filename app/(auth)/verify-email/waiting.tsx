@@ -1,0 +1,34 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Card } from "@/app/(auth)/card";
+import { useDoor } from "@/app/(auth)/door";
+import { Leave } from "@/app/(auth)/leave";
+import { Problem } from "@/app/(auth)/problem";
+import { who } from "@/app/(auth)/who";
+import { Button, buttonClass } from "@/components/button";
+import { Notice } from "@/components/notice";
+
+/** What somebody sees whose address is not verified yet, and all they see. */
+export function Waiting({ email }: { email: string }) {
+  const t = useTranslations("auth");
+  const { busy, refusal, send } = useDoor("send_verification");
+  const [resent, setResent] = useState(false);
+  return (
+    <Card
+      title={t("verify.waiting")}
+      lead={t.rich("verify.waitingLead", { email, who })}
+      below={<Leave>{t("secondFactor.cancel")}</Leave>}
+    >
+      <Problem refusal={refusal} />
+      {resent ? <Notice tone="success" role="status" title={t("verify.resent")} /> : null}
+      <a href="/verify-email" className={buttonClass({ wide: true })}>
+        {t("verify.verifiedAlready")}
+      </a>
+      <Button variant="secondary" wide busy={busy} onClick={async () => setResent(await send({}))}>
+        {t("verify.resend")}
+      </Button>
+    </Card>
+  );
+}

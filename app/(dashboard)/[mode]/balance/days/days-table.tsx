@@ -1,0 +1,90 @@
+import { Download } from "lucide-react";
+import { useLocale, useTranslations } from "next-intl";
+import { dateLocale } from "@/components/date";
+import { Money } from "@/components/money";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import type { BalanceDay } from "@/server/balance/days";
+import { momentOf } from "@/server/core/day";
+
+type Props = { mode: string; days: BalanceDay[]; mayTake: boolean };
+
+/** What each day in Riyadh brought. */
+export function DaysTable({ mode, days, mayTake }: Props) {
+  const t = useTranslations("dashboard.balance.report");
+  const language = useLocale() === "ar" ? "ar" : "en";
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    timeZone: "Asia/Riyadh",
+    dateStyle: "medium",
+  });
+  return (
+    <>
+      <Table caption={t("caption")}>
+        <Head>
+          <Column>{t("day")}</Column>
+          <Column numeric className="max-lg:hidden">
+            {t("payments")}
+          </Column>
+          <Column numeric>{t("gross")}</Column>
+          <Column numeric className="max-sm:hidden">
+            {t("refunds")}
+          </Column>
+          <Column numeric className="max-md:hidden">
+            {t("fees")}
+          </Column>
+          <Column numeric className="max-md:hidden">
+            {t("vat")}
+          </Column>
+          <Column numeric>{t("net")}</Column>
+          {mayTake ? <Column end>{t("file")}</Column> : null}
+        </Head>
+        <tbody>
+          {days.map(({ day, payments, gross, refunded, fees, vat, net }) => {
+            const shown = format.format(momentOf(day, 12));
+            const isQuiet = payments === 0 && refunded === 0;
+            return (
+              <Row key={day}>
+                <RowHead className="whitespace-nowrap">
+                  <time dateTime={day}>{shown}</time>
+                </RowHead>
+                <Data numeric className="numeral max-lg:hidden">
+                  {payments}
+                </Data>
+                <Data numeric>
+                  <Money amount={gross} />
+                </Data>
+                <Data numeric className="max-sm:hidden">
+                  <Money amount={refunded} />
+                </Data>
+                <Data numeric className="max-md:hidden">
+                  <Money amount={fees} />
+                </Data>
+                <Data numeric className="max-md:hidden">
+                  <Money amount={vat} />
+                </Data>
+                <Data numeric className="font-semibold">
+                  <Money amount={net} />
+                </Data>
+                {mayTake ? (
+                  <Data end>
+                    {isQuiet ? null : (
+                      <a
+                        href={`/api/export/${mode}/balance?from=${day}`}
+                        download
+                        aria-label={t("downloadDay", { day: shown })}
+                        className="inline-flex min-h-6 items-center gap-1 font-medium text-accent underline"
+                      >
+                        <Download aria-hidden className="size-4" />
+                        <span className="max-sm:sr-only">{t("download")}</span>
+                      </a>
+                    )}
+                  </Data>
+                ) : null}
+              </Row>
+            );
+          })}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-soft text-sm">{t("lead")}</p>
+    </>
+  );
+}

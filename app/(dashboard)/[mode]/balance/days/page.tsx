@@ -1,0 +1,48 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
+import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { dashboardContext } from "@/app/session";
+import { Day, dayOf, plusDays } from "@/server/core/day";
+import { isAllowed, isRole } from "@/server/team/permissions";
+import { DayPager } from "./day-pager";
+import { DaysTable } from "./days-table";
+import { SettlementForm } from "./settlement-form";
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+
+const daysOfPage = 14;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.balance");
+  return titled(`${t("title")} – ${t("days")}`);
+}
+
+export default async function Days({ params, searchParams }: Props) {
+  const { mode } = await params;
+  const today = dayOf(new Date());
+  const asked = Day.safeParse(one((await searchParams).to)).data;
+  const to = asked === undefined || asked > today ? today : asked;
+  const from = plusDays(to, 1 - daysOfPage);
+  const { data, unread } = await read(mode, (api) => api.balance.days({ from, to }));
+  const { actor } = await dashboardContext(mode);
+  const mayTake =
+    actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, "payments.export", "read");
+  const path = `/${mode}/balance/days`;
+  const later = plusDays(to, daysOfPage);
+
+  return (
+    <>
+      <BalanceHead mode={mode} section="days" />
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data === null ? null : <DaysTable mode={mode} days={data.data} mayTake={mayTake} />}
+      <DayPager
+        earlier={`${path}?to=${plusDays(from, -1)}`}
+        later={to === today ? null : later >= today ? path : `${path}?to=${later}`}
+      />
+      {mayTake ? <SettlementForm mode={mode} from={from} to={to} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { clsx } from "clsx";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { riyals } from "@/server/core/money";
+
+type Props = { mode: string; section: "entries" | "days" };
+
+/** What there is, whether the books are whole, and the parts of the page. */
+export async function BalanceHead({ mode, section }: Props) {
+  const t = await getTranslations("dashboard.balance");
+  const { data, unread } = await read(mode, async (api) => {
+    const [balance, books] = await Promise.all([api.balance.get({}), api.balance.check({})]);
+    return { ...balance, books };
+  });
+  const path = `/${mode}/balance`;
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")} />
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data === null ? null : (
+        <div className="mb-6 grid gap-4 md:grid-cols-2 lg:grid-cols-3">
+          <Card name={t("available")} lead={t("availableLead")}>
+            <Money amount={data.available} className="text-2xl" />
+          </Card>
+          <Card name={t("pending")} lead={t("pendingLead")}>
+            <Money amount={data.pending} className="text-2xl" />
+          </Card>
+          <Books mode={mode} books={data.books} />
+        </div>
+      )}
+      <nav
+        aria-label={t("sections")}
+        className="mb-4 inline-flex rounded-control border border-line bg-sunken p-0.5"
+      >
+        {(["entries", "days"] as const).map((name) => (
+          <Link
+            key={name}
+            href={name === "entries" ? path : `${path}/days`}
+            aria-current={name === section ? "page" : undefined}
+            className={clsx(
+              "min-h-8 rounded-lg px-4 font-medium text-sm leading-8",
+              name === section ? "bg-surface text-ink shadow-card" : "text-soft hover:text-ink",
+            )}
+          >
+            {t(name)}
+          </Link>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+const Card = ({ name, lead, children }: { name: string; lead: string; children: ReactNode }) => (
+  <section aria-label={name} className="rounded-card border border-line bg-surface p-5 shadow-card">
+    <h2 className="text-soft text-sm">{name}</h2>
+    <p className="mt-1 font-semibold">{children}</p>
+    <p className="mt-1 text-soft text-sm">{lead}</p>
+  </section>
+);
+
+type BooksProps = { mode: string; books: { sum: number; differences: number; checked_at: string } };
+
+async function Books({ mode, books: { sum, differences, checked_at: at } }: BooksProps) {
+  const t = await getTranslations("dashboard.balance.books");
+  const isWhole = sum === 0;
+  const Icon = isWhole ? CircleCheck : TriangleAlert;
+  return (
+    <section aria-label={t("title")} className="rounded-card border border-line bg-surface p-5 shadow-card">
+      <h2 className="text-soft text-sm">{t("title")}</h2>
+      <p
+        className={clsx(
+          "mt-1 flex items-center gap-2 font-semibold",
+          isWhole ? "text-success" : "text-danger",
+        )}
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        {t(isWhole ? "whole" : "broken")}
+      </p>
+      <p className="mt-1 text-soft text-sm">
+        {isWhole ? t("wholeLead") : t("brokenLead", { amount: riyals(sum) })}{" "}
+        {t.rich("checked", { time: () => <Moment at={at} short /> })}
+      </p>
+      {differences === 0 ? null : (
+        <p className="mt-2 text-sm text-warning">
+          {t("differs", { count: differences })}. {t("differsLead")}{" "}
+          <Link href={`/${mode}/payments`} className="font-medium underline">
+            {t("look")}
+          </Link>
+        </p>
+      )}
+    </section>
+  );
+}

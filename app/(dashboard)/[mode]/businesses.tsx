@@ -1,0 +1,107 @@
+"use client";
+
+import { Building2, Check, Plus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Field } from "@/components/field";
+
+type Props = {
+  mode: "test" | "live";
+  current: string;
+  businesses: { id: string; name: string }[];
+  className: string;
+};
+
+/** Opens the account menu's way to one's other businesses, and to a new one. */
+export function Businesses({ className, ...rest }: Props) {
+  const t = useTranslations("dashboard.team.businesses");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={className}>
+        <Building2 aria-hidden className="size-4" />
+        {t("switch")}
+      </button>
+      <Dialog open={open} title={t("switch")} onClose={() => setOpen(false)}>
+        <Choices {...rest} />
+      </Dialog>
+    </>
+  );
+}
+
+function Choices({ mode, current, businesses }: Omit<Props, "className">) {
+  const t = useTranslations("dashboard.team.businesses");
+  const [creating, setCreating] = useState(false);
+  // A full load: nothing of the other business stays in this page's memory.
+  const change = trpc.businesses.switch.useMutation({
+    onSuccess: () => window.location.assign(`/${mode}/payments`),
+  });
+  if (creating) return <NewBusiness />;
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-1">
+        {businesses.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              aria-current={id === current ? "true" : undefined}
+              disabled={id === current || change.isPending}
+              onClick={() => change.mutate({ id })}
+              className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 text-start enabled:hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+            >
+              <bdi className="min-w-0 truncate">{name}</bdi>
+              {id === current ? <Check aria-label={t("current")} className="size-4 shrink-0" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <Failure error={change.error} />
+      <div>
+        <Button variant="secondary" onClick={() => setCreating(true)}>
+          <Plus aria-hidden className="size-4" />
+          {t("create")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function NewBusiness() {
+  const t = useTranslations("dashboard.team.businesses");
+  const [name, setName] = useState("");
+  const create = trpc.businesses.create.useMutation({
+    onSuccess: () => window.location.assign("/test"),
+  });
+  const problem = faultyParam(create.error) === "name" ? t("nameProblem") : undefined;
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!create.isPending) create.mutate({ name });
+      }}
+    >
+      <p className="text-[0.9375rem]">{t("createLead")}</p>
+      <Field
+        id="business-name"
+        label={t("name")}
+        error={problem}
+        autoComplete="organization"
+        required
+        value={name}
+        onChange={(event) => setName(event.target.value)}
+      />
+      {problem ? null : <Failure error={create.error} />}
+      <div className="flex justify-end">
+        <Button type="submit" busy={create.isPending}>
+          {t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+import type { Card } from "@/server/cards/schema";
+import type { Subscription } from "@/server/subscriptions/schema";
+
+type Props = { mode: string; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };
+
+/** The cards a customer agreed to have kept, and which subscriptions are charged to each. */
+export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
+  const t = useTranslations("dashboard.customers.cards");
+  const using = (card: Card) => subscriptions.filter((one) => one.card === card.id);
+  return (
+    <Panel title={t("title")} flush>
+      {cards.length === 0 ? (
+        <p className="px-5 py-6 text-center text-soft text-sm">{t("none")}</p>
+      ) : (
+        <ul>
+          {cards.map((card) => (
+            <li
+              key={card.id}
+              className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t px-4 py-3 text-sm first:border-t-0 sm:px-5"
+            >
+              <span className="min-w-0 flex-1">
+                <CardName brand={card.brand} last4={card.last4} />
+                <span className="mt-0.5 block text-soft text-xs">
+                  {t(card.status === "expired" ? "expired" : "expires", {
+                    date: `${String(card.exp_month).padStart(2, "0")}/${card.exp_year}`,
+                  })}{" "}
+                  · {t("kept")} <Moment at={card.created} short />
+                </span>
+                <span className="mt-0.5 block text-soft text-xs">
+                  {t("used", { count: using(card).length })}
+                </span>
+              </span>
+              {mayRemove ? <RemoveCard mode={mode} card={card} subscriptions={using(card)} /> : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function RemoveCard({
+  mode,
+  card,
+  subscriptions,
+}: {
+  mode: string;
+  card: Card;
+  subscriptions: Subscription[];
+}) {
+  const t = useTranslations("dashboard.customers.cards");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const remove = trpc.cards.delete.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("removed"));
+    },
+    onSettled: () => router.refresh(),
+  });
+  const name = { last4: card.last4 };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        aria-label={t("removeCard", name)}
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
+        {t("remove")}
+      </Button>
+      <Confirm
+        open={open}
+        title={t("removeTitle", name)}
+        keep={t("keep")}
+        action={t("remove")}
+        busy={remove.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => remove.mutate({ id: card.id })}
+      >
+        <p>{t("removeLead")}</p>
+        {subscriptions.length === 0 ? (
+          <p>{t("affectsNone")}</p>
+        ) : (
+          <>
+            <p className="font-medium text-danger">{t("affects", { count: subscriptions.length })}</p>
+            <ul className="grid list-disc gap-1 ps-5">
+              {subscriptions.map((subscription) => (
+                <li key={subscription.id}>
+                  <Link href={`/${mode}/subscriptions/${subscription.id}`} className="text-accent underline">
+                    <bdi>{subscription.description}</bdi>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <Failure error={remove.error} />
+      </Confirm>
+    </>
+  );
+}

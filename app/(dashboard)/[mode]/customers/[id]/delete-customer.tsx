@@ -1,0 +1,64 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+
+type Props = {
+  mode: string;
+  id: string;
+  /** Subscriptions that have not ended. */
+  running: number;
+  cards: number;
+};
+
+/** Says what becomes of everything before a customer is deleted. */
+export function DeleteCustomer({ mode, id, running, cards }: Props) {
+  const t = useTranslations("dashboard.customers.delete");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const remove = trpc.customers.delete.useMutation({
+    onSuccess: () => {
+      toast(t("done"));
+      router.push(`/${mode}/customers`);
+      router.refresh();
+    },
+  });
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          remove.reset();
+          setOpen(true);
+        }}
+      >
+        {t("action")}
+      </Button>
+      <Confirm
+        open={open}
+        title={t("title")}
+        keep={t("keep")}
+        action={t("confirm")}
+        busy={remove.isPending || remove.isSuccess}
+        onClose={() => setOpen(false)}
+        onConfirm={() => remove.mutate({ id })}
+      >
+        {running > 0 ? <p className="font-medium text-danger">{t("running", { count: running })}</p> : null}
+        <ul className="grid list-disc gap-1.5 ps-5">
+          <li>{t("erased")}</li>
+          <li>{t("cards", { count: cards })}</li>
+          <li>{t("kept")}</li>
+          <li>{t("noUndo")}</li>
+        </ul>
+        <Failure error={remove.error} />
+      </Confirm>
+    </>
+  );
+}

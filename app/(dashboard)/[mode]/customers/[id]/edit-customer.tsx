@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
+import { CustomerForm, type Draft } from "@/app/(dashboard)/[mode]/customers/customer-form";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { useToast } from "@/components/toast";
+
+export function EditCustomer({ customer }: { customer: Customer }) {
+  const t = useTranslations("dashboard.customers");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const update = trpc.customers.update.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("form.saved"));
+      router.refresh();
+    },
+  });
+  const { id, name, phone, email, reference, locale } = customer;
+  const submit = (draft: Draft) => {
+    const orNull = (text: string) => text.trim() || null;
+    update.mutate({
+      id,
+      name: orNull(draft.name),
+      phone: orNull(draft.phone),
+      email: orNull(draft.email),
+      reference: orNull(draft.reference),
+      locale: draft.locale || null,
+    });
+  };
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          update.reset();
+          setOpen(true);
+        }}
+      >
+        {t("edit")}
+      </Button>
+      <Dialog open={open} title={t("edit")} onClose={() => setOpen(false)}>
+        <CustomerForm
+          start={{
+            name: name ?? "",
+            phone: phone ?? "",
+            email: email ?? "",
+            reference: reference ?? "",
+            locale: locale ?? "",
+          }}
+          action={t("form.save")}
+          busy={update.isPending}
+          error={update.error}
+          onSubmit={submit}
+          onCancel={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Moment } from "@/components/moment";
+import { Fact, Facts, Panel } from "@/components/panel";
+
+/** How a customer can be reached, and what else is known of them. */
+export function FactsPanel({ customer }: { customer: Customer }) {
+  const t = useTranslations("dashboard");
+  const { name, email, phone, locale, reference, created, updated } = customer;
+  return (
+    <Panel title={t("customers.facts")}>
+      <Facts>
+        <Fact name={t("customers.columns.name")}>{name === null ? <Nothing /> : <bdi>{name}</bdi>}</Fact>
+        <Fact name={t("customers.columns.email")}>
+          {email === null ? (
+            <Nothing />
+          ) : (
+            <a href={`mailto:${email}`} className="numeral text-accent underline">
+              {email}
+            </a>
+          )}
+        </Fact>
+        <Fact name={t("customers.columns.phone")}>
+          {phone === null ? (
+            <Nothing />
+          ) : (
+            <a href={`tel:${phone}`} className="numeral text-accent underline">
+              {phone}
+            </a>
+          )}
+        </Fact>
+        <Fact name={t("customers.columns.locale")}>
+          {locale === null ? <Nothing /> : t(`links.form.locales.${locale}`)}
+        </Fact>
+        <Fact name={t("customers.columns.reference")}>
+          {reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>}
+        </Fact>
+        <Fact name={t("customers.columns.created")} below>
+          <Moment at={created} />
+        </Fact>
+        <Fact name={t("customers.updated")}>
+          <Moment at={updated} />
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}

@@ -1,0 +1,154 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
+import { PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { SubscriptionBadge } from "@/app/(dashboard)/[mode]/subscriptions/badges";
+import { NextCharge } from "@/app/(dashboard)/[mode]/subscriptions/next-charge";
+import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
+import { StatusBadge } from "@/components/badge";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import type { PaymentLink } from "@/server/links/schema";
+import type { Payment } from "@/server/payments/schema";
+import type { Subscription } from "@/server/subscriptions/schema";
+
+type Owner = { mode: string; customer: string };
+
+export function PaymentsSection({ mode, customer, payments }: Owner & { payments: Payment[] }) {
+  const t = useTranslations("dashboard.customers.lists");
+  return (
+    <Section
+      title={t("payments")}
+      all={`/${mode}/payments?customer=${customer}`}
+      none={payments.length === 0 && t("noPayments")}
+    >
+      <PaymentTable mode={mode} payments={payments} compact />
+    </Section>
+  );
+}
+
+export function SubscriptionsSection({
+  mode,
+  customer,
+  subscriptions,
+}: Owner & { subscriptions: Subscription[] }) {
+  const t = useTranslations("dashboard");
+  const path = `/${mode}/subscriptions`;
+  return (
+    <Section
+      title={t("customers.lists.subscriptions")}
+      all={`${path}?customer=${customer}`}
+      none={subscriptions.length === 0 && t("customers.lists.noSubscriptions")}
+    >
+      <Table caption={t("subscriptions.title")}>
+        <Head>
+          <Column>{t("subscriptions.description")}</Column>
+          <Column>{t("subscriptions.amount")}</Column>
+          <Column>{t("subscriptions.status")}</Column>
+          <Column end className="max-sm:hidden">
+            {t("subscriptions.next")}
+          </Column>
+        </Head>
+        <tbody>
+          {subscriptions.slice(0, 10).map((subscription) => (
+            <Row key={subscription.id}>
+              <RowHead className="max-w-48 truncate">
+                <Link href={`${path}/${subscription.id}`} className={rowLink}>
+                  <bdi>{subscription.description}</bdi>
+                </Link>
+              </RowHead>
+              <Data>
+                <Money amount={subscription.amount} />
+                <span className="block whitespace-nowrap text-soft text-xs">
+                  <Rhythm of={subscription} />
+                </span>
+              </Data>
+              <Data>
+                <SubscriptionBadge status={subscription.status} />
+              </Data>
+              <Data end className="text-soft max-sm:hidden">
+                <NextCharge subscription={subscription} />
+              </Data>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
+
+export function LinksSection({ mode, customer, links }: Owner & { links: PaymentLink[] }) {
+  const t = useTranslations("dashboard");
+  const path = `/${mode}/links`;
+  return (
+    <Section
+      title={t("customers.lists.links")}
+      all={`${path}?customer=${customer}`}
+      none={links.length === 0 && t("customers.lists.noLinks")}
+    >
+      <Table caption={t("links.title")}>
+        <Head>
+          <Column numeric className="w-32">
+            {t("links.amount")}
+          </Column>
+          <Column>{t("links.status")}</Column>
+          <Column className="max-sm:hidden">{t("links.description")}</Column>
+          <Column end>{t("links.created")}</Column>
+        </Head>
+        <tbody>
+          {links.map((link) => (
+            <Row key={link.id}>
+              <RowHead numeric>
+                <Link href={`${path}/${link.id}`} className={rowLink}>
+                  <Money amount={link.amount} />
+                </Link>
+              </RowHead>
+              <Data>
+                <StatusBadge status={badgeOf(link.status)} />
+              </Data>
+              <Data className="max-w-56 truncate max-sm:hidden">
+                <bdi>{link.description}</bdi>
+              </Data>
+              <Data end className="text-soft">
+                <Moment at={link.created} short />
+              </Data>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Section>
+  );
+}
+
+type SectionProps = { title: string; all: string; none: string | false; children: ReactNode };
+
+/** Some of a customer's objects with the way to all of them, or what is said where there are none. */
+function Section({ title, all, none, children }: SectionProps) {
+  const t = useTranslations("dashboard.customers.lists");
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className="min-w-0">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id={heading} className="font-semibold text-[0.9375rem]">
+          {title}
+        </h2>
+        {none === false ? (
+          <Link href={all} className="font-medium text-accent text-sm underline">
+            {t("all")}
+          </Link>
+        ) : null}
+      </div>
+      {none === false ? (
+        children
+      ) : (
+        <p className="rounded-card border border-line border-dashed px-5 py-6 text-center text-soft text-sm">
+          {none}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { read } from "@/app/(dashboard)/[mode]/read";
+
+/** A customer with everything that belongs to them; the newest of each. */
+export const load = (mode: string, id: string) =>
+  read(mode, async (api) => {
+    const customer = await api.customers.get({ id });
+    const [summary, payments, subscriptions, cards, links, alike] = await Promise.all([
+      api.customers.summary({ id }),
+      api.payments.list({ customer: id, limit: 10 }),
+      api.subscriptions.list({ customer: id, limit: 100 }),
+      api.customers.list_cards({ id, limit: 100 }),
+      api.payment_links.list({ customer: id, limit: 10 }),
+      api.customers.duplicates({ id }),
+    ]);
+    return { customer, summary, payments, subscriptions, cards, links, alike: alike.data };
+  });

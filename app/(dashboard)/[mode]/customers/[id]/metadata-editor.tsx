@@ -1,0 +1,144 @@
+"use client";
+
+import { Plus, X } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { inputClass } from "@/components/field";
+import { Fact, Facts, Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+
+type Props = { id: string; metadata: Record<string, string>; mayWrite: boolean };
+type Pair = { n: number; key: string; value: string };
+
+const pairsOf = (metadata: Record<string, string>): Pair[] =>
+  Object.entries(metadata).map(([key, value], n) => ({ n, key, value }));
+
+/** Strings of the merchant's own, by key. */
+export function MetadataEditor({ id, metadata, mayWrite }: Props) {
+  const t = useTranslations("dashboard.customers.metadata");
+  const [editing, setEditing] = useState(false);
+  const entries = Object.entries(metadata);
+  return (
+    <Panel
+      title={t("title")}
+      action={
+        mayWrite && !editing ? (
+          <button
+            type="button"
+            onClick={() => setEditing(true)}
+            className="min-h-8 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
+          >
+            {t("edit")}
+          </button>
+        ) : null
+      }
+    >
+      {editing ? (
+        <Editor id={id} metadata={metadata} onDone={() => setEditing(false)} />
+      ) : entries.length === 0 ? (
+        <p className="text-soft text-sm">{t("none")}</p>
+      ) : (
+        <Facts>
+          {entries.map(([key, value]) => (
+            <Fact key={key} name={key}>
+              <bdi>{value}</bdi>
+            </Fact>
+          ))}
+        </Facts>
+      )}
+    </Panel>
+  );
+}
+
+type EditorProps = { id: string; metadata: Record<string, string>; onDone: () => void };
+
+function Editor({ id, metadata, onDone }: EditorProps) {
+  const t = useTranslations("dashboard.customers.metadata");
+  const common = useTranslations("dashboard.common");
+  const router = useRouter();
+  const toast = useToast();
+  const [pairs, setPairs] = useState(() => pairsOf(metadata));
+  const [made, setMade] = useState(pairs.length);
+  const save = trpc.customers.update.useMutation({
+    onSuccess: () => {
+      toast(t("saved"));
+      onDone();
+      router.refresh();
+    },
+  });
+  const change = (n: number, set: Partial<Pair>) =>
+    setPairs(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
+  const submit = () => {
+    const given = Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value]));
+    // What is no longer there is taken away by an empty text.
+    const gone = Object.fromEntries(Object.keys(metadata).map((key) => [key, ""]));
+    save.mutate({ id, metadata: { ...gone, ...given } });
+  };
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ul className="grid gap-2">
+        {pairs.map(({ n, key, value }) => (
+          <li key={n} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-1.5">
+            <input
+              aria-label={t("key", { n: n + 1 })}
+              dir="ltr"
+              value={key}
+              maxLength={40}
+              onChange={(event) => change(n, { key: event.target.value })}
+              className={`${inputClass} border-field min-h-10! px-2.5! py-1.5! text-sm!`}
+            />
+            <input
+              aria-label={t("value", { n: n + 1 })}
+              dir="auto"
+              value={value}
+              maxLength={500}
+              onChange={(event) => change(n, { value: event.target.value })}
+              className={`${inputClass} border-field min-h-10! px-2.5! py-1.5! text-sm!`}
+            />
+            <button
+              type="button"
+              aria-label={t("remove", { n: n + 1 })}
+              onClick={() => setPairs(pairs.filter((pair) => pair.n !== n))}
+              className="grid size-8 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden className="size-4" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div>
+        <button
+          type="button"
+          onClick={() => {
+            setPairs([...pairs, { n: made, key: "", value: "" }]);
+            setMade(made + 1);
+          }}
+          className="inline-flex min-h-8 items-center gap-1 rounded-control px-2 font-medium text-accent text-sm hover:bg-accent-soft"
+        >
+          <Plus aria-hidden className="size-4" />
+          {t("add")}
+        </button>
+      </div>
+      <p className="text-soft text-sm">{t("hint")}</p>
+      <Failure error={save.error} />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={save.isPending}>
+          {t("save")}
+        </Button>
+        <Button variant="secondary" onClick={onDone}>
+          {common("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

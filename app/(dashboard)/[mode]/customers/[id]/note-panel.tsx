@@ -1,0 +1,71 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { inputClass } from "@/components/field";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+
+type Props = { id: string; note: string | null; mayWrite: boolean };
+
+/** The merchant's own words of a customer. */
+export function NotePanel({ id, note, mayWrite }: Props) {
+  const t = useTranslations("dashboard.customers.note");
+  const router = useRouter();
+  const toast = useToast();
+  const [text, setText] = useState(note ?? "");
+  const save = trpc.customers.note.useMutation({
+    onSuccess: () => {
+      toast(t("saved"));
+      router.refresh();
+    },
+  });
+  const isChanged = text.trim() !== (note ?? "");
+  return (
+    <Panel title={t("title")}>
+      {mayWrite ? (
+        <form
+          className="grid gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            save.mutate({ id, note: text.trim() || null });
+          }}
+        >
+          <textarea
+            aria-label={t("title")}
+            aria-describedby="note-hint"
+            dir="auto"
+            rows={3}
+            maxLength={2000}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            className={`${inputClass} field-sizing-content border-field text-sm!`}
+          />
+          <p id="note-hint" className="text-soft text-sm">
+            {t("hint")}
+          </p>
+          {isCardNumber(save.error) ? (
+            <p role="alert" className="text-danger text-sm">
+              {t("cardNumber")}
+            </p>
+          ) : (
+            <Failure error={save.error} />
+          )}
+          <div>
+            <Button type="submit" variant="secondary" busy={save.isPending} disabled={!isChanged}>
+              {t("save")}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <p dir="auto" className="whitespace-pre-wrap break-words text-sm">
+          {note ?? <span className="text-soft">{t("none")}</span>}
+        </p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
+import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
+import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Identifier } from "@/components/identifier";
+import { CardsPanel } from "./cards-panel";
+import { DeleteCustomer } from "./delete-customer";
+import { EditCustomer } from "./edit-customer";
+import { FactsPanel } from "./facts-panel";
+import { LinksSection, PaymentsSection, SubscriptionsSection } from "./lists";
+import { load } from "./load";
+import { MetadataEditor } from "./metadata-editor";
+import { NotePanel } from "./note-panel";
+import { TotalsPanel } from "./totals-panel";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.customers");
+  return titled(t("one"));
+}
+
+export default async function CustomerPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await load(mode, id);
+  const t = await getTranslations("dashboard");
+  const back = { href: `/${mode}/customers`, label: t("customers.back") };
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("customers.one")} back={back} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const { customer, summary, payments, subscriptions, cards, links, alike } = data;
+  const running = subscriptions.data.filter(({ ended_at: ended }) => ended === null);
+  const mayChange = await mayWrite(mode, "customers.update");
+
+  return (
+    <>
+      <PageHeader title={<CustomerTitle customer={customer} />} back={back}>
+        <div className="flex flex-wrap gap-2">
+          {mayChange ? <EditCustomer customer={customer} /> : null}
+          {(await mayWrite(mode, "customers.delete")) ? (
+            <DeleteCustomer mode={mode} id={id} running={running.length} cards={cards.data.length} />
+          ) : null}
+        </div>
+      </PageHeader>
+      <div className="mb-6 text-soft">
+        <Identifier id={customer.id} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 grid-cols-1 gap-5">
+          {summary.totals === null ? null : <TotalsPanel totals={summary.totals} />}
+          <PaymentsSection mode={mode} customer={id} payments={payments.data} />
+          <SubscriptionsSection mode={mode} customer={id} subscriptions={subscriptions.data} />
+          <CardsPanel
+            mode={mode}
+            cards={cards.data}
+            subscriptions={running}
+            mayRemove={await mayWrite(mode, "cards.delete")}
+          />
+          <LinksSection mode={mode} customer={id} links={links.data} />
+          {alike.map((one) => (
+            <AlikePanel key={one.reason} mode={mode} alike={one} />
+          ))}
+          <RawPanel value={customer} />
+        </div>
+        <div className="grid grid-cols-1 gap-5">
+          <FactsPanel customer={customer} />
+          <NotePanel id={id} note={summary.note} mayWrite={await mayWrite(mode, "customers.note")} />
+          <MetadataEditor id={id} metadata={customer.metadata} mayWrite={mayChange} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import type { Totals } from "@/server/customers/totals";
+
+/** What a customer has paid so far. */
+export function TotalsPanel({ totals }: { totals: Totals }) {
+  const t = useTranslations("dashboard.customers.totals");
+  const {
+    payments,
+    paid,
+    refunded,
+    failed,
+    first_payment_at: first,
+    last_payment_at: last,
+    complete,
+  } = totals;
+  return (
+    <section aria-label={t("title")} className="rounded-card border border-line bg-surface shadow-card">
+      <dl className="grid grid-cols-2 gap-x-4 gap-y-5 p-4 sm:grid-cols-3 sm:p-5">
+        <Total name={t("paid")}>
+          <Money amount={paid} />
+        </Total>
+        <Total name={t("refunded")}>
+          <Money amount={refunded} />
+        </Total>
+        <Total name={t("payments")}>
+          <span className="numeral">{payments}</span>
+          {failed === 0 ? null : (
+            <span className="ms-2 font-normal text-soft text-sm">{t("failed", { count: failed })}</span>
+          )}
+        </Total>
+        <Total name={t("first")} small>
+          {first === null ? <Nothing /> : <Moment at={first} short />}
+        </Total>
+        <Total name={t("last")} small>
+          {last === null ? <Nothing /> : <Moment at={last} short />}
+        </Total>
+      </dl>
+      {complete ? null : (
+        <p className="border-line border-t px-5 py-3 text-soft text-sm">{t("incomplete")}</p>
+      )}
+    </section>
+  );
+}
+
+const Total = ({ name, small = false, children }: { name: string; small?: boolean; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="text-soft text-sm">{name}</dt>
+    <dd className={small ? "mt-0.5" : "mt-0.5 font-semibold text-lg"}>{children}</dd>
+  </div>
+);

@@ -1,0 +1,49 @@
+import { useTranslations } from "next-intl";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { Alike } from "@/server/customers/duplicates";
+import { CustomerTitle } from "./customer-title";
+
+/** Customers who may be one, each beside the other. */
+export function AlikePanel({ mode, alike: { reason, customers } }: { mode: string; alike: Alike }) {
+  const t = useTranslations("dashboard.customers");
+  return (
+    <Panel title={t(`alike.reasons.${reason}`)} oneOfMany>
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
+        {customers.map((customer) => (
+          <li key={customer.id} className="min-w-0 rounded-control border border-line p-4">
+            <p className="mb-3 truncate font-semibold">
+              <Link href={`/${mode}/customers/${customer.id}`} className="text-accent underline">
+                <CustomerTitle customer={customer} />
+              </Link>
+            </p>
+            <Facts>
+              <Fact name={t("columns.email")}>
+                {customer.email === null ? <Nothing /> : <bdi className="numeral">{customer.email}</bdi>}
+              </Fact>
+              <Fact name={t("columns.phone")}>
+                {customer.phone === null ? <Nothing /> : <bdi className="numeral">{customer.phone}</bdi>}
+              </Fact>
+              <Fact name={t("columns.reference")}>
+                {customer.reference === null ? (
+                  <Nothing />
+                ) : (
+                  <bdi className="numeral">{customer.reference}</bdi>
+                )}
+              </Fact>
+              <Fact name={t("columns.created")}>
+                <Moment at={customer.created} short />
+              </Fact>
+              <Fact name={t("columns.id")}>
+                <Identifier id={customer.id} short />
+              </Fact>
+            </Facts>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

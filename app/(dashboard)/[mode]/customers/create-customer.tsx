@@ -1,0 +1,47 @@
+"use client";
+
+import { Plus } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { CustomerForm, type Draft, emptyDraft } from "./customer-form";
+
+export function CreateCustomer({ mode }: { mode: string }) {
+  const t = useTranslations("dashboard.customers");
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const create = trpc.customers.create.useMutation({
+    onSuccess: ({ id }) => router.push(`/${mode}/customers/${id}`),
+  });
+  const submit = ({ locale, ...texts }: Draft) =>
+    create.mutate({
+      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== "")),
+      ...(locale && { locale }),
+    });
+  return (
+    <>
+      <Button
+        onClick={() => {
+          create.reset();
+          setOpen(true);
+        }}
+      >
+        <Plus aria-hidden className="size-4" />
+        {t("new")}
+      </Button>
+      <Dialog open={open} title={t("new")} onClose={() => setOpen(false)}>
+        <CustomerForm
+          start={emptyDraft}
+          action={t("form.create")}
+          busy={create.isPending || create.isSuccess}
+          error={create.error}
+          onSubmit={submit}
+          onCancel={() => setOpen(false)}
+        />
+      </Dialog>
+    </>
+  );
+}

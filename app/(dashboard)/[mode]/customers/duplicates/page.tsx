@@ -1,0 +1,43 @@
+import { UsersRound } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Empty } from "@/components/empty";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.customers.alike");
+  return titled(t("title"));
+}
+
+/** Customers who may be one person, side by side. What to do about them is for people to decide. */
+export default async function Duplicates({ params }: Props) {
+  const { mode } = await params;
+  const { data, unread } = await read(mode, (api) => api.customers.duplicates({}));
+  const t = await getTranslations("dashboard.customers");
+  return (
+    <>
+      <PageHeader
+        title={t("alike.title")}
+        lead={t("alike.lead")}
+        back={{ href: `/${mode}/customers`, label: t("back") }}
+      />
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data?.data.length === 0 ? (
+        <Empty icon={UsersRound} title={t("alike.noneTitle")}>
+          {t("alike.none")}
+        </Empty>
+      ) : null}
+      <div className="grid grid-cols-1 gap-5">
+        {data?.data.map((alike) => (
+          <AlikePanel key={`${alike.reason}${alike.customers[0]?.id}`} mode={mode} alike={alike} />
+        ))}
+      </div>
+    </>
+  );
+}

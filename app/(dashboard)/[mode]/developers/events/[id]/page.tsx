@@ -1,0 +1,95 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
+import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { DeliveriesTable } from "@/components/deliveries/deliveries-table";
+import { described } from "@/components/deliveries/described";
+import { ResendButton } from "@/components/deliveries/resend-button";
+import { Identifier } from "@/components/identifier";
+import { Panel } from "@/components/panel";
+import { EventFacts } from "./event-facts";
+import { UnsentEndpoints } from "./unsent-endpoints";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers.event");
+  return titled(t("title"));
+}
+
+export default async function EventPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await read(mode, async (api) => {
+    const event = await api.events.get({ id });
+    const [list, endpoints, request] = await Promise.all([
+      api.webhook_deliveries.list({ event: id, limit: 50 }),
+      api.webhook_endpoints.list({ limit: 100 }),
+      // What the dashboard itself asked for, and what is older than thirty days, is not in the log.
+      event.request === null ? null : api.request_logs.get({ id: event.request }).catch(() => null),
+    ]);
+    return { event, deliveries: await described(api, list.data), endpoints: endpoints.data, request };
+  });
+  const t = await getTranslations("developers");
+  const back = { href: `/${mode}/developers/events`, label: t("event.back") };
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("event.title")} back={back} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const { event, deliveries, endpoints, request } = data;
+  const mayResend = await mayWrite(mode, "events.resend");
+  const unsent = endpoints.filter(
+    (one) => one.status === "enabled" && deliveries.every((each) => each.webhook_endpoint !== one.id),
+  );
+  const isWanted = endpoints.some(
+    ({ status, events }) => status === "enabled" && (events.includes("*") || events.includes(event.type)),
+  );
+
+  return (
+    <>
+      <RefreshWhile active={event.pending_deliveries > 0} />
+      <PageHeader
+        title={
+          <code className="numeral break-all font-mono text-xl">
+            <bdi>{event.type}</bdi>
+          </code>
+        }
+        lead={t(`eventTypes.${event.type}`)}
+        back={back}
+      >
+        {mayResend && isWanted ? (
+          <ResendButton event={event.id} label={t("event.resendAll")} sent={t("deliveries.resent")} />
+        ) : null}
+      </PageHeader>
+      <div className="mb-6">
+        <Identifier id={event.id} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <section aria-label={t("deliveries.title")} className="min-w-0">
+            <h2 className="mb-3 font-semibold text-lg">{t("deliveries.title")}</h2>
+            {deliveries.length === 0 ? <p className="text-soft text-sm">{t("event.noDeliveries")}</p> : null}
+            {deliveries.length > 0 ? (
+              <DeliveriesTable mode={mode} deliveries={deliveries} mayResend={mayResend} />
+            ) : null}
+            {mayResend ? <UnsentEndpoints event={event.id} endpoints={unsent} /> : null}
+          </section>
+          <Panel title={t("event.json")}>
+            <JsonView mode={mode} label={t("event.json")} text={JSON.stringify(event.data)} />
+          </Panel>
+        </div>
+        <div className="max-lg:row-start-1">
+          <EventFacts mode={mode} event={event} object={objectOf(event)} request={request} />
+        </div>
+      </div>
+    </>
+  );
+}

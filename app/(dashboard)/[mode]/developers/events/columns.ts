@@ -1,0 +1,10 @@
+import { chosenColumns } from "@/components/list/query";
+
+/** The columns of the list of events, in their order. */
+export const columns = ["type", "meaning", "object", "pending", "created", "id"] as const;
+
+export type ColumnId = (typeof columns)[number];
+
+const usual: readonly ColumnId[] = ["type", "meaning", "object", "created"];
+
+export const shownColumns = (cols: string | undefined) => chosenColumns(columns, usual, cols);

@@ -1,0 +1,51 @@
+import { CopyIcon } from "@/components/copy-button";
+import { ScrollBox } from "@/components/scroll-box";
+import { anyId } from "@/server/core/ids";
+import { ObjectLink } from "./object-link";
+
+type Props = {
+  mode: string;
+  label: string;
+  text: string;
+  /** Shown as it is, not set out over lines. */
+  verbatim?: boolean;
+};
+
+/** JSON set out over lines, its ids leading to their objects. What is no JSON, or was cut, is shown as it is. */
+export function JsonView({ mode, label, text, verbatim = false }: Props) {
+  const shown = verbatim ? text : setOut(text);
+  return (
+    <div dir="ltr" className="rounded-control bg-sunken">
+      <div className="flex justify-end px-2 pt-2">
+        <CopyIcon value={shown} what={label} />
+      </div>
+      <ScrollBox label={label} dir="ltr" className="max-h-96">
+        <pre
+          className={`p-4 pt-1 text-start font-mono text-xs leading-5 ${verbatim ? "whitespace-pre-wrap break-all" : "w-fit"}`}
+        >
+          {parts(shown).map(({ at, text: part, isId }) =>
+            isId ? <ObjectLink key={at} mode={mode} id={part} /> : part,
+          )}
+        </pre>
+      </ScrollBox>
+    </div>
+  );
+}
+
+function setOut(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+function parts(text: string) {
+  const found: { at: number; text: string; isId: boolean }[] = [];
+  let from = 0;
+  for (const { 0: id, index } of text.matchAll(anyId)) {
+    found.push({ at: from, text: text.slice(from, index), isId: false }, { at: index, text: id, isId: true });
+    from = index + id.length;
+  }
+  return [...found, { at: from, text: text.slice(from), isId: false }];
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import {
+  type Overlap,
+  OverlapChoice,
+  overlapSeconds,
+} from "@/app/(dashboard)/[mode]/developers/overlap-choice";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Moment } from "@/components/moment";
+import { SecretOnce } from "@/components/secret-once";
+
+type Props = { id: string; name: string };
+
+/** Replaces a key by a new one; the old one works on for a while. */
+export function RollKey({ id, name }: Props) {
+  const t = useTranslations("developers.keys.roll");
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [overlap, setOverlap] = useState<Overlap>("day");
+  const roll = trpc.api_keys.roll.useMutation();
+  const made = roll.data;
+  const close = () => {
+    setOpen(false);
+    // Forgets the secret with the answer that held it.
+    roll.reset();
+    router.refresh();
+  };
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("buttonWhat", { name })}
+        onClick={() => setOpen(true)}
+        className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
+      >
+        {t("button")}
+      </button>
+      <Dialog
+        open={open}
+        title={t("title", { name })}
+        locked={roll.isPending || made !== undefined}
+        onClose={close}
+      >
+        {made === undefined ? (
+          <div className="grid gap-5 text-start">
+            <p className="text-[0.9375rem]">{t("lead")}</p>
+            <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
+            <Failure error={roll.error} />
+            <div className="flex justify-end">
+              <Button
+                busy={roll.isPending}
+                onClick={() => roll.mutate({ id, expire_old_in: overlapSeconds[overlap] })}
+              >
+                {t("confirm")}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <NewSecret secret={made.new.secret} oldUntil={made.old.expires_at} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type NewProps = { secret: string; oldUntil: string | null; onDone: () => void };
+
+function NewSecret({ secret, oldUntil, onDone }: NewProps) {
+  const t = useTranslations();
+  return (
+    <div className="text-start">
+      <SecretOnce
+        secret={secret}
+        name={t("dashboard.keys.key")}
+        title={t("dashboard.keys.shownOnce")}
+        lead={t("dashboard.keys.shownOnceLead")}
+        stored={t("dashboard.keys.stored")}
+        done={t("dashboard.keys.done")}
+        onDone={onDone}
+      >
+        {oldUntil === null ? null : (
+          <p className="text-[0.9375rem]">
+            {t.rich("developers.keys.roll.oldUntil", { when: () => <Moment at={oldUntil} /> })}
+          </p>
+        )}
+      </SecretOnce>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import type { FilterField } from "@/components/list/filters";
+
+const methods = ["GET", "POST", "DELETE"] as const;
+
+/** What the list of requests can be narrowed to, beside its tabs. */
+export async function logFields(keys: readonly { id: string; name: string }[]): Promise<FilterField[]> {
+  const t = await getTranslations("developers.logs");
+  return [
+    {
+      kind: "choice",
+      name: "method",
+      label: t("filters.method"),
+      options: methods.map((method) => ({ value: method, label: method })),
+    },
+    { kind: "text", name: "path", label: t("filters.path"), hint: t("filters.pathHint"), ltr: true },
+    {
+      kind: "choice",
+      name: "key",
+      label: t("columns.key"),
+      options: keys.map(({ id, name }) => ({ value: id, label: name })),
+    },
+    { kind: "days", label: t("columns.created") },
+    { kind: "text", name: "error_code", label: t("columns.error"), hint: t("filters.errorHint"), ltr: true },
+    { kind: "text", name: "operation", label: t("columns.operation"), ltr: true },
+    { kind: "text", name: "idempotency_key", label: t("columns.idempotency"), ltr: true },
+  ];
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Tick } from "@/components/choice";
+import { Dialog } from "@/components/dialog";
+import { useToast } from "@/components/toast";
+import type { ListedTool } from "./tools";
+
+type Props = { id: string; name: string; off: readonly string[]; tools: readonly ListedTool[] };
+
+/** Turns tools on and off for one key. */
+export function ChooseTools({ id, name, off, tools }: Props) {
+  const t = useTranslations("developers.mcp.perKey");
+  const titles = useTranslations("developers.mcp.titles");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const [chosenOff, setChosenOff] = useState(off);
+  const choose = trpc.api_keys.choose_tools.useMutation({
+    onSuccess: () => {
+      setOpen(false);
+      toast(t("done", { name }));
+      router.refresh();
+    },
+  });
+  const begin = () => {
+    choose.reset();
+    setChosenOff(off);
+    setOpen(true);
+  };
+  const turn = (tool: string, on: boolean) =>
+    setChosenOff(on ? chosenOff.filter((one) => one !== tool) : [...chosenOff, tool]);
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={t("chooseWhat", { name })}
+        onClick={begin}
+        className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
+      >
+        {t("choose")}
+      </button>
+      <Dialog
+        open={open}
+        title={t("dialog", { name })}
+        locked={choose.isPending}
+        onClose={() => setOpen(false)}
+      >
+        <fieldset className="grid gap-3 text-start">
+          <legend className="mb-3 text-[0.9375rem] text-soft">{t("lead")}</legend>
+          {tools.map((tool) => (
+            <Tick
+              key={tool.name}
+              checked={!chosenOff.includes(tool.name)}
+              onChange={(on) => turn(tool.name, on)}
+            >
+              {titles.has(tool.name) ? titles(tool.name) : tool.title}
+              <code dir="ltr" className="numeral block text-start text-soft text-xs rtl:text-end">
+                {tool.name}
+              </code>
+            </Tick>
+          ))}
+        </fieldset>
+        <div className="mt-6 grid gap-4">
+          <Failure error={choose.error} />
+          <div className="flex justify-end">
+            <Button
+              busy={choose.isPending}
+              onClick={() => choose.mutate({ id, disabled_tools: [...chosenOff] })}
+            >
+              {t("save")}
+            </Button>
+          </div>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from "@/components/link";
+import { shortened } from "@/components/shortened";
+import { objectHref } from "./object-href";
+
+/** An id that leads to its object, where that has a page. */
+export function ObjectLink({ mode, id, short = false }: { mode: string; id: string; short?: boolean }) {
+  const href = objectHref(mode, id);
+  const text = (
+    <bdi className="numeral break-all font-mono text-[0.8125rem]">{short ? shortened(id) : id}</bdi>
+  );
+  if (href === null) return text;
+  return (
+    <Link href={href} className="text-accent underline underline-offset-4">
+      {text}
+    </Link>
+  );
+}

@@ -1,0 +1,20 @@
+import { chosenColumns } from "@/components/list/query";
+
+/** The columns of an endpoint's deliveries, in their order. */
+export const columns = [
+  "event",
+  "status",
+  "answer",
+  "attempts",
+  "nextAttempt",
+  "trigger",
+  "object",
+  "created",
+  "id",
+] as const;
+
+export type ColumnId = (typeof columns)[number];
+
+const usual: readonly ColumnId[] = ["event", "status", "answer", "attempts", "created"];
+
+export const shownColumns = (cols: string | undefined) => chosenColumns(columns, usual, cols);

@@ -1,0 +1,84 @@
+import { useTranslations } from "next-intl";
+import { HealthChart } from "@/app/(dashboard)/[mode]/developers/webhooks/health-chart";
+import { Identifier } from "@/components/identifier";
+import { Moment } from "@/components/moment";
+import { Notice } from "@/components/notice";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { EndpointHealth } from "@/server/webhooks/read-health";
+import type { WebhookEndpoint } from "@/server/webhooks/schema";
+
+type Props = { endpoint: WebhookEndpoint; health: EndpointHealth | undefined };
+
+export function FactsPanel({ endpoint, health }: Props) {
+  const t = useTranslations();
+  const { id, description, events, last_success_at, failing_since, secret_expires_at, created } = endpoint;
+  const never = t("dashboard.common.never");
+  return (
+    <Panel title={t("developers.webhooks.facts")}>
+      <Facts>
+        <Fact name={t("dashboard.common.id")}>
+          <Identifier id={id} />
+        </Fact>
+        {description === null ? null : (
+          <Fact name={t("dashboard.webhooks.description")}>
+            <bdi>{description}</bdi>
+          </Fact>
+        )}
+        <Fact name={t("developers.webhooks.health.header_week")}>
+          <HealthChart health={health} window="week" />
+        </Fact>
+        <Fact name={t("dashboard.webhooks.lastSuccess")}>
+          {last_success_at === null ? never : <Moment at={last_success_at} />}
+        </Fact>
+        {failing_since === null ? null : (
+          <Fact name={t("developers.webhooks.failingSince")}>
+            <Moment at={failing_since} />
+          </Fact>
+        )}
+        {secret_expires_at === null ? null : (
+          <Fact name={t("developers.webhooks.oldSecretUntil")}>
+            <Moment at={secret_expires_at} />
+          </Fact>
+        )}
+        <Fact name={t("dashboard.webhooks.created")}>
+          <Moment at={created} />
+        </Fact>
+        <Fact name={t("dashboard.webhooks.events")}>
+          {events.includes("*") ? (
+            t("dashboard.webhooks.allEvents")
+          ) : (
+            <ul className="grid gap-1">
+              {events.map((type) => (
+                <li key={type}>
+                  <code className="numeral break-all font-mono text-[0.8125rem]">{type}</code>
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+/** What has to be said of an endpoint before anything else. */
+export function StandingNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
+  const t = useTranslations();
+  const { status, disabled_reason, failing_since } = endpoint;
+  if (status === "disabled") {
+    return (
+      <Notice tone="warning" title={t("developers.webhooks.isDisabled")}>
+        {disabled_reason === null ? null : t(`dashboard.webhooks.disabledReasons.${disabled_reason}`)}
+      </Notice>
+    );
+  }
+  if (failing_since === null) return null;
+  return (
+    <Notice tone="danger" title={t("developers.webhooks.isFailing")}>
+      <p>{t("developers.webhooks.isFailingLead")}</p>
+      <p className="mt-1 text-sm">
+        {t.rich("developers.webhooks.failingFrom", { when: () => <Moment at={failing_since} /> })}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { RefreshCcw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import {
+  type Overlap,
+  OverlapChoice,
+  overlapSeconds,
+} from "@/app/(dashboard)/[mode]/developers/overlap-choice";
+import { EndpointSecret } from "@/app/(dashboard)/[mode]/developers/webhooks/endpoint-secret";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+
+export function RotateSecret({ id }: { id: string }) {
+  const t = useTranslations("developers.webhooks.rotate");
+  const router = useRouter();
+  const [open, setOpen] = useState(false);
+  const [overlap, setOverlap] = useState<Overlap>("day");
+  const rotate = trpc.webhook_endpoints.rotate_secret.useMutation();
+  const secret = rotate.data?.secret;
+  const close = () => {
+    setOpen(false);
+    // Forgets the secret with the answer that held it.
+    rotate.reset();
+    router.refresh();
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        <RefreshCcw aria-hidden className="size-4" />
+        {t("button")}
+      </Button>
+      <Dialog
+        open={open}
+        title={t("title")}
+        locked={rotate.isPending || secret !== undefined}
+        onClose={close}
+      >
+        {secret === undefined ? (
+          <div className="grid gap-5">
+            <p className="text-[0.9375rem]">{t("lead")}</p>
+            <OverlapChoice legend={t("overlap")} value={overlap} onChange={setOverlap} />
+            <Failure error={rotate.error} />
+            <div className="flex justify-end">
+              <Button
+                busy={rotate.isPending}
+                onClick={() => rotate.mutate({ id, expire_old_in: overlapSeconds[overlap] })}
+              >
+                {t("confirm")}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <EndpointSecret endpoint={id} secret={secret} onDone={close} />
+        )}
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+"use client";
+
+import { Pause, Play } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Confirm } from "@/components/confirm";
+import { useToast } from "@/components/toast";
+
+type Props = { id: string; status: "enabled" | "disabled" };
+
+/** Stops sending to an endpoint, which cancels what waits, or starts again. */
+export function SwitchEndpoint({ id, status }: Props) {
+  const t = useTranslations("developers.webhooks.switch");
+  const router = useRouter();
+  const toast = useToast();
+  const [open, setOpen] = useState(false);
+  const change = trpc.webhook_endpoints.update.useMutation({
+    onSuccess: (changed) => {
+      setOpen(false);
+      toast(t(changed.status === "enabled" ? "enabled" : "disabled"));
+      router.refresh();
+    },
+  });
+  if (status === "disabled") {
+    return (
+      <div className="grid gap-2">
+        <Button
+          variant="secondary"
+          busy={change.isPending}
+          onClick={() => change.mutate({ id, status: "enabled" })}
+        >
+          <Play aria-hidden className="size-4 rtl:-scale-x-100" />
+          {t("enable")}
+        </Button>
+        <Failure error={change.error} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          change.reset();
+          setOpen(true);
+        }}
+      >
+        <Pause aria-hidden className="size-4" />
+        {t("disable")}
+      </Button>
+      <Confirm
+        open={open}
+        title={t("title")}
+        keep={t("keep")}
+        action={t("confirm")}
+        busy={change.isPending}
+        onClose={() => setOpen(false)}
+        onConfirm={() => change.mutate({ id, status: "disabled" })}
+      >
+        <p>{t("lead")}</p>
+        <Failure error={change.error} />
+      </Confirm>
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { StatusBadge } from "@/components/badge";
+import { described } from "@/components/deliveries/described";
+import { ResendButton } from "@/components/deliveries/resend-button";
+import { Identifier } from "@/components/identifier";
+import { Panel } from "@/components/panel";
+import { AttemptsPanel } from "./attempts-panel";
+import { DeliveryFacts } from "./delivery-facts";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("developers.delivery");
+  return titled(t("title"));
+}
+
+export default async function Delivery({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await read(mode, async (api) => {
+    const delivery = await api.webhook_deliveries.get({ id });
+    const [[whole], attempts, request] = await Promise.all([
+      described(api, [delivery]),
+      api.webhook_deliveries.list_attempts({ id }),
+      api.webhook_deliveries.request({ id }),
+    ]);
+    return { delivery, about: whole?.described ?? null, attempts: attempts.data, request };
+  });
+  const t = await getTranslations("developers");
+  const webhooks = `/${mode}/developers/webhooks`;
+  if (unread !== null) {
+    return (
+      <>
+        <PageHeader title={t("delivery.title")} back={{ href: webhooks, label: t("webhooks.back") }} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const { delivery, about, attempts, request } = data;
+  const back = about?.deleted
+    ? { href: webhooks, label: t("webhooks.back") }
+    : { href: `${webhooks}/${delivery.webhook_endpoint}`, label: t("delivery.back") };
+  const mayResend = about?.enabled === true && (await mayWrite(mode, "events.resend"));
+
+  return (
+    <>
+      <RefreshWhile active={delivery.status === "pending"} />
+      <PageHeader
+        title={
+          <span className="flex flex-wrap items-center gap-3">
+            {t("delivery.title")}
+            <StatusBadge status={delivery.status} />
+          </span>
+        }
+        back={back}
+      >
+        {mayResend ? (
+          <ResendButton
+            event={delivery.event}
+            endpoint={delivery.webhook_endpoint}
+            label={t("deliveries.resend")}
+            sent={t("deliveries.resent")}
+            then={`${webhooks}/deliveries/{id}`}
+          />
+        ) : null}
+      </PageHeader>
+      <div className="mb-6">
+        <Identifier id={delivery.id} />
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="grid min-w-0 gap-5">
+          <AttemptsPanel delivery={delivery} attempts={attempts} request={request} />
+          <Panel title={t("delivery.body")}>
+            <p className="mb-3 text-soft text-sm">{t("delivery.bodyNote")}</p>
+            <JsonView mode={mode} label={t("delivery.body")} text={request.body} verbatim />
+          </Panel>
+        </div>
+        <div className="max-lg:row-start-1">
+          <DeliveryFacts mode={mode} delivery={delivery} about={about} />
+        </div>
+      </div>
+    </>
+  );
+}

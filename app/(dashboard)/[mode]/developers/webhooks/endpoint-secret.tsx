@@ -1,0 +1,27 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { SecretOnce } from "@/components/secret-once";
+import { SnippetBox } from "./snippet-box";
+import { TestPing } from "./test-ping";
+
+type Props = { endpoint: string; secret: string; onDone: () => void };
+
+/** A signing secret at the one moment it can be seen, with what it is for. */
+export function EndpointSecret({ endpoint, secret, onDone }: Props) {
+  const t = useTranslations("dashboard.webhooks");
+  return (
+    <SecretOnce
+      secret={secret}
+      name={t("secret")}
+      title={t("shownOnce")}
+      lead={t("shownOnceLead")}
+      stored={t("stored")}
+      done={t("done")}
+      onDone={onDone}
+    >
+      <SnippetBox />
+      <TestPing endpoint={endpoint} />
+    </SecretOnce>
+  );
+}

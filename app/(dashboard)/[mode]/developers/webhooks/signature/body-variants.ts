@@ -1,0 +1,64 @@
+export type BodyReason =
+  | "body_bom"
+  | "body_line_endings"
+  | "body_whitespace"
+  | "body_reserialised"
+  | "body_double_encoded"
+  | "body_base64";
+
+type Variant = { value: string; reasons: BodyReason[] };
+
+/** The body as it was pasted, and as it may have been before something on its way changed it. */
+export function bodyVariants(body: string): Variant[] {
+  const text = body.startsWith("\ufeff") ? body.slice(1) : body;
+  const lines = text.replaceAll("\r\n", "\n");
+  const all: Variant[] = [
+    { value: body, reasons: [] },
+    { value: text, reasons: ["body_bom"] },
+    { value: lines, reasons: ["body_line_endings"] },
+    { value: text.trim(), reasons: ["body_whitespace"] },
+    ...compact(text).map((value) => ({ value, reasons: ["body_reserialised" as const] })),
+    ...unwrapped(text).map((value) => ({ value, reasons: ["body_double_encoded" as const] })),
+    ...decoded(text).map((value) => ({ value, reasons: ["body_base64" as const] })),
+  ];
+  return all.filter(({ value }, n) => all.findIndex((other) => other.value === value) === n);
+}
+
+/** Events are written without a space between their parts; whoever parsed one and wrote it again may have added some. */
+function compact(text: string): string[] {
+  const value = parsed(text);
+  return typeof value === "object" && value !== null ? [JSON.stringify(value)] : [];
+}
+
+/** A body that was taken for a text and written as JSON once more. */
+function unwrapped(text: string): string[] {
+  const value = parsed(text);
+  return typeof value === "string" ? [value] : [];
+}
+
+/** As some gateways hand bodies on. */
+function decoded(text: string): string[] {
+  const bare = text.trim();
+  if (bare.length < 8 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return [];
+  try {
+    return [new TextDecoder().decode(Uint8Array.from(atob(bare), (char) => char.charCodeAt(0)))];
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a body looks like an event of ours, whoever signed it. */
+export function isEventBody(body: string): boolean {
+  const value = parsed(body);
+  if (typeof value !== "object" || value === null || !("event" in value)) return false;
+  const { event } = value;
+  return typeof event === "object" && event !== null && "id" in event && "type" in event;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

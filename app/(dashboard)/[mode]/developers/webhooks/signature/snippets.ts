@@ -1,0 +1,114 @@
+const typescript = `import { createHmac, timingSafeEqual } from "node:crypto";
+
+/** rawBody: the body as it arrived, before any JSON parsing. In a Next.js route handler: await request.text() */
+export function isFromHalala(rawBody: string, header: string, secret: string): boolean {
+  const time = /(?:^|,)t=(\\d+)/.exec(header)?.[1] ?? "0";
+  if (Math.abs(Date.now() / 1000 - Number(time)) > 300) return false;
+  const expected = createHmac("sha256", secret).update(\`\${time}.\${rawBody}\`).digest();
+  return [...header.matchAll(/v1=([0-9a-f]{64})/g)].some(([, hex = ""]) =>
+    timingSafeEqual(Buffer.from(hex, "hex"), expected),
+  );
+}
+`;
+
+const python = `import hashlib, hmac, re, time
+
+# raw_body: the bytes as they arrived. Flask: request.get_data(). Django: request.body. FastAPI: await request.body()
+def is_from_halala(raw_body: bytes, header: str, secret: str) -> bool:
+    found = re.search(r"(?:^|,)t=(\\d+)", header)
+    if found is None or abs(time.time() - int(found[1])) > 300:
+        return False
+    signed = found[1].encode() + b"." + raw_body
+    expected = hmac.new(secret.encode(), signed, hashlib.sha256).hexdigest()
+    return any(hmac.compare_digest(expected, v1) for v1 in re.findall(r"v1=([0-9a-f]{64})", header))
+`;
+
+const php = `<?php
+// $rawBody: file_get_contents('php://input'). Laravel: $request->getContent()
+function is_from_halala(string $rawBody, string $header, string $secret): bool
+{
+    if (!preg_match('/(?:^|,)t=(\\d+)/', $header, $time) || abs(time() - (int) $time[1]) > 300) {
+        return false;
+    }
+    $expected = hash_hmac('sha256', $time[1] . '.' . $rawBody, $secret);
+    preg_match_all('/v1=([0-9a-f]{64})/', $header, $given);
+    foreach ($given[1] as $v1) {
+        if (hash_equals($expected, $v1)) {
+            return true;
+        }
+    }
+    return false;
+}
+`;
+
+const go = `package halala
+
+import (
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// IsFromHalala takes the body as it arrived: rawBody, err := io.ReadAll(r.Body)
+func IsFromHalala(rawBody []byte, header, secret string) bool {
+	var at string
+	var given [][]byte
+	for _, part := range strings.Split(header, ",") {
+		name, value, _ := strings.Cut(part, "=")
+		if name == "t" {
+			at = value
+		} else if v1, err := hex.DecodeString(value); name == "v1" && err == nil {
+			given = append(given, v1)
+		}
+	}
+	seconds, err := strconv.ParseInt(at, 10, 64)
+	if age := time.Since(time.Unix(seconds, 0)); err != nil || age.Abs() > 5*time.Minute {
+		return false
+	}
+	mac := hmac.New(sha256.New, []byte(secret))
+	mac.Write([]byte(at + "."))
+	mac.Write(rawBody)
+	expected := mac.Sum(nil)
+	for _, v1 := range given {
+		if hmac.Equal(expected, v1) {
+			return true
+		}
+	}
+	return false
+}
+`;
+
+const java = `import java.nio.charset.StandardCharsets;
+import java.security.GeneralSecurityException;
+import java.security.MessageDigest;
+import java.time.Instant;
+import java.util.HexFormat;
+import java.util.regex.Pattern;
+import javax.crypto.Mac;
+import javax.crypto.spec.SecretKeySpec;
+
+public final class Halala {
+    /** rawBody: the bytes as they arrived. Spring: a parameter marked @RequestBody byte[] */
+    public static boolean isFromHalala(byte[] rawBody, String header, String secret) throws GeneralSecurityException {
+        var time = Pattern.compile("(?:^|,)t=(\\\\d{1,12})").matcher(header);
+        if (!time.find() || Math.abs(Instant.now().getEpochSecond() - Long.parseLong(time.group(1))) > 300) {
+            return false;
+        }
+        var mac = Mac.getInstance("HmacSHA256");
+        mac.init(new SecretKeySpec(secret.getBytes(StandardCharsets.UTF_8), "HmacSHA256"));
+        mac.update((time.group(1) + ".").getBytes(StandardCharsets.UTF_8));
+        byte[] expected = mac.doFinal(rawBody);
+        return Pattern.compile("v1=([0-9a-f]{64})").matcher(header).results()
+            .anyMatch(given -> MessageDigest.isEqual(expected, HexFormat.of().parseHex(given.group(1))));
+    }
+}
+`;
+
+/** How a receiver tells our events from forged ones, with nothing but what each language brings along. */
+export const snippets = { TypeScript: typescript, Python: python, PHP: php, Go: go, Java: java } as const;
+
+export type Language = keyof typeof snippets;
+export const languages: readonly Language[] = ["TypeScript", "Python", "PHP", "Go", "Java"];

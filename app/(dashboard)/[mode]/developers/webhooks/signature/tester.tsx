@@ -1,0 +1,95 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { Field, inputClass } from "@/components/field";
+import { Notice } from "@/components/notice";
+import { type Explanation, explain } from "./explain";
+
+/** Says why a receiver does not take what it got for ours. All of it happens in this browser. */
+export function Tester() {
+  const t = useTranslations("developers.webhooks.signature");
+  const [header, setHeader] = useState("");
+  const [body, setBody] = useState("");
+  const [secret, setSecret] = useState("");
+  const [found, setFound] = useState<Explanation | null>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFound(await explain({ header, body, secret, now: Math.floor(Date.now() / 1000) }));
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onChange={() => setFound(null)}
+      className="grid gap-5"
+    >
+      <p className="text-soft text-sm">{t("private")}</p>
+      <Field
+        id="signature-header"
+        label={t("header")}
+        hint={t("headerHint")}
+        value={header}
+        onChange={(event) => setHeader(event.target.value)}
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div>
+        <label htmlFor="signature-body" className="mb-1.5 block font-medium text-[0.9375rem]">
+          {t("body")}
+        </label>
+        <textarea
+          id="signature-body"
+          value={body}
+          onChange={(event) => setBody(event.target.value)}
+          dir="ltr"
+          rows={7}
+          autoComplete="off"
+          spellCheck={false}
+          aria-describedby="signature-body-hint"
+          className={`${inputClass} border-field font-mono text-sm`}
+        />
+        <p id="signature-body-hint" className="mt-1.5 text-soft text-sm">
+          {t("bodyHint")}
+        </p>
+      </div>
+      <Field
+        id="signature-secret"
+        label={t("secret")}
+        hint={t("secretHint")}
+        value={secret}
+        onChange={(event) => setSecret(event.target.value)}
+        dir="ltr"
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <div>
+        <Button type="submit">{t("check")}</Button>
+      </div>
+      <div role="status">{found === null ? null : <Verdict found={found} />}</div>
+    </form>
+  );
+}
+
+const tones = { genuine: "success", late: "warning", refused: "danger" } as const;
+
+function Verdict({ found: { verdict, reasons, age } }: { found: Explanation }) {
+  const t = useTranslations("developers.webhooks.signature");
+  return (
+    <Notice tone={tones[verdict]} title={t(`verdicts.${verdict}`)}>
+      {reasons.length === 0 ? null : (
+        <ul className="grid list-disc gap-1.5 ps-5">
+          {reasons.map((reason) => (
+            <li key={reason}>{t(`reasons.${reason}`, { age: spoken(age ?? 0) })}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  );
+}
+
+/** Minutes, however long ago or ahead. */
+const spoken = (seconds: number) => Math.round(Math.abs(seconds) / 60);

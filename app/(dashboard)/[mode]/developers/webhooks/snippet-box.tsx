@@ -1,0 +1,46 @@
+"use client";
+
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CopyCode } from "@/components/code-box";
+import { type Language, languages, snippets } from "./signature/snippets";
+
+/** How to check a signature, in the language of whoever reads. */
+export function SnippetBox() {
+  const t = useTranslations("developers.webhooks.snippets");
+  const [language, setLanguage] = useState<Language>("TypeScript");
+  const label = t("code", { language });
+  return (
+    <div className="min-w-0">
+      <p className="mb-2 font-medium text-[0.9375rem]">{t("title")}</p>
+      <fieldset className="mb-2 flex flex-wrap gap-1.5">
+        <legend className="sr-only">{t("language")}</legend>
+        {languages.map((one) => (
+          <label
+            key={one}
+            lang="en"
+            className={clsx(
+              "inline-flex min-h-8 cursor-pointer items-center rounded-full border px-3 font-medium text-sm has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-focus",
+              one === language
+                ? "border-accent bg-accent-soft text-accent"
+                : "border-field text-soft hover:bg-sunken",
+            )}
+          >
+            <input
+              type="radio"
+              name="snippet-language"
+              value={one}
+              checked={one === language}
+              onChange={() => setLanguage(one)}
+              className="sr-only"
+            />
+            {one}
+          </label>
+        ))}
+      </fieldset>
+      <CopyCode label={label} code={snippets[language]} className="border border-line" />
+      <p className="mt-1.5 text-soft text-sm">{t("note")}</p>
+    </div>
+  );
+}

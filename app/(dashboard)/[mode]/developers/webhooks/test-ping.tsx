@@ -1,0 +1,62 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { DeliveryAnswer } from "@/components/deliveries/delivery-answer";
+import { Notice } from "@/components/notice";
+
+/** Sends an endpoint a test event and waits for what it answers. */
+export function TestPing({ endpoint }: { endpoint: string }) {
+  const t = useTranslations("developers.webhooks.test");
+  const test = trpc.webhook_endpoints.test.useMutation();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate({ id: endpoint })}>
+        <Send aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t("button")}
+      </Button>
+      <Failure error={test.error} />
+      {test.data === undefined ? null : <Outcome key={test.data.id} delivery={test.data.id} />}
+    </div>
+  );
+}
+
+function Outcome({ delivery: id }: { delivery: string }) {
+  const t = useTranslations("developers.webhooks.test");
+  const { mode } = useParams();
+  const delivery = trpc.webhook_deliveries.get.useQuery(
+    { id },
+    { refetchInterval: ({ state }) => (state.data === undefined || isOpen(state.data) ? 1_000 : false) },
+  );
+  if (delivery.error) return <Failure error={delivery.error} />;
+  if (delivery.data === undefined || isOpen(delivery.data)) return <p role="status">{t("waiting")}</p>;
+  const succeeded = delivery.data.status === "succeeded";
+  return (
+    <Notice
+      tone={succeeded ? "success" : "danger"}
+      role="status"
+      title={t(succeeded ? "succeeded" : "failed")}
+    >
+      <DeliveryAnswer outcome={delivery.data} />{" "}
+      {/* Beside a secret that is shown once, nothing may lead away from this page. */}
+      <a
+        href={`/${String(mode)}/developers/webhooks/deliveries/${id}`}
+        target="_blank"
+        rel="noreferrer"
+        className="font-medium text-accent underline"
+      >
+        {t("see")}
+      </a>
+    </Notice>
+  );
+}
+
+type Open = { status: string; response_status: number | null; error: string | null };
+
+/** Nothing came of its first attempt yet. */
+const isOpen = ({ status, response_status, error }: Open) =>
+  status === "pending" && response_status === null && error === null;

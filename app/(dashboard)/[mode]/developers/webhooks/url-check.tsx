@@ -1,0 +1,68 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Notice } from "@/components/notice";
+
+type Props = {
+  url: string;
+  /** How many endpoints may have this address without it being said: an endpoint's own. */
+  own: number;
+};
+
+/** Looks whether events could be sent to an address, before it is registered. Nothing is sent there. */
+export function UrlCheck({ url, own }: Props) {
+  const t = useTranslations("developers.webhooks.check");
+  const check = trpc.webhook_endpoints.check_url.useMutation();
+  const found = check.variables?.url === url.trim() ? check.data : undefined;
+  return (
+    <div className="grid gap-2">
+      <div>
+        <Button
+          variant="secondary"
+          busy={check.isPending}
+          onClick={() => {
+            if (url.trim() !== "") check.mutate({ url: url.trim() });
+          }}
+        >
+          {t("button")}
+        </Button>
+      </div>
+      <Failure error={check.error} />
+      {found === undefined ? null : <Found found={found} own={own} />}
+    </div>
+  );
+}
+
+type FoundProps = {
+  found: NonNullable<ReturnType<typeof trpc.webhook_endpoints.check_url.useMutation>["data"]>;
+  own: number;
+};
+
+function Found({ found: { url, problem, message, addresses, registered }, own }: FoundProps) {
+  const t = useTranslations("developers.webhooks.check");
+  if (problem !== null || url === null) {
+    const known = problem !== null && t.has(`problems.${problem}`);
+    return (
+      <Notice tone="danger" role="alert" title={t("bad")}>
+        {known ? t(`problems.${problem}`) : message}
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone={registered > own ? "warning" : "success"} role="status" title={t("good")}>
+      <p className="text-sm">
+        {t.rich("leadsTo", {
+          addresses: () => (
+            <bdi dir="ltr" className="numeral break-all">
+              {addresses.join(", ")}
+            </bdi>
+          ),
+        })}
+      </p>
+      {registered > own ? <p className="mt-1 text-sm">{t("twice")}</p> : null}
+    </Notice>
+  );
+}

@@ -1,0 +1,117 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { grouped } from "@/components/money";
+import { ScrollBox } from "@/components/scroll-box";
+import type { Summary } from "@/server/reports/schema";
+import { shortDay } from "./short-day";
+
+// Drawn in the browser only: what is sent by the server are the numbers, in a table that needs no script.
+const LinePlot = dynamic(() => import("./plots").then(({ LinePlot }) => LinePlot), { ssr: false });
+const StackPlot = dynamic(() => import("./plots").then(({ StackPlot }) => StackPlot), { ssr: false });
+
+const brands = ["mada", "visa", "mastercard", "other"] as const;
+
+type Props = { days: Summary["days"] };
+
+export function VolumeChart({ days }: Props) {
+  const t = useTranslations("home");
+  const say = useDay(days);
+  return (
+    <Chart
+      empty={days.every(({ gross, before }) => gross === 0 && before === 0)}
+      columns={[t("thisPeriod"), t("periodBefore")]}
+      rows={days.map(({ day, gross, before }) => ({ day, values: [gross, before] }))}
+      say={say}
+    >
+      <LinePlot
+        points={days.map(({ day, gross, before }) => ({ day, gross, before }))}
+        say={say}
+        names={{ gross: t("thisPeriod"), before: t("periodBefore") }}
+        rtl={useLocale() === "ar"}
+      />
+    </Chart>
+  );
+}
+
+export function BrandChart({ days }: Props) {
+  const t = useTranslations("home");
+  const say = useDay(days);
+  return (
+    <Chart
+      empty={days.every(({ gross }) => gross === 0)}
+      columns={brands.map((brand) => t(`brands.${brand}`))}
+      rows={days.map((one) => ({ day: one.day, values: brands.map((brand) => one.brands[brand]) }))}
+      say={say}
+    >
+      <StackPlot
+        points={days.map((one) => ({ day: one.day, ...one.brands }))}
+        say={say}
+        names={Object.fromEntries(brands.map((brand) => [brand, t(`brands.${brand}`)]))}
+        rtl={useLocale() === "ar"}
+      />
+    </Chart>
+  );
+}
+
+/** Names a day; with its year where the period has the same day of two years. */
+const useDay = (days: Summary["days"]) => {
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  const yearOf = (one: Summary["days"][number] | undefined) => one?.day.slice(0, 4);
+  const isOfTwoYears = yearOf(days.at(0)) !== yearOf(days.at(-1));
+  return (day: string) => shortDay(day, locale, isOfTwoYears);
+};
+
+type ChartProps = {
+  empty: boolean;
+  columns: string[];
+  rows: { day: string; values: number[] }[];
+  say: (day: string) => string;
+  children: React.ReactNode;
+};
+
+function Chart({ empty, columns, rows, say, children }: ChartProps) {
+  const t = useTranslations("home");
+  if (empty) return <p className="py-8 text-center text-soft text-sm">{t("noVolume")}</p>;
+  return (
+    <>
+      <div aria-hidden className="h-56">
+        {children}
+      </div>
+      <details className="mt-3 text-sm">
+        <summary className="w-fit font-medium text-accent">{t("asTable")}</summary>
+        <ScrollBox label={t("asTable")} className="mt-2 max-h-72">
+          <table className="w-full border-collapse">
+            <thead className="text-soft text-xs">
+              <tr>
+                <th scope="col" className="py-1.5 text-start font-medium">
+                  {t("day")}
+                </th>
+                {columns.map((name) => (
+                  <th key={name} scope="col" className="py-1.5 text-end font-medium">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(({ day, values }) => (
+                <tr key={day} className="border-line border-t">
+                  <th scope="row" className="py-1.5 text-start font-normal">
+                    {say(day)}
+                  </th>
+                  {columns.map((name, place) => (
+                    <td key={name} className="py-1.5 text-end">
+                      <span className="numeral">{grouped(values[place] ?? 0)}</span>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </ScrollBox>
+      </details>
+    </>
+  );
+}

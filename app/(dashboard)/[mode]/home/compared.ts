@@ -1,0 +1,24 @@
+export type Difference = {
+  direction: "up" | "down" | "same" | "new" | "gone";
+  by: string;
+  unit: "percent" | "points";
+};
+
+const number = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 }).format(value);
+
+/** How much more or less than before, as a share of what was before. */
+export function comparedSums(now: number, before: number): Difference {
+  if (now === before) return { direction: "same", by: "", unit: "percent" };
+  if (before === 0) return { direction: "new", by: "", unit: "percent" };
+  const share = Math.abs((now - before) / before) * 100;
+  return { direction: now > before ? "up" : "down", by: `${number(share)}%`, unit: "percent" };
+}
+
+/** Rates differ by points: from 50 to 75 percent is 25 points, not half as much again. */
+export function comparedPoints(now: number | null, before: number | null): Difference {
+  if (before === null) return { direction: "new", by: "", unit: "points" };
+  if (now === null) return { direction: "gone", by: "", unit: "points" };
+  const points = Math.abs(now - before) * 100;
+  if (points < 0.05) return { direction: "same", by: "", unit: "points" };
+  return { direction: now > before ? "up" : "down", by: number(points), unit: "points" };
+}

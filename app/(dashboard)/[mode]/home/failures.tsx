@@ -1,0 +1,65 @@
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/link";
+import { hrefOf } from "@/components/list/query";
+import { Money } from "@/components/money";
+import { Panel } from "@/components/panel";
+import type { Summary } from "@/server/reports/schema";
+
+type Props = { mode: string; summary: Summary };
+
+/** Each reason, and all of them, lead to the payments that are counted here. */
+export function Failures({ mode, summary: { from, to, failures } }: Props) {
+  const t = useTranslations("home");
+  const reasons = useTranslations("dashboard.payments.failures");
+  const path = `/${mode}/payments`;
+  const period = { status: "failed", from, to };
+  return (
+    <Panel
+      title={t("failures")}
+      action={
+        failures.length === 0 ? null : (
+          <Link href={hrefOf(path, period)} className="font-medium text-accent text-sm hover:underline">
+            {t("allFailures")}
+          </Link>
+        )
+      }
+    >
+      {failures.length === 0 ? (
+        <p className="text-soft text-sm">{t("noFailures")}</p>
+      ) : (
+        <table className="w-full border-collapse text-sm">
+          <thead className="text-soft text-xs">
+            <tr>
+              <th scope="col" className="pb-2 text-start font-medium">
+                {t("reason")}
+              </th>
+              <th scope="col" className="pb-2 text-end font-medium">
+                {t("count")}
+              </th>
+              <th scope="col" className="pb-2 text-end font-medium">
+                {t("amount")}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {failures.map(({ failure_code, count, amount }) => (
+              <tr key={failure_code} className="border-line border-t">
+                <th scope="row" className="py-2 text-start font-normal">
+                  <Link href={hrefOf(path, { ...period, failure_code })} className="hover:underline">
+                    {reasons(failure_code)}
+                  </Link>
+                </th>
+                <td className="py-2 text-end">
+                  <span className="numeral">{count.toLocaleString("en-US")}</span>
+                </td>
+                <td className="py-2 text-end">
+                  <Money amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Panel>
+  );
+}

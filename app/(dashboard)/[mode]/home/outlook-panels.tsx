@@ -1,0 +1,144 @@
+import { Circle, CircleCheck } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Money } from "@/components/money";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { Outlook } from "@/server/reports/schema";
+import { ShortDay } from "./short-day";
+
+const textLink = "font-medium text-accent text-sm hover:underline";
+
+export function Upcoming({ days }: { days: Outlook["upcoming"] }) {
+  const t = useTranslations("home");
+  const count = days.reduce((sum, day) => sum + day.count, 0);
+  return (
+    <Panel title={t("upcoming")}>
+      <Facts>
+        {days
+          .filter((day) => day.count > 0)
+          .map((day) => (
+            <div key={day.day} className="flex items-baseline justify-between gap-4">
+              <dt className="text-soft">
+                <ShortDay day={day.day} /> <span className="numeral">× {day.count}</span>
+              </dt>
+              <dd>
+                <Money amount={day.amount} />
+              </dd>
+            </div>
+          ))}
+        <Fact name={t("upcomingTotal", { count })} strong below={count > 0}>
+          {count === 0 ? "" : <Money amount={days.reduce((sum, { amount }) => sum + amount, 0)} />}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+export function PastDue({ mode, found }: { mode: string; found: Outlook["past_due"] }) {
+  const t = useTranslations("home");
+  return (
+    <Panel
+      title={t("pastDue")}
+      action={
+        found.length === 0 ? null : (
+          <Link href={`/${mode}/subscriptions?status=past_due`} className={textLink}>
+            {t("allPastDue")}
+          </Link>
+        )
+      }
+    >
+      {found.length === 0 ? <p className="text-soft text-sm">{t("noPastDue")}</p> : null}
+      <ul className="grid gap-3 text-sm">
+        {found.map(({ id, customer, description, amount, next_retry_at }) => (
+          <li key={id} className="flex items-baseline justify-between gap-4">
+            <div className="min-w-0">
+              <Link href={`/${mode}/subscriptions/${id}`} className="font-medium hover:underline">
+                <bdi>{customer ?? description}</bdi>
+              </Link>
+              {next_retry_at === null ? null : (
+                <p className="text-soft text-xs">
+                  {t("nextTry")} <Moment at={next_retry_at} short />
+                </p>
+              )}
+            </div>
+            <Money amount={amount} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+export function WebhookHealth({ mode, webhooks }: { mode: string; webhooks: Outlook["webhooks"] }) {
+  const t = useTranslations("home");
+  const { enabled, failing, disabled, succeeded, failed, pending } = webhooks;
+  const action = (
+    <Link href={`/${mode}/developers/webhooks`} className={textLink}>
+      {t("openWebhooks")}
+    </Link>
+  );
+  return (
+    <Panel title={t("webhooks")} action={action}>
+      {enabled + disabled === 0 ? (
+        <p className="text-soft text-sm">{t("noEndpoints")}</p>
+      ) : (
+        <>
+          <Facts>
+            <Fact name={t("delivered")}>{number(succeeded)}</Fact>
+            <Fact name={t("waiting")}>{number(pending)}</Fact>
+            <Fact name={t("notDelivered")}>{number(failed)}</Fact>
+          </Facts>
+          {failing > 0 ? (
+            <p className="mt-3 text-sm text-warning">{t("failing", { count: failing })}</p>
+          ) : null}
+          {disabled > 0 ? (
+            <p className="mt-1 text-sm text-warning">{t("disabled", { count: disabled })}</p>
+          ) : null}
+        </>
+      )}
+    </Panel>
+  );
+}
+
+const number = (value: number) => <span className="numeral">{value.toLocaleString("en-US")}</span>;
+
+const steps = [
+  ["has_key", "/test/developers/keys"],
+  ["has_payment", "/test/links/new"],
+  ["has_delivery", "/test/developers/webhooks"],
+  ["is_verified", "/live/verification"],
+  ["has_live_key", "/live/developers/keys"],
+] as const;
+
+/** Gone once the business is live: it would only be in the way. */
+export function Checklist({ checklist }: { checklist: Outlook["checklist"] }) {
+  const t = useTranslations("home");
+  if (Object.values(checklist).every(Boolean)) return null;
+  return (
+    <Panel title={t("checklist")}>
+      <ol className="grid gap-2 text-sm sm:grid-cols-2">
+        {steps.map(([name, href]) => {
+          const done = checklist[name];
+          const Icon = done ? CircleCheck : Circle;
+          return (
+            <li key={name} className="flex items-center gap-2">
+              <Icon
+                aria-hidden
+                className={done ? "size-5 shrink-0 text-success" : "size-5 shrink-0 text-soft"}
+              />
+              <span className="sr-only">{t(done ? "done" : "open")}: </span>
+              {done ? (
+                <span className="text-soft">{t(`steps.${name}`)}</span>
+              ) : (
+                <Link href={href} className="font-medium text-accent hover:underline">
+                  {t(`steps.${name}`)}
+                </Link>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </Panel>
+  );
+}

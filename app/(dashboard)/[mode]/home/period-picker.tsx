@@ -1,0 +1,66 @@
+import { clsx } from "clsx";
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { Link } from "@/components/link";
+import { type Chosen, choices, lengthOf } from "./period";
+import { shortDay } from "./short-day";
+
+/** Links and a form that ask by address: a period can be sent to a colleague. */
+export function PeriodPicker({ path, chosen }: { path: string; chosen: Chosen }) {
+  const t = useTranslations("home");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  const { from, to, choice } = chosen;
+  return (
+    <div className="mb-5 grid gap-3">
+      <div className="flex flex-wrap items-end gap-x-4 gap-y-3">
+        <nav aria-label={t("period")}>
+          <ul className="flex rounded-control border border-line bg-surface p-1">
+            {choices.map((one) => (
+              <li key={one}>
+                <Link
+                  href={`${path}?period=${one}`}
+                  aria-current={choice === one ? "true" : undefined}
+                  className={clsx(
+                    "inline-flex min-h-8 items-center rounded-md px-3 font-medium text-sm",
+                    choice === one
+                      ? "bg-accent-soft text-accent"
+                      : "text-soft hover:bg-sunken hover:text-ink",
+                  )}
+                >
+                  {t(`periods.${one}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <form action={path} className="flex flex-wrap items-end gap-2" aria-label={t("custom")}>
+          <DayField name="from" label={t("from")} value={from} />
+          <DayField name="to" label={t("to")} value={to} />
+          <Button type="submit" variant="secondary" className="min-h-10">
+            {t("apply")}
+          </Button>
+        </form>
+      </div>
+      <p className="text-soft text-sm">
+        {t("periodNote", {
+          from: shortDay(from, locale, true),
+          to: shortDay(to, locale, true),
+          days: lengthOf(chosen),
+        })}
+      </p>
+    </div>
+  );
+}
+
+const DayField = ({ name, label, value }: { name: string; label: string; value: string }) => (
+  <label className="grid gap-0.5 text-soft text-xs">
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={value}
+      required
+      className="min-h-10 rounded-control border border-field bg-surface px-2.5 text-ink text-sm"
+    />
+  </label>
+);

@@ -1,0 +1,21 @@
+import { useLocale } from "next-intl";
+import { dateLocale } from "@/components/date";
+import { type Day, momentOf } from "@/server/core/day";
+
+/** A day in Riyadh, as in "31 May". */
+export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  return (
+    <time dateTime={day} className="whitespace-nowrap">
+      {shortDay(day, locale, year)}
+    </time>
+  );
+}
+
+export const shortDay = (day: Day, locale: "ar" | "en", year = false) =>
+  new Intl.DateTimeFormat(dateLocale(locale), {
+    timeZone: "Asia/Riyadh",
+    day: "numeric",
+    month: "short",
+    ...(year ? { year: "numeric" } : {}),
+  }).format(momentOf(day, 12));

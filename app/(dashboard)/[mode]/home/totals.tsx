@@ -1,0 +1,103 @@
+import { clsx } from "clsx";
+import { ArrowDown, ArrowUp, Minus } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId } from "react";
+import { Money } from "@/components/money";
+import type { Outlook, Summary, Totals as Sums } from "@/server/reports/schema";
+import { comparedPoints, comparedSums, type Difference } from "./compared";
+
+type Props = { summary: Summary; subscriptions: Outlook["subscriptions"] };
+
+export function Totals({ summary: { totals, before }, subscriptions }: Props) {
+  const t = useTranslations("home");
+  const sum = (name: keyof Sums & ("gross" | "net" | "refunds"), goodWhenMore = true) => (
+    <Figure
+      name={t(name)}
+      means={t(`${name}Means`)}
+      difference={comparedSums(totals[name], before[name])}
+      goodWhenMore={goodWhenMore}
+    >
+      <Money amount={totals[name]} />
+    </Figure>
+  );
+  return (
+    <section aria-label={t("totals")} className="grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+      {sum("gross")}
+      {sum("net")}
+      {sum("refunds", false)}
+      <Figure
+        name={t("successRate")}
+        means={t("successRateMeans")}
+        difference={comparedPoints(totals.success_rate, before.success_rate)}
+        goodWhenMore
+      >
+        {totals.success_rate === null ? (
+          <span className="text-base text-soft">{t("noRate")}</span>
+        ) : (
+          <span className="numeral">{percent(totals.success_rate)}</span>
+        )}
+      </Figure>
+      <Figure name={t("active")} means={t("activeMeans", { count: subscriptions.past_due })}>
+        <span className="numeral">{subscriptions.active.toLocaleString("en-US")}</span>
+      </Figure>
+      <Figure name={t("mrr")} means={t("mrrMeans")}>
+        <Money amount={subscriptions.mrr} />
+      </Figure>
+    </section>
+  );
+}
+
+type FigureProps = {
+  name: string;
+  means: string;
+  difference?: Difference;
+  goodWhenMore?: boolean;
+  children: ReactNode;
+};
+
+function Figure({ name, means, difference, goodWhenMore = true, children }: FigureProps) {
+  const heading = useId();
+  return (
+    <article
+      aria-labelledby={heading}
+      className="rounded-card border border-line bg-surface px-4 py-3.5 shadow-card"
+    >
+      <h2 id={heading} className="font-medium text-soft text-sm">
+        {name}
+      </h2>
+      <p className="mt-0.5 font-semibold text-2xl">{children}</p>
+      {difference === undefined ? null : <Compared difference={difference} goodWhenMore={goodWhenMore} />}
+      <p className="mt-1 text-soft text-xs">{means}</p>
+    </article>
+  );
+}
+
+const arrows = { up: ArrowUp, down: ArrowDown, same: Minus, new: Minus, gone: Minus };
+
+function Compared({ difference, goodWhenMore }: { difference: Difference; goodWhenMore: boolean }) {
+  const t = useTranslations("home.compared");
+  const { direction, by, unit } = difference;
+  const Arrow = arrows[direction];
+  const isGood = direction === "up" ? goodWhenMore : !goodWhenMore;
+  const moved = direction === "up" || direction === "down";
+  const words =
+    moved && unit === "points"
+      ? t("points", { points: by, direction })
+      : moved
+        ? t(direction, { percent: by })
+        : t(direction);
+  return (
+    <p
+      className={clsx(
+        "flex items-center gap-1 text-sm",
+        moved ? (isGood ? "text-success" : "text-danger") : "text-soft",
+      )}
+    >
+      <Arrow aria-hidden className="size-4 shrink-0" />
+      {words}
+    </p>
+  );
+}
+
+const percent = (rate: number) =>
+  new Intl.NumberFormat("en-US", { style: "percent", maximumFractionDigits: 1 }).format(rate);

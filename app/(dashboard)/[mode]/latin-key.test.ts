@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+import { latinKey } from "@/components/latin-key";
+
+test.each([
+  ["k", "KeyK", "k"],
+  ["K", "KeyK", "k"],
+  ["ن", "KeyK", "k"],
+  ["ت", "KeyJ", "j"],
+  // Where Latin letters stand elsewhere, the letter counts, not the place.
+  ["t", "KeyK", "t"],
+  ["ArrowDown", "ArrowDown", "ArrowDown"],
+  ["Home", "Numpad7", "Home"],
+])("%s on %s is %s", (key, code, letter) => {
+  expect(latinKey({ key, code })).toBe(letter);
+});

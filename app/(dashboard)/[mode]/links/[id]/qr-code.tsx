@@ -1,0 +1,63 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+
+type Files = { svg: string; png: string };
+
+const look = { errorCorrectionLevel: "M", margin: 2, color: { dark: "#000000", light: "#ffffff" } } as const;
+
+/** Drawn in this browser: the address is told to nobody. */
+async function drawn(url: string): Promise<Files> {
+  const { toDataURL, toString: toText } = await import("qrcode");
+  const svg = await toText(url, { ...look, type: "svg" });
+  return {
+    svg: URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })),
+    png: await toDataURL(url, { ...look, width: 1024 }),
+  };
+}
+
+const fileClass =
+  "inline-flex min-h-9 items-center gap-1.5 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
+
+/** The address as a code for a camera, to be shown, printed and taken away. */
+export function QrCode({ url }: { url: string }) {
+  const t = useTranslations("dashboard.business.links");
+  const [files, setFiles] = useState<Files | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let made: Files | null = null;
+    const forget = () => made && URL.revokeObjectURL(made.svg);
+    // Without a code there are still the address and the message.
+    void drawn(url).then((one) => {
+      made = one;
+      if (gone) forget();
+      else setFiles(one);
+    });
+    return () => {
+      gone = true;
+      forget();
+    };
+  }, [url]);
+  return (
+    <div className="grid content-start justify-items-start gap-3">
+      {files === null ? (
+        <div className="size-40 motion-safe:animate-pulse rounded-control bg-sunken" />
+      ) : (
+        // biome-ignore lint/performance/noImgElement: made in this browser
+        <img src={files.png} alt={t("qr")} className="size-40 rounded-control border border-line bg-white" />
+      )}
+      {files === null ? null : (
+        <div className="flex flex-wrap gap-2">
+          {(["png", "svg"] as const).map((kind) => (
+            <a key={kind} href={files[kind]} download={`payment-link.${kind}`} className={fileClass}>
+              <Download aria-hidden className="size-4" />
+              {t("qrFile", { kind: kind.toUpperCase() })}
+            </a>
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { getTranslations } from "next-intl/server";
+import { riyals } from "@/server/core/money";
+import type { PaymentLink } from "@/server/links/schema";
+import type { Settings } from "@/server/settings/schema";
+
+export type ShareTexts = Record<"ar" | "en", string>;
+
+/** What is written to a customer around the link, in both languages. */
+export async function shareTexts(
+  { amount, description, url }: PaymentLink,
+  { display_name, display_name_ar }: Pick<Settings, "display_name" | "display_name_ar">,
+): Promise<ShareTexts> {
+  const textIn = async (locale: "ar" | "en", merchant: string) => {
+    const t = await getTranslations({ locale, namespace: "dashboard.business.links" });
+    const words = { merchant, amount: riyals(amount), url };
+    return description === null ? t("messageBare", words) : t("message", { ...words, description });
+  };
+  return { ar: await textIn("ar", display_name_ar ?? display_name), en: await textIn("en", display_name) };
+}
+
+/** The language to write in: the page's own, else the customer's, else Arabic. */
+export function languageFor(
+  { locale }: PaymentLink,
+  customer: { locale: "ar" | "en" | null } | null,
+): "ar" | "en" {
+  return locale === "auto" ? (customer?.locale ?? "ar") : locale;
+}

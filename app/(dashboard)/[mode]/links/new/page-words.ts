@@ -1,0 +1,28 @@
+import { getTranslations } from "next-intl/server";
+import type { Settings } from "@/server/settings/schema";
+import type { Brand, PageWords } from "./preview";
+
+type Names = Pick<Settings, "display_name" | "display_name_ar">;
+
+/** What the hosted page says in both languages, for its preview. */
+export const pageWords = (names: Names): Promise<PageWords[]> =>
+  Promise.all((["ar", "en"] as const).map((locale) => wordsIn(locale, names)));
+
+async function wordsIn(locale: "ar" | "en", { display_name, display_name_ar }: Names): Promise<PageWords> {
+  const t = await getTranslations({ locale, namespace: "pay" });
+  const form = await getTranslations({ locale, namespace: "dashboard.links.form" });
+  return {
+    locale,
+    language: t("language.switch"),
+    merchant: locale === "ar" ? (display_name_ar ?? display_name) : display_name,
+    payTo: t("summary.payTo"),
+    total: t("summary.total"),
+    pay: form("previewPay"),
+    noDescription: form("noDescription"),
+  };
+}
+
+export const brandOf = ({ logo_url, brand_color }: Pick<Settings, "logo_url" | "brand_color">): Brand => ({
+  logo: logo_url === null ? null : new URL(logo_url).pathname,
+  color: brand_color,
+});

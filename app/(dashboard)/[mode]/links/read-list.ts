@@ -1,0 +1,38 @@
+import { getTranslations } from "next-intl/server";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { type FilterField, readFilters } from "@/components/list/filters";
+import { pick, type Search } from "@/components/list/query";
+import { LinkFilters } from "@/server/links/list";
+import { linkStatus } from "@/server/links/schema";
+
+/** What the list of payment links can be narrowed to, beside its tabs. */
+export async function linkFields(): Promise<FilterField[]> {
+  const t = await getTranslations("dashboard.business.filter");
+  return [
+    { kind: "days", label: t("created") },
+    { kind: "text", name: "reference", label: t("reference"), hint: t("referenceHint") },
+    { kind: "text", name: "customer", label: t("customer"), hint: t("customerHint"), ltr: true },
+    { kind: "metadata", label: t("metadata"), hint: t("metadataHint") },
+  ];
+}
+
+/** What an address of the list of payment links asks for, as the API takes it. */
+export function readAddress(fields: readonly FilterField[], search: Search) {
+  const { query, input, invalid } = readFilters(fields, search, LinkFilters);
+  const { status: asked, cols, after } = pick(search, ["status", "cols", "after"]);
+  const status = linkStatus.safeParse(asked).data;
+  return {
+    query: { ...(status && { status }), ...query, ...(cols && { cols }) },
+    input: { ...input, ...(status && { status }) },
+    invalid,
+    after,
+    isNarrowed: status !== undefined || Object.keys(query).length > 0,
+  };
+}
+
+type Address = ReturnType<typeof readAddress>;
+
+export const readLinks = (mode: string, { input, after }: Address) =>
+  read(mode, (api) =>
+    api.payment_links.list({ ...input, limit: 25, ...(after && { starting_after: after }) }),
+  );

@@ -1,0 +1,33 @@
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { hrefOfFound } from "@/components/search/places";
+
+type Props = { params: Promise<{ mode: string; id: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.lists.search");
+  return titled(t("title"));
+}
+
+/** Leads from an id to the page that shows its object: a refund is told of by its payment. */
+export default async function ObjectPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await read(mode, (api) => api.search.find({ query: id }));
+  if (unread !== null) {
+    const t = await getTranslations("dashboard.lists.search");
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <UnreadNotice unread={unread} />
+      </>
+    );
+  }
+  const found = data.data.find(({ matched }) => matched === id);
+  if (found === undefined) notFound();
+  redirect(hrefOfFound(mode, found));
+}

@@ -1,0 +1,161 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { PayerName } from "@/app/(dashboard)/[mode]/payments/payer-name";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { Identifier } from "@/components/identifier";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Fact, Facts, Panel } from "@/components/panel";
+import type { PaymentStory } from "./read-payment";
+import { SendReceipt } from "./send-receipt";
+
+type Props = { mode: string; story: PaymentStory };
+
+/** Who paid; nothing where nobody was named. */
+export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
+  const t = useTranslations("dashboard");
+  if (payment.customer === null) return null;
+  const contacts = [customer?.email, customer?.phone].filter((contact) => contact != null);
+  return (
+    <Panel title={t("payment.customer")}>
+      <div className="grid gap-1 text-sm">
+        <p className="font-medium">
+          {customer === null ? (
+            <PayerName payment={{ ...payment, named: null }} />
+          ) : (
+            <Link
+              href={`/${mode}/customers/${payment.customer}`}
+              className="text-accent underline underline-offset-4"
+            >
+              <PayerName payment={{ ...payment, named: customer }} />
+            </Link>
+          )}
+        </p>
+        {contacts.map((contact) => (
+          <p key={contact} className="break-all text-soft">
+            <bdi className="numeral">{contact}</bdi>
+          </p>
+        ))}
+        <p>
+          <Link
+            href={`/${mode}/payments?customer=${payment.customer}`}
+            className="text-accent underline underline-offset-4"
+          >
+            {t("payment.customersPayments")}
+          </Link>
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+/** What the payer wrote on the payment page. It is theirs to say, and need not be the customer's. */
+export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentStory["payer"] }) {
+  const t = useTranslations("dashboard.payment");
+  if (name === null && phone === null && email === null) return null;
+  return (
+    <Panel title={t("payer.title")}>
+      <Facts>
+        {name === null ? null : (
+          <Fact name={t("payer.name")}>
+            <bdi>{name}</bdi>
+          </Fact>
+        )}
+        {phone === null ? null : (
+          <Fact name={t("payer.phone")}>
+            <bdi className="numeral">{phone}</bdi>
+          </Fact>
+        )}
+        {email === null ? null : (
+          <Fact name={t("payer.email")}>
+            <bdi className="numeral break-all">{email}</bdi>
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-3 text-soft text-xs">{t("payer.note")}</p>
+    </Panel>
+  );
+}
+
+export function DetailsPanel({ mode, story, mayMail }: Props & { mayMail: boolean }) {
+  const t = useTranslations("dashboard");
+  const { payment, refunds, requests, events } = story;
+  const { description, reference, source, receipt_url: receipt } = payment;
+  const related = [
+    ["link", payment.payment_link],
+    ["subscription", payment.subscription],
+  ] as const;
+  const [first] = events;
+  const request = source.type === "token" && first?.request ? requests.get(first.request) : undefined;
+  const value = (text: string | null, className = "") =>
+    text === null ? <Nothing /> : <bdi className={className}>{text}</bdi>;
+  return (
+    <Panel title={t("payment.details")}>
+      <Facts>
+        <Fact name={t("payments.description")}>{value(description)}</Fact>
+        <Fact name={t("payments.reference")}>{value(reference, "numeral")}</Fact>
+        <Fact name={t("payments.source")}>{t(`payments.sources.${source.type}`)}</Fact>
+        <Fact name={t("payments.created")}>
+          <Moment at={payment.created} />
+        </Fact>
+        {related.map(([name, id]) =>
+          id === null ? null : (
+            <Fact key={name} name={t(`payment.${name}`)}>
+              <ObjectLink mode={mode} id={id} short />
+            </Fact>
+          ),
+        )}
+        {payment.cycle === null ? null : (
+          <Fact name={t("payment.cycle")}>
+            <ObjectLink mode={mode} id={payment.cycle} short />
+          </Fact>
+        )}
+        {refunds.map(({ id }) => (
+          <Fact key={id} name={t("payment.refundId")}>
+            <Identifier id={id} short />
+          </Fact>
+        ))}
+        {request === undefined ? null : (
+          <Fact name={t("payment.request")}>
+            <ObjectLink mode={mode} id={request.id} short />
+          </Fact>
+        )}
+        {receipt === null ? null : (
+          <Fact name={t("payment.receipt")}>
+            <a href={receipt} target="_blank" rel="noreferrer" className="font-medium text-accent underline">
+              {t("payment.openReceipt")}
+            </a>
+          </Fact>
+        )}
+      </Facts>
+      <Metadata values={payment.metadata} title={t("common.metadata")} />
+      {receipt !== null && mayMail ? (
+        <Below>
+          <SendReceipt id={payment.id} />
+        </Below>
+      ) : null}
+    </Panel>
+  );
+}
+
+const Below = ({ children }: { children: ReactNode }) => (
+  <div className="mt-4 border-line border-t pt-4">{children}</div>
+);
+
+function Metadata({ values, title }: { values: Record<string, string>; title: string }) {
+  const entries = Object.entries(values);
+  if (entries.length === 0) return null;
+  return (
+    <Below>
+      <h3 className="mb-2 font-medium text-sm">{title}</h3>
+      <Facts>
+        {entries.map(([key, value]) => (
+          <Fact key={key} name={key}>
+            <bdi>{value}</bdi>
+          </Fact>
+        ))}
+      </Facts>
+    </Below>
+  );
+}

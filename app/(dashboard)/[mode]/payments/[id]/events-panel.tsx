@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { Tag } from "@/components/badge";
+import { Moment } from "@/components/moment";
+import { Panel } from "@/components/panel";
+import type { PaymentStory, Told } from "./read-payment";
+import { ResendEvent } from "./resend-event";
+
+type Props = { mode: string; story: PaymentStory; mayResend: boolean };
+
+/** What was recorded of a payment, where it was sent, and a way to send it again. */
+export function EventsPanel({ mode, story, mayResend }: Props) {
+  const t = useTranslations("dashboard.payment");
+  if (story.events.length === 0) return null;
+  return (
+    <Panel title={t("eventsTitle")} flush>
+      <ul>
+        {story.events.map((event) => (
+          <li key={event.id} className="border-line border-t px-4 py-3 first:border-t-0 sm:px-5">
+            <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+              <p className="min-w-0 text-sm">
+                <code className="numeral font-medium">{event.type}</code>{" "}
+                <ObjectLink mode={mode} id={event.id} short />
+                <span className="block text-soft text-xs">
+                  <Moment at={event.created} />
+                </span>
+              </p>
+              {mayResend ? <ResendEvent id={event.id} type={event.type} /> : null}
+            </div>
+            <Deliveries mode={mode} event={event} endpoints={story.endpoints} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const tones = { pending: "warning", succeeded: "success", failed: "danger", canceled: "neutral" } as const;
+
+type DeliveriesProps = { mode: string; event: Told; endpoints: PaymentStory["endpoints"] };
+
+function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
+  const t = useTranslations("dashboard.payment");
+  if (event.deliveries.length === 0) return <p className="mt-1 text-soft text-sm">{t("noDeliveries")}</p>;
+  return (
+    <ul className="mt-2 grid gap-1.5 text-sm">
+      {event.deliveries.map(({ id, status, webhook_endpoint: endpoint, response_status: code, attempts }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <Tag tone={tones[status]}>{t(`deliveryStates.${status}`)}</Tag>
+          <bdi className="numeral min-w-0 break-all">{endpoints.get(endpoint) ?? t("deletedEndpoint")}</bdi>
+          {code === null ? null : <span className="numeral text-soft">HTTP {code}</span>}
+          <span className="text-soft">{t("attempts", { count: attempts })}</span>
+          <ObjectLink mode={mode} id={id} short />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,92 @@
+import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
+import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
+import type { Event } from "@/server/events/schema";
+import type { Payment, Refund } from "@/server/payments/schema";
+import type { WebhookDelivery } from "@/server/webhooks/schema";
+
+/** A request that had to do with a payment: its number, and the key it was made with. */
+type Request = { id: string; key: string; keyName: string | null };
+
+/** A delivery, and when it was last tried; known only of those that were given up. */
+type Delivery = WebhookDelivery & { lastTriedAt: string | null };
+
+/** An event, the object it is about, and who was told. */
+export type Told = Event & { about: string; deliveries: Delivery[] };
+
+export type PaymentStory = {
+  payment: Payment;
+  refunds: Refund[];
+  /** What was recorded about the payment and its refunds, oldest first. */
+  events: Told[];
+  /** Addresses of endpoints, by their ids; a deleted one is not there. */
+  endpoints: ReadonlyMap<string, string>;
+  requests: ReadonlyMap<string, Request>;
+  customer: ({ id: string } & Person) | null;
+  /** What the payer wrote of themselves on the page they paid on. */
+  payer: Person;
+};
+
+type Person = { name: string | null; email: string | null; phone: string | null };
+
+/** A payment with everything that happened to it. */
+export const readPayment = (mode: string, id: string) =>
+  read(mode, async (api): Promise<PaymentStory> => {
+    const payment = await api.payments.get({ id });
+    const [refunds, endpoints, customer, payer] = await Promise.all([
+      api.payments.list_refunds({ id, limit: 100 }),
+      api.webhook_endpoints.list({ limit: 100 }),
+      payment.customer === null ? null : api.customers.names({ ids: [payment.customer] }),
+      api.payments.payer({ id }),
+    ]);
+    const about = [id, ...refunds.data.map((refund) => refund.id)];
+    const found = await Promise.all(
+      about.map(async (object_id) =>
+        (await api.events.list({ object_id, limit: 100 })).data.map((event) => ({
+          ...event,
+          about: object_id,
+        })),
+      ),
+    );
+    const events = found
+      .flat()
+      .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
+    const told = await Promise.all(
+      events.map(async (event) => {
+        const { data } = await api.webhook_deliveries.list({ event: event.id, limit: 20 });
+        return { ...event, deliveries: await Promise.all(data.map((one) => lastTried(api, one))) };
+      }),
+    );
+    const asked = [...new Set(events.flatMap(({ request }) => request ?? []))];
+    const [requests, keys] = await Promise.all([
+      // A change made in the dashboard has a number too, but is no request of a key.
+      Promise.all(asked.map((request) => orNull(api.request_logs.get({ id: request })))),
+      asked.length === 0 ? [] : api.api_keys.list({ limit: 100 }).then(({ data }) => data),
+    ]);
+    const named = requests.flatMap((request) =>
+      request === null
+        ? []
+        : [
+            {
+              id: request.id,
+              key: request.key,
+              keyName: keys.find(({ id }) => id === request.key)?.name ?? null,
+            },
+          ],
+    );
+    return {
+      payment,
+      refunds: refunds.data,
+      events: told,
+      endpoints: new Map(endpoints.data.map(({ id, url }) => [id, url])),
+      requests: new Map(named.map((request) => [request.id, request])),
+      customer: customer?.data[0] ?? null,
+      payer,
+    };
+  });
+
+/** The attempts of a delivery come newest first. */
+async function lastTried(api: Caller, delivery: WebhookDelivery): Promise<Delivery> {
+  if (delivery.status !== "failed") return { ...delivery, lastTriedAt: null };
+  const { data } = await api.webhook_deliveries.list_attempts({ id: delivery.id });
+  return { ...delivery, lastTriedAt: data[0]?.created ?? null };
+}

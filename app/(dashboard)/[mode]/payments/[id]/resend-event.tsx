@@ -1,0 +1,37 @@
+"use client";
+
+import { Send } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { toolClass } from "@/components/list/tool-button";
+import { useToast } from "@/components/toast";
+
+/** Posts an event once more to every endpoint that wants it. */
+export function ResendEvent({ id, type }: { id: string; type: string }) {
+  const t = useTranslations("dashboard.payment");
+  const router = useRouter();
+  const toast = useToast();
+  const resend = trpc.events.resend.useMutation({
+    onSuccess: ({ data }) => {
+      toast(t("resent", { count: data.length }));
+      router.refresh();
+    },
+  });
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        onClick={() => resend.mutate({ id })}
+        disabled={resend.isPending}
+        aria-label={t("resendWhat", { type })}
+        className={toolClass}
+      >
+        <Send aria-hidden className="size-4 rtl:-scale-x-100" />
+        {t("resend")}
+      </button>
+      <Failure error={resend.error} />
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { Mail } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { toolClass } from "@/components/list/tool-button";
+import { useToast } from "@/components/toast";
+
+/** Mails the receipt to whoever paid, once more. */
+export function SendReceipt({ id }: { id: string }) {
+  const t = useTranslations("dashboard.payment");
+  const toast = useToast();
+  const send = trpc.payments.send_receipt.useMutation({
+    onSuccess: ({ sent, to }) => toast(t(sent ? "receiptSent" : "receiptSentBefore", { to })),
+  });
+  return (
+    <div className="grid gap-2">
+      <button
+        type="button"
+        onClick={() => send.mutate({ id })}
+        disabled={send.isPending}
+        className={`${toolClass} justify-center`}
+      >
+        <Mail aria-hidden className="size-4" />
+        {t("sendReceipt")}
+      </button>
+      <Failure error={send.error} />
+    </div>
+  );
+}

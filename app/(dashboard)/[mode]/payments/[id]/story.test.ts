@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { Verbatim } from "@/server/core/json";
+import type { Payment } from "@/server/payments/schema";
+import type { Told } from "./read-payment";
+import { storyOf } from "./story";
+
+const created = "2026-11-21T08:00:00.000Z";
+
+const payment: Payment = {
+  id: newId("pay"),
+  object: "payment",
+  mode: "test",
+  amount: 4_950,
+  currency: "SAR",
+  status: "paid",
+  description: null,
+  customer: null,
+  payment_link: null,
+  subscription: null,
+  cycle: null,
+  source: { type: "token", brand: "mada", last4: "1010" },
+  transaction_url: null,
+  simulated: false,
+  fee: null,
+  fee_vat: null,
+  net: null,
+  amount_refunded: 0,
+  amount_refundable: 4_950,
+  failure_code: null,
+  failure_message: null,
+  gateway_code: "00",
+  reference_number: null,
+  authorization_code: null,
+  callback_url: null,
+  reference: null,
+  metadata: {},
+  receipt_url: null,
+  created,
+  updated: created,
+  paid_at: created,
+};
+
+const event = newId("evt");
+const delivery = {
+  object: "webhook_delivery",
+  mode: "test",
+  event,
+  webhook_endpoint: newId("we"),
+  trigger: "automatic",
+  attempts: 9,
+  next_attempt_at: null,
+  response_status: 500,
+  response_body: null,
+  response_time_ms: 12,
+  error: null,
+  created,
+  succeeded_at: null,
+} as const;
+
+const told: Told = {
+  id: event,
+  object: "event",
+  mode: "test",
+  type: "payment_paid",
+  created,
+  version: "2026-01-01",
+  request: null,
+  pending_deliveries: 1,
+  data: new Verbatim("{}"),
+  about: payment.id,
+  deliveries: [
+    { ...delivery, id: newId("dlv"), status: "pending", lastTriedAt: null },
+    { ...delivery, id: newId("dlv"), status: "failed", lastTriedAt: "2026-11-24T08:00:00.000Z" },
+    {
+      ...delivery,
+      id: newId("dlv"),
+      status: "succeeded",
+      succeeded_at: "2026-11-21T08:00:01.000Z",
+      lastTriedAt: null,
+    },
+  ],
+};
+
+test("a step stands at its own moment: an event that was given up, when it was tried last", () => {
+  expect(storyOf(payment, [], [told]).map(({ kind, at }) => [kind, at])).toEqual([
+    ["created", created],
+    ["answered", created],
+    ["payment_paid", created],
+    ["delivered", "2026-11-21T08:00:01.000Z"],
+    ["undelivered", "2026-11-24T08:00:00.000Z"],
+  ]);
+});

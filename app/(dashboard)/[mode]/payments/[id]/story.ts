@@ -1,0 +1,102 @@
+import type { Payment, Refund } from "@/server/payments/schema";
+import type { Told } from "./read-payment";
+
+/** Who brought a step about; null where nobody knows any more. */
+export type Actor = "payer" | "subscription" | "bank" | "us" | { request: string } | null;
+
+export type Step = {
+  id: string;
+  at: string;
+  kind: StepKind;
+  actor: Actor;
+  refund: Refund | null;
+  event: Told | null;
+};
+
+type StepKind =
+  | "created"
+  | "payment_action_required"
+  | "answered"
+  | "refused"
+  | "payment_paid"
+  | "payment_failed"
+  | "refund_created"
+  | "payment_refunded"
+  | "refund_failed"
+  | "delivered"
+  | "undelivered";
+
+const told = [
+  "payment_action_required",
+  "payment_paid",
+  "payment_failed",
+  "refund_created",
+  "payment_refunded",
+  "refund_failed",
+] as const;
+
+/** Everything that happened to a payment, in order: what it went through, what was recorded, who was told. */
+export function storyOf(payment: Payment, refunds: readonly Refund[], events: readonly Told[]): Step[] {
+  const bare = { refund: null, event: null };
+  const begun: Step = {
+    ...bare,
+    id: payment.id,
+    at: payment.created,
+    kind: "created",
+    actor: makerOf(payment, events),
+  };
+  const refundOf = refundsByEvent(refunds, events);
+  return [
+    begun,
+    ...answerOf(payment, events),
+    ...events.flatMap((event) => recordedStep(event, refundOf)),
+    ...events.flatMap(deliverySteps),
+  ].sort((a, b) => a.at.localeCompare(b.at) || order(a) - order(b));
+}
+
+/** At one moment the cause stands before what it led to. */
+const order = ({ kind }: Step) => {
+  if (kind === "created") return 0;
+  if (kind === "answered" || kind === "refused") return 1;
+  return kind === "delivered" || kind === "undelivered" ? 3 : 2;
+};
+
+function makerOf({ source }: Payment, [first]: readonly Told[]): Actor {
+  if (source.type === "hosted_page") return "payer";
+  if (source.type === "subscription") return "subscription";
+  return first?.request ? { request: first.request } : null;
+}
+
+/** The bank's answer came at the moment its outcome was booked. */
+function answerOf(payment: Payment, events: readonly Told[]): Step[] {
+  const failed = events.find(({ type }) => type === "payment_failed")?.created;
+  const at = payment.paid_at ?? (payment.status === "failed" ? (failed ?? payment.updated) : null);
+  if (at === null || payment.simulated) return [];
+  const kind = payment.paid_at === null ? "refused" : "answered";
+  return [{ id: `${payment.id}:${kind}`, at, kind, actor: "bank", refund: null, event: null }];
+}
+
+function recordedStep(event: Told, refundOf: (event: Told) => Refund | null): Step[] {
+  const kind = told.find((type) => type === event.type);
+  if (kind === undefined) return [];
+  const actor: Actor = event.request === null ? "us" : { request: event.request };
+  return [{ id: event.id, at: event.created, kind, actor, refund: refundOf(event), event }];
+}
+
+/** A payment that gave money back tells how much in all, not by which refund: they come in the same order. */
+function refundsByEvent(refunds: readonly Refund[], events: readonly Told[]) {
+  const done = refunds
+    .filter(({ succeeded_at }) => succeeded_at !== null)
+    .sort((a, b) => (a.succeeded_at ?? "").localeCompare(b.succeeded_at ?? ""));
+  const returns = events.filter(({ type }) => type === "payment_refunded");
+  return (event: Told) =>
+    refunds.find(({ id }) => id === event.about) ?? done[returns.indexOf(event)] ?? null;
+}
+
+const deliverySteps = (event: Told): Step[] =>
+  event.deliveries.flatMap((delivery): Step[] => {
+    if (delivery.status !== "succeeded" && delivery.status !== "failed") return [];
+    const at = delivery.succeeded_at ?? delivery.lastTriedAt ?? delivery.created;
+    const kind = delivery.status === "succeeded" ? "delivered" : "undelivered";
+    return [{ id: delivery.id, at, kind, actor: "us", refund: null, event }];
+  });

@@ -1,0 +1,77 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Choice } from "@/components/choice";
+import { Dialog } from "@/components/dialog";
+import type { Query } from "@/components/list/query";
+import { toolClass } from "@/components/list/tool-button";
+import type { ExportColumn } from "@/server/payments/export-columns";
+
+type Props = { mode: string; query: Query; columns: readonly ExportColumn[] };
+
+/** Takes what the list shows, all of it, away as a file. The browser sends the form and keeps the page. */
+export function ExportDialog({ mode, query, columns }: Props) {
+  const t = useTranslations("dashboard.payments");
+  const [open, setOpen] = useState(false);
+  const [zone, setZone] = useState<"riyadh" | "utc">("riyadh");
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={toolClass}>
+        <Download aria-hidden className="size-4" />
+        {t("export.action")}
+      </button>
+      <Dialog open={open} title={t("export.title")} onClose={() => setOpen(false)}>
+        <form
+          method="get"
+          action={`/api/export/${mode}/payments`}
+          onSubmit={() => setTimeout(() => setOpen(false))}
+          className="grid gap-4"
+        >
+          <p className="text-[0.9375rem]">{t("export.lead")}</p>
+          {Object.entries(query).map(([name, value]) =>
+            value === undefined || name === "cols" ? null : (
+              <input key={name} type="hidden" name={name} value={value} />
+            ),
+          )}
+          <fieldset>
+            <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("export.columns")}</legend>
+            <div className="grid gap-x-4 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+              {columns.map((column) => (
+                <label key={column} className="flex min-h-6 cursor-pointer items-start gap-2.5">
+                  <input
+                    type="checkbox"
+                    name="column"
+                    value={column}
+                    defaultChecked
+                    className="mt-1 size-4 shrink-0 accent-accent"
+                  />
+                  {t(`export.names.${column}`)}
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <Choice
+            legend={t("export.zone")}
+            name="zone"
+            value={zone}
+            onChange={setZone}
+            columns
+            options={[
+              { value: "riyadh", label: t("export.riyadh") },
+              { value: "utc", label: "UTC" },
+            ]}
+          />
+          <div className="flex justify-end">
+            <Button type="submit">
+              <Download aria-hidden className="size-4" />
+              {t("export.submit")}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, test } from "vitest";
+import { asApiQuery, type FilterField, readFilters } from "@/components/list/filters";
+import { chosenColumns, hrefOf, pick, without } from "@/components/list/query";
+import { PaymentFilters } from "@/server/payments/list-filters";
+
+const label = "";
+const fields: FilterField[] = [
+  { kind: "days", label },
+  { kind: "riyals", label },
+  { kind: "choice", name: "brand", label, options: [] },
+  { kind: "text", name: "reference", label },
+  { kind: "text", name: "customer", label },
+  { kind: "metadata", label },
+];
+const read = (search: Record<string, string | string[]>) => readFilters(fields, search, PaymentFilters);
+
+describe("an address is read as the API's own filters", () => {
+  test.each([
+    [{}, {}],
+    [{ unknown: "1", after: "pay_1" }, {}],
+    [
+      { min: "10", max: "20.5" },
+      { amount_min: 1000, amount_max: 2050 },
+    ],
+    [{ min: "١٠٠٫٥" }, { amount_min: 10_050 }],
+    [{ from: "2026-11-01" }, { created_from: "2026-10-31T21:00:00.000Z" }],
+    [{ to: "2026-11-01" }, { created_to: "2026-11-01T21:00:00.000Z" }],
+    [
+      { brand: "mada", reference: " A-1 " },
+      { brand: "mada", reference: "A-1" },
+    ],
+    [{ reference: ["A", "B"] }, { reference: "A" }],
+    [{ metadata: "order=17, channel = web" }, { metadata: { order: "17", channel: "web" } }],
+  ])("%j", (search, input) => {
+    expect(read(search)).toMatchObject({ input, invalid: [] });
+    expect(read(search).input).toEqual(input);
+  });
+});
+
+describe("a value that cannot be is told, and the others count", () => {
+  test.each([
+    [{ min: "ten" }, ["min"]],
+    [{ min: "0" }, ["min"]],
+    [{ min: "20", max: "10" }, ["min"]],
+    [{ from: "2026-02-30" }, ["from"]],
+    [{ from: "yesterday" }, ["from"]],
+    [{ from: "2026-11-02", to: "2026-11-01" }, []],
+    [{ from: "2026-11-03", to: "2026-11-01" }, ["from"]],
+    [{ brand: "diners" }, ["brand"]],
+    [{ customer: "pay_1" }, ["customer"]],
+    [{ metadata: "order" }, ["metadata"]],
+    [{ metadata: "a=1,b=2,c=3,d=4" }, ["metadata"]],
+  ])("%j", (search, invalid) => {
+    const read1 = read({ ...search, reference: "A" });
+    expect(read1.invalid).toEqual(invalid);
+    expect(read1.input).toMatchObject({ reference: "A" });
+    expect(read1.query).toMatchObject(search);
+  });
+});
+
+test("filters are told as the API takes them", () => {
+  const query = asApiQuery({ statuses: ["refunded", "paid"], metadata: { "a.b": "x y" }, limit: 25 });
+  expect(query).toBe("statuses=refunded&statuses=paid&metadata[a.b]=x+y&limit=25");
+});
+
+test("an address leaves out what has no value, and keeps commas", () => {
+  expect(hrefOf("/a", { b: "", c: undefined, d: "x,y", e: "ق" })).toBe("/a?d=x,y&e=%D9%82");
+  expect(hrefOf("/a", {})).toBe("/a");
+  expect(without({ a: "1", b: "2" }, ["a"])).toEqual({ b: "2" });
+  expect(pick({ a: "  ", b: ["1", "2"], c: "3" }, ["a", "b"])).toEqual({ b: "1" });
+});
+
+test("columns are shown in their own order; the usual ones where none is chosen that exists", () => {
+  const all = ["a", "b", "c"];
+  expect(chosenColumns(all, ["a"], "c,b,x")).toEqual(["b", "c"]);
+  expect(chosenColumns(all, ["a"], "x")).toEqual(["a"]);
+  expect(chosenColumns(all, ["a"], undefined)).toEqual(["a"]);
+});

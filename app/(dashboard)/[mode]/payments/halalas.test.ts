@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { isAmount } from "@/components/halalas";
+
+test.each(["1250.50", "1,250.50", "1250.5", "١٢٥٠٫٥٠", "١٬٢٥٠٫٥", "۱۲۵۰٫۵۰", " 1250.50 "])(
+  "%s is 1,250.50 riyals",
+  (typed) => {
+    expect(isAmount(typed, 125_050)).toBe(true);
+  },
+);
+
+test.each(["", "1250", "1250.05", "12.5050", "yes", "-1250.50"])("%s is not", (typed) => {
+  expect(isAmount(typed, 125_050)).toBe(false);
+});

@@ -1,0 +1,21 @@
+import { useTranslations } from "next-intl";
+import { ListText } from "@/components/list/list-text";
+import type { Payment } from "@/server/payments/schema";
+import { Nothing } from "./payment-table";
+
+export type Named = { id: string; name: string | null; email: string | null; phone: string | null };
+
+/** Whose payment it is: their name, else how they can be reached. */
+export function PayerName({ payment }: { payment: Pick<Payment, "customer"> & { named: Named | null } }) {
+  const t = useTranslations("dashboard.payments");
+  const { customer, named } = payment;
+  if (customer === null) return <Nothing />;
+  if (named === null) return <span className="text-soft">{t("deletedCustomer")}</span>;
+  if (named.name !== null) return <ListText>{named.name}</ListText>;
+  const contact = named.phone ?? named.email;
+  return contact === null ? (
+    <span className="text-soft">{t("unnamed")}</span>
+  ) : (
+    <bdi className="numeral">{contact}</bdi>
+  );
+}

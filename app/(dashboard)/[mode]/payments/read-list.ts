@@ -1,0 +1,39 @@
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { type FilterField, readFilters } from "@/components/list/filters";
+import { pick, type Search } from "@/components/list/query";
+import { PaymentFilters } from "@/server/payments/list-filters";
+import { paymentStatus } from "@/server/payments/schema";
+
+/** What an address of the list of payments asks for, as the API takes it. */
+export function readAddress(fields: readonly FilterField[], search: Search) {
+  const { query, input, invalid } = readFilters(fields, search, PaymentFilters);
+  const { status, cols, after } = pick(search, ["status", "cols", "after"]);
+  const statuses = paymentStatus.options.filter((known) => status?.split(",").includes(known));
+  const [only] = statuses;
+  const wanted = only === undefined ? {} : statuses.length === 1 ? { status: only } : { statuses };
+  return {
+    query: { ...(only && { status: statuses.join() }), ...query, ...(cols && { cols }) },
+    input: { ...input, ...wanted },
+    invalid,
+    after,
+    isNarrowed: only !== undefined || Object.keys(query).length > 0,
+  };
+}
+
+type Address = ReturnType<typeof readAddress>;
+
+/** A page of payments with the names of their customers, and where the gateway's books differ. */
+export const readPayments = (mode: string, { input, after }: Address) =>
+  read(mode, async (api) => {
+    const [{ data, has_more }, differences] = await Promise.all([
+      api.payments.list({ ...input, limit: 25, ...(after && { starting_after: after }) }),
+      api.gateway_differences.list({}),
+    ]);
+    const ids = [...new Set(data.flatMap(({ customer }) => customer ?? []))];
+    const named = ids.length === 0 ? [] : (await api.customers.names({ ids })).data;
+    const payments = data.map((payment) => ({
+      ...payment,
+      named: named.find(({ id }) => id === payment.customer) ?? null,
+    }));
+    return { payments, has_more, differences: differences.data };
+  });

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { sameSection } from "./same-section";
+
+test.each([
+  ["/test", "/live"],
+  ["/test/payments", "/live/payments"],
+  [`/test/payments/${newId("pay")}`, "/live/payments"],
+  [`/test/subscriptions/${newId("sub")}/consent`, "/live/subscriptions"],
+  ["/test/links/new", "/live/links"],
+  [`/test/developers/webhooks/${newId("we")}`, "/live/developers/webhooks"],
+  [`/test/developers/webhooks/deliveries/${newId("dlv")}`, "/live/developers/webhooks"],
+  ["/test/developers/webhooks/signature", "/live/developers/webhooks/signature"],
+  [`/test/objects/${newId("ref")}`, "/live"],
+])("from %s the other mode's page is %s", (pathname, href) => {
+  expect(sameSection(pathname, "live")).toBe(href);
+});

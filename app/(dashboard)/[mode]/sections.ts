@@ -1,0 +1,77 @@
+import {
+  BookOpen,
+  ChartNoAxesColumn,
+  CreditCard,
+  FileClock,
+  KeyRound,
+  Landmark,
+  Link2,
+  ListTree,
+  type LucideIcon,
+  Repeat,
+  Settings,
+  ShieldCheck,
+  Sparkles,
+  Users,
+  UsersRound,
+  Webhook,
+} from "lucide-react";
+
+export type Section = { path: string; name: SectionName; icon: LucideIcon };
+
+type SectionName =
+  | "home"
+  | "payments"
+  | "links"
+  | "customers"
+  | "subscriptions"
+  | "balance"
+  | "keys"
+  | "webhooks"
+  | "events"
+  | "logs"
+  | "mcp"
+  | "docs"
+  | "verification"
+  | "team"
+  | "settings";
+
+/** Every page of the dashboard that a menu leads to, in its order. `path` is below the mode; documentation is not. */
+export const sections: readonly {
+  name: "business" | "developers" | "company";
+  entries: readonly Section[];
+}[] = [
+  {
+    name: "business",
+    entries: [
+      { path: "", name: "home", icon: ChartNoAxesColumn },
+      { path: "/payments", name: "payments", icon: CreditCard },
+      { path: "/links", name: "links", icon: Link2 },
+      { path: "/customers", name: "customers", icon: UsersRound },
+      { path: "/subscriptions", name: "subscriptions", icon: Repeat },
+      { path: "/balance", name: "balance", icon: Landmark },
+    ],
+  },
+  {
+    name: "developers",
+    entries: [
+      { path: "/developers/keys", name: "keys", icon: KeyRound },
+      { path: "/developers/webhooks", name: "webhooks", icon: Webhook },
+      { path: "/developers/events", name: "events", icon: ListTree },
+      { path: "/developers/logs", name: "logs", icon: FileClock },
+      { path: "/developers/mcp", name: "mcp", icon: Sparkles },
+      { path: "/docs", name: "docs", icon: BookOpen },
+    ],
+  },
+  {
+    name: "company",
+    entries: [
+      { path: "/verification", name: "verification", icon: ShieldCheck },
+      { path: "/team", name: "team", icon: Users },
+      { path: "/settings", name: "settings", icon: Settings },
+    ],
+  },
+];
+
+export const hrefOfSection = (mode: string, { path }: Section) =>
+  path === "/docs" ? path : `/${mode}${path}`;

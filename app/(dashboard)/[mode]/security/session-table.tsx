@@ -1,0 +1,91 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { rowAction } from "@/app/(dashboard)/[mode]/developers/row-action";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Tag } from "@/components/badge";
+import { Button } from "@/components/button";
+import { Moment } from "@/components/moment";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { useToast } from "@/components/toast";
+import type { Session } from "@/server/team/sessions/list";
+
+/** Where one is signed in, and the way to end it. */
+export function SessionTable({ sessions }: { sessions: Session[] }) {
+  const t = useTranslations("dashboard");
+  const router = useRouter();
+  const toast = useToast();
+  const onSettled = () => router.refresh();
+  const revoke = trpc.sessions.revoke.useMutation({
+    onSuccess: () => toast(t("team.security.revoked")),
+    onSettled,
+  });
+  const others = trpc.sessions.revoke_others.useMutation({
+    onSuccess: ({ revoked }) => toast(t("team.security.othersRevoked", { count: revoked })),
+    onSettled,
+  });
+  const busy = revoke.isPending || others.isPending;
+  const deviceOf = ({ browser, system }: Session) => {
+    if (browser === null || system === null) return browser ?? system ?? t("team.security.unknownDevice");
+    return t("team.security.onSystem", { browser, system });
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold">{t("team.security.sessions")}</h2>
+        {sessions.length > 1 ? (
+          <Button variant="secondary" busy={busy} onClick={() => others.mutate({})}>
+            {t("team.security.revokeOthers")}
+          </Button>
+        ) : null}
+      </div>
+      <Failure error={revoke.error ?? others.error} />
+      <Table caption={t("team.security.sessions")}>
+        <Head>
+          <Column>{t("team.security.device")}</Column>
+          <Column className="max-sm:hidden">{t("team.security.ip")}</Column>
+          <Column>{t("team.security.lastSeen")}</Column>
+          <Column className="max-md:hidden">{t("team.security.signedIn")}</Column>
+          <Column>
+            <span className="sr-only">{t("common.actions")}</span>
+          </Column>
+        </Head>
+        <tbody>
+          {sessions.map((session) => (
+            <Row key={session.id}>
+              <RowHead className="font-medium">
+                <bdi>{deviceOf(session)}</bdi>
+              </RowHead>
+              <Data className="text-soft max-sm:hidden">
+                <bdi className="numeral">{session.ip ?? t("common.none")}</bdi>
+              </Data>
+              <Data className="text-soft">
+                <Moment at={session.last_seen} short />
+              </Data>
+              <Data className="text-soft max-md:hidden">
+                <Moment at={session.created} short />
+              </Data>
+              <Data end>
+                {session.current ? (
+                  <Tag tone="accent">{t("team.security.current")}</Tag>
+                ) : (
+                  <button
+                    type="button"
+                    disabled={busy}
+                    aria-label={t("team.security.revokeWhat", { device: deviceOf(session) })}
+                    onClick={() => revoke.mutate({ id: session.id })}
+                    className={rowAction}
+                  >
+                    {t("team.security.revoke")}
+                  </button>
+                )}
+              </Data>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </>
+  );
+}

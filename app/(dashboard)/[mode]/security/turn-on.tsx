@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { CopyBox } from "@/components/copy-button";
+import { Dialog } from "@/components/dialog";
+import { inAsciiDigits } from "@/components/digits";
+import { Field } from "@/components/field";
+import { QrCode } from "./qr-code";
+import { RecoveryCodes } from "./recovery-codes";
+
+/** Shows the secret, takes a code of the app as a proof that it has it, and only then turns two-step sign-in on. */
+export function TurnOn() {
+  const t = useTranslations("dashboard.team.security");
+  const router = useRouter();
+  const begin = trpc.profile.begin_second_factor.useMutation();
+  const confirm = trpc.profile.confirm_second_factor.useMutation();
+  const codes = confirm.data?.recovery_codes ?? null;
+  const close = () => {
+    // Forgets the secret with the answer that held it.
+    begin.reset();
+    confirm.reset();
+  };
+  return (
+    <div className="grid gap-3">
+      <Failure error={begin.error} />
+      <div>
+        <Button busy={begin.isPending} onClick={() => begin.mutate({})}>
+          {t("turnOn")}
+        </Button>
+      </div>
+      <Dialog
+        open={begin.data !== undefined && codes === null}
+        title={t("turnOn")}
+        locked={confirm.isPending}
+        onClose={() => {
+          if (codes === null) close();
+        }}
+      >
+        {begin.data === undefined ? null : <CodeForm setup={begin.data} confirm={confirm} />}
+      </Dialog>
+      <RecoveryCodes
+        codes={codes}
+        onDone={() => {
+          close();
+          router.refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+type Confirm = ReturnType<typeof trpc.profile.confirm_second_factor.useMutation>;
+
+function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; confirm: Confirm }) {
+  const t = useTranslations("dashboard.team.security");
+  const [code, setCode] = useState("");
+  const faulty = faultyParam(confirm.error) === "code";
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!confirm.isPending) confirm.mutate({ code: inAsciiDigits(code) });
+      }}
+    >
+      <p className="text-[0.9375rem]">{t("scan")}</p>
+      <QrCode text={setup.uri} label={t("qr")} />
+      <CopyBox value={setup.secret} label={t("secret")} />
+      <Field
+        id="totp-code"
+        label={t("code")}
+        error={faulty ? t("codeWrong") : undefined}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+        dir="ltr"
+        required
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      {faulty ? null : <Failure error={confirm.error} />}
+      <div className="flex justify-end">
+        <Button type="submit" busy={confirm.isPending}>
+          {t("confirm")}
+        </Button>
+      </div>
+    </form>
+  );
+}

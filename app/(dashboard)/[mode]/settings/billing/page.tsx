@@ -1,0 +1,18 @@
+import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { retryDays } from "@/server/subscriptions/calendar";
+import { BillingForm } from "./billing-form";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export const generateMetadata = () => settingsTitle("billing");
+
+export default async function Billing({ params }: Props) {
+  const { mode } = await params;
+  return (
+    <Section mode={mode}>
+      {(settings, mayChange) => (
+        <BillingForm settings={settings} mayChange={mayChange} days={[...retryDays]} />
+      )}
+    </Section>
+  );
+}

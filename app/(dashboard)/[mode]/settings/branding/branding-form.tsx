@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
+import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
+import { Failure } from "@/app/(dashboard)/failure";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+import { Panel } from "@/components/panel";
+import { contrast, isColor, leastContrast, readable } from "@/server/settings/color";
+import { LogoPanel } from "./logo-panel";
+
+type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };
+
+const ours = "#0a6152";
+
+/** Logo and colour, with the page as payers will see it beside them. */
+export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
+  const t = useTranslations("dashboard.settings.branding");
+  const [color, setColor] = useState(brand.color ?? "");
+  const { save, busy, problemOf, failure } = useSettings();
+  const typed = color.trim().toLowerCase();
+  const known = isColor(typed);
+  const ratio = known ? contrast(typed, "#ffffff") : null;
+  const isWeak = ratio !== null && ratio < leastContrast;
+  const suggestion = known && isWeak ? readable(typed) : null;
+  const submit = (next: string | null) => {
+    if (!busy) save({ brand_color: next });
+  };
+  return (
+    <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
+      <div className="grid min-w-0 grid-cols-1 gap-5">
+        <LogoPanel mode={mode} logo={brand.logo} mayChange={mayChange} />
+        <Panel title={t("color")}>
+          <form
+            noValidate
+            className="grid gap-4"
+            onSubmit={(event) => {
+              event.preventDefault();
+              submit(typed === "" ? null : typed);
+            }}
+          >
+            <div className="flex flex-wrap items-end gap-3">
+              <input
+                type="color"
+                aria-label={t("pick")}
+                value={known ? typed : ours}
+                disabled={!mayChange}
+                onChange={(event) => setColor(event.target.value)}
+                className="h-12 w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
+              />
+              <div className="min-w-40 flex-1">
+                <Field
+                  id="settings-brand_color"
+                  label={t("colorField")}
+                  value={color}
+                  readOnly={!mayChange}
+                  placeholder={ours}
+                  dir="ltr"
+                  autoComplete="off"
+                  spellCheck={false}
+                  className="numeral rtl:text-end"
+                  error={problemOf("brand_color")}
+                  onChange={(event) => setColor(event.target.value)}
+                />
+              </div>
+            </div>
+            <p role="status" className={isWeak ? "text-danger text-sm" : "text-soft text-sm"}>
+              {ratio === null ? t("noColor") : t(isWeak ? "weak" : "strong", { ratio: ratio.toFixed(2) })}
+            </p>
+            {suggestion === null || !mayChange ? null : (
+              <div>
+                <Button variant="secondary" onClick={() => setColor(suggestion)}>
+                  {t("use", { color: suggestion })}
+                </Button>
+              </div>
+            )}
+            <Failure error={failure} />
+            {mayChange ? (
+              <div className="flex flex-wrap gap-2">
+                <Button type="submit" busy={busy} disabled={typed === (brand.color ?? "") || isWeak}>
+                  {t("save")}
+                </Button>
+                {brand.color === null ? null : (
+                  <Button
+                    variant="secondary"
+                    busy={busy}
+                    onClick={() => {
+                      setColor("");
+                      submit(null);
+                    }}
+                  >
+                    {t("clear")}
+                  </Button>
+                )}
+              </div>
+            ) : null}
+          </form>
+        </Panel>
+      </div>
+      <section aria-label={t("preview")} className="grid gap-4 sm:grid-cols-2 xl:grid-cols-1">
+        {pages.map((words) => (
+          <Page
+            key={words.locale}
+            words={words}
+            brand={{ logo: brand.logo, color: known && !isWeak ? typed : null }}
+            amount={24_900}
+            description=""
+          />
+        ))}
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { ImageUp } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { z } from "zod";
+import { Failure } from "@/app/(dashboard)/failure";
+import { pageScope } from "@/app/(dashboard)/page-scope";
+import { RequestId } from "@/app/(dashboard)/request-id";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Notice } from "@/components/notice";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+
+type Props = { mode: string; logo: string | null; mayChange: boolean };
+
+const maximumBytes = 5 * 1024 * 1024;
+
+type Problem = { sentence: string; requestId: string | null };
+
+const Told = z.object({
+  error: z.object({ message: z.string(), param: z.string().nullish() }),
+  reason: z.string().nullish(),
+});
+
+/** The merchant's picture: chosen here, drawn anew by the service. */
+export function LogoPanel({ mode, logo, mayChange }: Props) {
+  const t = useTranslations("dashboard.settings.branding");
+  const errors = useTranslations("dashboard.errors");
+  const router = useRouter();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [sending, setSending] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const remove = trpc.settings.set_logo.useMutation({
+    onSuccess: () => {
+      toast(t("logoRemoved"));
+      router.refresh();
+    },
+  });
+  const problemIn = async (answer: Response | null): Promise<Problem> => {
+    const requestId = answer?.headers.get("service-request-id") ?? null;
+    if (answer?.status === 401) return { sentence: errors("unauthorized"), requestId };
+    const told = Told.safeParse(await answer?.json().catch(() => null)).data;
+    if (told?.reason === "too_large") return { sentence: t("tooLarge"), requestId };
+    if (told?.error.param === "image") return { sentence: t("unreadable"), requestId };
+    return { sentence: told?.error.message ?? t("notSent"), requestId };
+  };
+  const send = async (file: File) => {
+    setProblem(null);
+    if (file.size > maximumBytes) return setProblem({ sentence: t("tooLarge"), requestId: null });
+    setSending(true);
+    const answer = await fetch("/api/logo", {
+      method: "POST",
+      headers: {
+        ...pageScope(),
+        "x-halala-mode": mode,
+        "content-type": file.type || "application/octet-stream",
+      },
+      body: file,
+    }).catch(() => null);
+    setSending(false);
+    if (answer?.ok) {
+      toast(t("logoSaved"));
+      router.refresh();
+    } else setProblem(await problemIn(answer));
+  };
+  return (
+    <Panel title={t("logo")}>
+      <p id="logo-rules" className="mb-4 text-soft text-sm">
+        {t("logoLead")}
+      </p>
+      <div className="flex flex-wrap items-center gap-4">
+        <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-white p-2">
+          {logo === null ? (
+            <span className="text-center text-[#55605b] text-xs">{t("noLogo")}</span>
+          ) : (
+            // biome-ignore lint/performance/noImgElement: a small picture of ours
+            <img src={logo} alt={t("logoNow")} className="max-h-full max-w-full object-contain" />
+          )}
+        </span>
+        {mayChange ? (
+          <div className="flex flex-wrap gap-2">
+            <input
+              ref={input}
+              type="file"
+              accept="image/png,image/jpeg"
+              aria-label={t("choose")}
+              aria-describedby="logo-rules"
+              tabIndex={-1}
+              className="sr-only"
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                if (file !== undefined) void send(file);
+                target.value = "";
+              }}
+            />
+            <Button variant="secondary" busy={sending} onClick={() => input.current?.click()}>
+              <ImageUp aria-hidden className="size-4" />
+              {t(logo === null ? "choose" : "change")}
+            </Button>
+            {logo === null ? null : (
+              <Button
+                variant="secondary"
+                busy={remove.isPending}
+                onClick={() => remove.mutate({ image: null })}
+              >
+                {t("removeLogo")}
+              </Button>
+            )}
+          </div>
+        ) : null}
+      </div>
+      {problem === null ? null : (
+        <div className="mt-4">
+          <Notice tone="danger" role="alert" title={problem.sentence}>
+            <RequestId id={problem.requestId} />
+          </Notice>
+        </div>
+      )}
+      <Failure error={remove.error} />
+    </Panel>
+  );
+}

@@ -1,0 +1,27 @@
+import { brandOf, pageWords } from "@/app/(dashboard)/[mode]/links/new/page-words";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { BrandingForm } from "./branding-form";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export const generateMetadata = () => settingsTitle("branding");
+
+export default async function Branding({ params }: Props) {
+  const { mode } = await params;
+  const { data } = await read(mode, (api) => api.settings.get({}));
+  const pages = data === null ? [] : await pageWords(data);
+  return (
+    <Section mode={mode}>
+      {(settings, mayChange) => (
+        <BrandingForm
+          key={settings.logo_url}
+          mode={mode}
+          brand={brandOf(settings)}
+          pages={pages}
+          mayChange={mayChange}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+import { getTranslations } from "next-intl/server";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Moment } from "@/components/moment";
+import { Notice } from "@/components/notice";
+import { Panel } from "@/components/panel";
+import { riyals } from "@/server/core/money";
+import { CloseAccount } from "./close-account";
+
+type Props = { params: Promise<{ mode: string }> };
+
+const consequences = ["keys", "pages", "members", "webhooks", "kept", "undo"] as const;
+
+export const generateMetadata = () => settingsTitle("close");
+
+export default async function Close({ params }: Props) {
+  const { mode } = await params;
+  const { data, unread } = await read(mode, async (api) => {
+    const [settings, obstacles] = await Promise.all([api.settings.get({}), api.settings.closing({})]);
+    return { settings, obstacles };
+  });
+  const t = await getTranslations("dashboard.settings.close");
+  if (unread !== null) return <UnreadNotice unread={unread} />;
+  const { settings, obstacles } = data;
+  const { subscriptions, payments, refunds, balance } = obstacles;
+  const inTheWay = [
+    subscriptions > 0 && t("obstacles.subscriptions", { count: subscriptions }),
+    payments > 0 && t("obstacles.payments", { count: payments }),
+    refunds > 0 && t("obstacles.refunds", { count: refunds }),
+    balance !== 0 && t("obstacles.balance", { amount: riyals(balance) }),
+  ].filter((one) => one !== false);
+  const { closed_at: closedAt, name } = settings;
+  const isOwner = await mayWrite(mode, "settings.close_account");
+
+  return (
+    <Panel title={t("title")}>
+      <div className="grid max-w-xl gap-4 text-[0.9375rem]">
+        {closedAt === null ? null : (
+          <Notice tone="warning" title={t.rich("closedAt", { time: () => <Moment at={closedAt} /> })} />
+        )}
+        <p>{t("lead")}</p>
+        <ul className="grid list-disc gap-1.5 ps-5">
+          {consequences.map((one) => (
+            <li key={one}>{t(`consequences.${one}`)}</li>
+          ))}
+        </ul>
+        {closedAt === null && inTheWay.length > 0 ? (
+          <Notice tone="warning" title={t("notYet")}>
+            <ul className="grid list-disc gap-1 ps-5">
+              {inTheWay.map((one) => (
+                <li key={one}>{one}</li>
+              ))}
+            </ul>
+          </Notice>
+        ) : null}
+        {closedAt === null && inTheWay.length === 0 && isOwner ? <CloseAccount name={name} /> : null}
+        {closedAt === null && !isOwner ? <p className="text-soft text-sm">{t("ownerOnly")}</p> : null}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,61 @@
+import { getTranslations } from "next-intl/server";
+import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { ListTabs } from "@/components/list/list-tabs";
+import { Panel } from "@/components/panel";
+import { previewedMails } from "@/server/settings/preview-mail";
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+
+export const generateMetadata = () => settingsTitle("mails");
+
+/** Each mail to customers as they get it, in both languages. */
+export default async function Mails({ params, searchParams }: Props) {
+  const { mode } = await params;
+  const asked = one((await searchParams).mail);
+  const template = previewedMails.find((name) => name === asked) ?? previewedMails[0];
+  const { data, unread } = await read(mode, (api) =>
+    Promise.all(
+      (["ar", "en"] as const).map(async (locale) => ({
+        locale,
+        subject: (await api.settings.preview_mail({ template, locale })).subject,
+      })),
+    ),
+  );
+  const t = await getTranslations("dashboard.settings.mails");
+  const path = `/${mode}/settings/mails`;
+  const tabs = previewedMails.map((name, n) => ({
+    value: n === 0 ? undefined : name,
+    label: t(`names.${name}`),
+  }));
+  return (
+    <>
+      <p className="text-soft text-sm">{t("lead")}</p>
+      <ListTabs
+        label={t("choose")}
+        path={path}
+        query={template === previewedMails[0] ? {} : { mail: template }}
+        name="mail"
+        tabs={tabs}
+      />
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data?.map(({ locale, subject }) => (
+        <Panel key={locale} title={t(`languages.${locale}`)} flush>
+          <p className="border-line border-b px-5 py-3 text-sm">
+            <span className="text-soft">{t("subject")}</span>{" "}
+            <bdi lang={locale} className="font-medium">
+              {subject}
+            </bdi>
+          </p>
+          <iframe
+            title={t("frame", { name: t(`names.${template}`), language: t(`languages.${locale}`) })}
+            src={`/api/mail-preview/${mode}/${template}?locale=${locale}`}
+            sandbox=""
+            className="h-[34rem] w-full bg-white"
+          />
+        </Panel>
+      ))}
+    </>
+  );
+}

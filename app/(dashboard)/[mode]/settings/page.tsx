@@ -1,0 +1,15 @@
+import { ProfileForm } from "./profile-form";
+import { Section, settingsTitle } from "./section";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export const generateMetadata = () => settingsTitle("profile");
+
+export default async function Profile({ params }: Props) {
+  const { mode } = await params;
+  return (
+    <Section mode={mode}>
+      {(settings, mayChange) => <ProfileForm settings={settings} mayChange={mayChange} />}
+    </Section>
+  );
+}

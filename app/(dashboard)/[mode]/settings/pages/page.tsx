@@ -1,0 +1,15 @@
+import { Section, settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
+import { PagesForm } from "./pages-form";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export const generateMetadata = () => settingsTitle("pages");
+
+export default async function PaymentPages({ params }: Props) {
+  const { mode } = await params;
+  return (
+    <Section mode={mode}>
+      {(settings, mayChange) => <PagesForm settings={settings} mayChange={mayChange} />}
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Notice } from "@/components/notice";
+import type { Settings } from "@/server/settings/schema";
+import type { SettingsSection } from "./sections";
+
+/** The document title of a part of the settings. */
+export async function settingsTitle(section: SettingsSection): Promise<Metadata> {
+  const t = await getTranslations("dashboard.settings");
+  return titled(`${t(`${section}.title`)} – ${t("title")}`);
+}
+
+type Props = {
+  mode: string;
+  children: (settings: Settings, mayChange: boolean) => ReactNode;
+};
+
+/** Reads the settings for a part of them, and says so where they cannot be changed. */
+export async function Section({ mode, children }: Props) {
+  const { data, unread } = await read(mode, (api) => api.settings.get({}));
+  if (unread !== null) return <UnreadNotice unread={unread} />;
+  const mayChange = await mayWrite(mode, "settings.update");
+  const t = await getTranslations("dashboard.settings");
+  return (
+    <>
+      {data.closed_at === null ? null : <Notice tone="warning" title={t("closed")} />}
+      {mayChange || data.closed_at !== null ? null : <Notice title={t("readOnly")} />}
+      {children(data, mayChange)}
+    </>
+  );
+}

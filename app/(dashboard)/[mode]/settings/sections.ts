@@ -1,0 +1,16 @@
+/** The parts of the settings in their order; the first one has no path of its own. */
+export const settingsSections = [
+  "profile",
+  "branding",
+  "pages",
+  "billing",
+  "mails",
+  "notifications",
+  "api",
+  "data",
+  "close",
+] as const;
+export type SettingsSection = (typeof settingsSections)[number];
+
+export const hrefOfSettings = (mode: string, section: SettingsSection) =>
+  `/${mode}/settings${section === "profile" ? "" : `/${section}`}`;

@@ -1,0 +1,37 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { useToast } from "@/components/toast";
+
+/** Saves settings, says so, and tells which field the service finds fault with. */
+export function useSettings() {
+  const t = useTranslations("dashboard.settings");
+  const router = useRouter();
+  const toast = useToast();
+  const save = trpc.settings.update.useMutation({
+    onSuccess: () => {
+      toast(t("saved"));
+      router.refresh();
+    },
+  });
+  const param = faultyParam(save.error);
+  const told = save.error?.data?.error;
+  const isLocked = told?.code === "state_conflict";
+  const sentence = (field: string): string => {
+    if (isCardNumber(save.error)) return t("cardNumber");
+    if (isLocked) return t("locked");
+    // The service's own sentence is for programs.
+    return t.has(`problems.${field}`) ? t(`problems.${field}`) : (told?.message ?? "");
+  };
+  return {
+    save: save.mutate,
+    busy: save.isPending,
+    /** What is wrong with one field, in the reader's language. */
+    problemOf: (field: string) => (param === field ? sentence(field) : undefined),
+    /** A failure that is about no field of the form. */
+    failure: param === null ? save.error : null,
+  };
+}

@@ -1,0 +1,50 @@
+import { getTranslations } from "next-intl/server";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import { type FilterField, readFilters } from "@/components/list/filters";
+import { pick, type Search } from "@/components/list/query";
+import { SubscriptionFilters } from "@/server/subscriptions/list";
+import { subscriptionStatus } from "@/server/subscriptions/schema";
+import { customersOf } from "./read-customers";
+
+/** What the list of subscriptions can be narrowed to, beside its tabs. */
+export async function subscriptionFields(): Promise<FilterField[]> {
+  const t = await getTranslations("dashboard.business.filter");
+  return [
+    { kind: "text", name: "customer", label: t("customer"), hint: t("customerHint"), ltr: true },
+    { kind: "text", name: "reference", label: t("reference"), hint: t("referenceHint") },
+    { kind: "days", label: t("created") },
+    { kind: "metadata", label: t("metadata"), hint: t("metadataHint") },
+  ];
+}
+
+/** What an address of the list of subscriptions asks for, as the API takes it. */
+export function readAddress(fields: readonly FilterField[], search: Search) {
+  const { query, input, invalid } = readFilters(fields, search, SubscriptionFilters);
+  const { status: asked, cols, after } = pick(search, ["status", "cols", "after"]);
+  const status = subscriptionStatus.safeParse(asked).data;
+  return {
+    query: { ...(status && { status }), ...query, ...(cols && { cols }) },
+    input: { ...input, ...(status && { status }) },
+    invalid,
+    after,
+    isNarrowed: status !== undefined || Object.keys(query).length > 0,
+  };
+}
+
+type Address = ReturnType<typeof readAddress>;
+
+/** A page of subscriptions, each with its customer. */
+export const readSubscriptions = (mode: string, { input, after }: Address) =>
+  read(mode, async (api) => {
+    const { data, has_more } = await api.subscriptions.list({
+      ...input,
+      limit: 25,
+      ...(after && { starting_after: after }),
+    });
+    const customers = await customersOf(api, data);
+    const subscriptions = data.map((subscription) => ({
+      ...subscription,
+      known: customers.get(subscription.customer) ?? null,
+    }));
+    return { subscriptions, has_more };
+  });

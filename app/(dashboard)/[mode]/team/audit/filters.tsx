@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { Select } from "@/components/choice";
+import { Field } from "@/components/field";
+import { Link } from "@/components/link";
+
+type Shown = Record<"action" | "person" | "outcome" | "from" | "to", string | undefined>;
+
+/** Narrows the log down; what is chosen stands in the page's address. */
+export function Filters({ path, shown, isSet }: { path: string; shown: Shown; isSet: boolean }) {
+  const t = useTranslations("dashboard.team.audit");
+  return (
+    <details open={isSet} className="rounded-card border border-line bg-surface">
+      <summary className="min-h-11 cursor-pointer px-4 py-2.5 font-medium text-sm sm:px-5">
+        {t("filters")}
+      </summary>
+      <form
+        action={path}
+        className="grid items-end gap-4 border-line border-t p-4 sm:grid-cols-2 sm:px-5 lg:grid-cols-3"
+      >
+        <Field
+          id="person"
+          name="person"
+          label={t("person")}
+          defaultValue={shown.person ?? ""}
+          maxLength={254}
+          autoComplete="off"
+          dir="ltr"
+        />
+        <Field
+          id="action"
+          name="action"
+          label={t("action")}
+          placeholder="members.remove"
+          defaultValue={shown.action ?? ""}
+          maxLength={60}
+          autoComplete="off"
+          dir="ltr"
+        />
+        <Select id="outcome" name="outcome" label={t("outcome")} defaultValue={shown.outcome ?? ""}>
+          <option value="">{t("outcomeAny")}</option>
+          <option value="done">{t("done")}</option>
+          <option value="denied">{t("denied")}</option>
+        </Select>
+        <Field id="from" name="from" type="date" label={t("day")} defaultValue={shown.from ?? ""} />
+        <Field id="to" name="to" type="date" label={t("dayTo")} defaultValue={shown.to ?? ""} />
+        <div className="flex flex-wrap items-center gap-3">
+          <Button type="submit">{t("apply")}</Button>
+          {isSet ? (
+            <Link href={path} className="font-medium text-accent text-sm underline">
+              {t("clear")}
+            </Link>
+          ) : null}
+        </div>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { Download, ScrollText } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { Pager } from "@/app/(dashboard)/[mode]/pager";
+import { hrefOf, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { dashboardContext } from "@/app/session";
+import { buttonClass } from "@/components/button";
+import { Empty } from "@/components/empty";
+import { Notice } from "@/components/notice";
+import { isAllowed, isRole } from "@/server/team/permissions";
+import { ChainNotice } from "./chain-notice";
+import { EntryTable } from "./entry-table";
+import { Filters } from "./filters";
+import { filterOf } from "./search";
+
+type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.team.audit");
+  return titled(t("title"));
+}
+
+export default async function AuditLog({ params, searchParams }: Props) {
+  const { mode } = await params;
+  const { actor } = await dashboardContext(mode);
+  const t = await getTranslations("dashboard.team");
+  const back = { href: `/${mode}/team`, label: t("title") };
+  if (actor.type !== "user" || !isRole(actor.role) || !isAllowed(actor.role, "audit_entries.list", "read"))
+    return (
+      <>
+        <PageHeader title={t("audit.title")} back={back} />
+        <Notice title={t("audit.forbidden")} />
+      </>
+    );
+  const search = await searchParams;
+  const { shown, input, isSet } = filterOf(search);
+  const before = Number(one(search.before));
+  const older = Number.isInteger(before) && before > 0 && before < 2 ** 31 ? { before } : {};
+  const { data, unread } = await read(mode, async (api) => {
+    const [page, chain] = await Promise.all([
+      api.audit_entries.list({ limit: 25, ...input, ...older }),
+      api.audit_entries.check({}),
+    ]);
+    return { ...page, chain };
+  });
+  const path = `/${mode}/team/audit`;
+  return (
+    <>
+      <PageHeader title={t("audit.title")} lead={t("audit.lead")} back={back}>
+        {/* Not a page: the browser takes what it gets as a file. */}
+        <a href={hrefOf(`${path}/export`, shown)} download className={buttonClass({ variant: "secondary" })}>
+          <Download aria-hidden className="size-4" />
+          {t("audit.export")}
+        </a>
+      </PageHeader>
+      {unread === null ? (
+        <div className="grid gap-4">
+          <ChainNotice chain={data.chain} />
+          <Filters path={path} shown={shown} isSet={isSet} />
+          {data.data.length > 0 ? (
+            <EntryTable entries={data.data} />
+          ) : (
+            <Empty icon={ScrollText} title={t(isSet ? "audit.noneTitle" : "audit.emptyTitle")}>
+              {t(isSet ? "audit.none" : "audit.empty")}
+            </Empty>
+          )}
+          <Pager
+            newest={"before" in older ? hrefOf(path, shown) : null}
+            older={data.has_more ? hrefOf(path, { ...shown, before: String(data.data.at(-1)?.seq) }) : null}
+          />
+        </div>
+      ) : (
+        <UnreadNotice unread={unread} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { one, type Search } from "@/app/(dashboard)/[mode]/read";
+
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+/** The start of a day in Riyadh, some days later; nothing for what is no day. */
+function startOf(text: string | undefined, daysLater = 0): string | undefined {
+  if (text === undefined || !day.test(text)) return undefined;
+  const at = Date.parse(`${text}T00:00:00+03:00`) + daysLater * 86_400_000;
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
+
+/** What the page's address narrows the log to, as the page shows it and as the service takes it. */
+export function filterOf(search: Search) {
+  const shown = {
+    action: one(search.action)?.slice(0, 60),
+    person: one(search.person)?.slice(0, 254),
+    outcome: one(search.outcome),
+    from: one(search.from),
+    to: one(search.to),
+  };
+  const { action, person } = shown;
+  const outcome = (["done", "denied"] as const).find((known) => known === shown.outcome);
+  const created_from = startOf(shown.from);
+  const created_to = startOf(shown.to, 1);
+  const input = {
+    ...(action && { action }),
+    ...(person && { person }),
+    ...(outcome && { outcome }),
+    ...(created_from && { created_from }),
+    ...(created_to && { created_to }),
+  };
+  return { shown, input, isSet: Object.keys(input).length > 0 };
+}

@@ -1,0 +1,79 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { rowAction } from "@/app/(dashboard)/[mode]/developers/row-action";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Tag } from "@/components/badge";
+import { Moment } from "@/components/moment";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { useToast } from "@/components/toast";
+import type { Invitation } from "@/server/team/invitations/schema";
+
+export function InvitationTable({ invitations }: { invitations: Invitation[] }) {
+  const t = useTranslations("dashboard");
+  const router = useRouter();
+  const toast = useToast();
+  const onSettled = () => router.refresh();
+  const resend = trpc.invitations.resend.useMutation({ onSuccess: () => toast(t("team.resent")), onSettled });
+  const revoke = trpc.invitations.revoke.useMutation({
+    onSuccess: () => toast(t("team.revoked")),
+    onSettled,
+  });
+  const busy = resend.isPending || revoke.isPending;
+  return (
+    <div className="grid gap-3">
+      <Failure error={resend.error ?? revoke.error} />
+      <Table caption={t("team.invitations")}>
+        <Head>
+          <Column>{t("team.email")}</Column>
+          <Column>{t("team.role")}</Column>
+          <Column className="max-lg:hidden">{t("team.invited")}</Column>
+          <Column className="max-md:hidden">{t("team.expires")}</Column>
+          <Column>
+            <span className="sr-only">{t("common.actions")}</span>
+          </Column>
+        </Head>
+        <tbody>
+          {invitations.map(({ id, email, role, invited_by, expires_at, expired }) => (
+            <Row key={id}>
+              <RowHead className="max-w-32 font-medium sm:max-w-56">
+                <bdi className="numeral block truncate">{email}</bdi>
+              </RowHead>
+              <Data>{t(`team.roles.${role}`)}</Data>
+              <Data className="text-soft max-lg:hidden">
+                <bdi>{invited_by}</bdi>
+              </Data>
+              <Data className="text-soft max-md:hidden">
+                {expired ? <Tag>{t("team.expired")}</Tag> : <Moment at={expires_at} short />}
+              </Data>
+              <Data end>
+                <span className="flex flex-wrap justify-end">
+                  <button
+                    type="button"
+                    disabled={busy}
+                    aria-label={t("team.resendWhat", { email })}
+                    onClick={() => resend.mutate({ id })}
+                    className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
+                  >
+                    {t("team.resend")}
+                  </button>
+                  <button
+                    type="button"
+                    disabled={busy}
+                    aria-label={t("team.revokeWhat", { email })}
+                    onClick={() => revoke.mutate({ id })}
+                    className={rowAction}
+                  >
+                    {t("team.revoke")}
+                  </button>
+                </span>
+              </Data>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}

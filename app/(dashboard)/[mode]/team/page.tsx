@@ -1,0 +1,76 @@
+import { ScrollText } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { dashboardContext } from "@/app/session";
+import { buttonClass } from "@/components/button";
+import { Link } from "@/components/link";
+import { isAllowed, isRole, roles } from "@/server/team/permissions";
+import { InvitationTable } from "./invitation-table";
+import { InviteSomebody } from "./invite";
+import { MemberTable } from "./member-table";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("dashboard.team");
+  return titled(t("title"));
+}
+
+export default async function Team({ params }: Props) {
+  const { mode } = await params;
+  const { actor } = await dashboardContext(mode);
+  const mayInvite = await mayWrite(mode, "invitations.create");
+  const { data, unread } = await read(mode, async (api) => {
+    const [members, invitations] = await Promise.all([
+      api.members.list({}),
+      mayInvite ? api.invitations.list({}) : null,
+    ]);
+    return { members: members.data, invitations: invitations?.data ?? null };
+  });
+  const t = await getTranslations("dashboard.team");
+  const own = actor.type === "user" && isRole(actor.role) ? actor.role : "viewer";
+  const givable = roles.filter((role) => own === "owner" || role !== "owner");
+
+  return (
+    <>
+      <PageHeader title={t("title")} lead={t("lead")}>
+        <div className="flex flex-wrap gap-2">
+          {isAllowed(own, "audit_entries.list", "read") ? (
+            <Link href={`/${mode}/team/audit`} className={buttonClass({ variant: "secondary" })}>
+              <ScrollText aria-hidden className="size-4" />
+              {t("toAudit")}
+            </Link>
+          ) : null}
+          {mayInvite ? <InviteSomebody roles={givable} /> : null}
+        </div>
+      </PageHeader>
+      {unread === null ? (
+        <div className="grid gap-8">
+          <section className="grid gap-3">
+            <h2 className="font-semibold">{t("members")}</h2>
+            <MemberTable members={data.members} own={own} roles={givable} />
+            {data.members.length === 1 && mayInvite ? (
+              <p className="text-soft text-sm">{t("alone")}</p>
+            ) : null}
+          </section>
+          {data.invitations === null ? null : (
+            <section className="grid gap-3">
+              <h2 className="font-semibold">{t("invitations")}</h2>
+              {data.invitations.length === 0 ? (
+                <p className="text-soft text-sm">{t("noInvitations")}</p>
+              ) : (
+                <InvitationTable invitations={data.invitations} />
+              )}
+            </section>
+          )}
+        </div>
+      ) : (
+        <UnreadNotice unread={unread} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { faultyParam } from "@/app/(dashboard)/failure";
+import { Field } from "@/components/field";
+import { check, type NumberField, numberChecks, type TextField } from "@/server/verification/checks";
+import { type CaseInHand, isOpen } from "./use-case";
+
+type Props = { field: TextField; hand: CaseInHand; optional?: boolean };
+
+const isNumber = (field: TextField): field is NumberField => Object.hasOwn(numberChecks, field);
+const hinted = new Set<string>([
+  "legal_name",
+  "activity",
+  "store_url",
+  "unified_number",
+  "cr_number",
+  "registration_confirmed_on",
+  "freelance_number",
+  "charity_number",
+  "id_number",
+  "vat_number",
+  "iban",
+  "account_holder",
+  "building_number",
+  "additional_number",
+  "postal_code",
+  "short_address",
+] satisfies TextField[]);
+const days = new Set<TextField>(["registration_confirmed_on", "certificate_expires_on", "id_expires_on"]);
+const digits = new Set<TextField>([
+  "unified_number",
+  "cr_number",
+  "id_number",
+  "vat_number",
+  "building_number",
+  "additional_number",
+  "postal_code",
+]);
+const leftToRight = new Set<TextField>([
+  ...digits,
+  ...days,
+  "iban",
+  "short_address",
+  "store_url",
+  "legal_name",
+]);
+
+/** One answer: judged while it is typed, kept when the field is left. A number that is kept is shown masked. */
+export function AnswerField({ field, hand, optional = false }: Props) {
+  const t = useTranslations("verification");
+  const { now, save, saving } = hand;
+  const { signatory_id_type: idType } = now.fields;
+  const masked = isNumber(field) ? now.numbers[field] : null;
+  const kept = isNumber(field) ? "" : (now.fields[field] ?? "");
+  const [typed, setTyped] = useState<string | null>(null);
+  const [left, setLeft] = useState(false);
+  const value = typed ?? kept;
+  const locked = !isOpen(now) || now.locked.includes(field);
+
+  const checked = typed === null || value.trim() === "" ? null : check(field, value, idType);
+  const refused = faultyParam(saving.error) === field;
+  const isWrong = checked !== null && "problem" in checked && (left || value.length >= longEnough(field));
+  const problem = isWrong || (refused && checked !== null && "problem" in checked) ? checked : null;
+
+  const keep = () => {
+    setLeft(true);
+    if (typed === null || locked) return;
+    if (value.trim() === "") {
+      if (kept !== "") void save({ [field]: null });
+      setTyped(null);
+      return;
+    }
+    if (checked === null || "problem" in checked || checked.value === kept) return;
+    void save({ [field]: checked.value }).then((isKept) => {
+      // A number that was not kept stays as it was typed, and so does what was typed since.
+      if (isKept && isNumber(field)) setTyped((now) => (now === typed ? null : now));
+    });
+  };
+
+  return (
+    <Field
+      id={`verification-${field}`}
+      name={field}
+      label={optional ? `${t(`fields.${field}`)} (${t("optional")})` : t(`fields.${field}`)}
+      hint={hintOf()}
+      error={problem !== null && "problem" in problem ? t(`problems.${problem.problem}`) : undefined}
+      type={days.has(field) ? "date" : "text"}
+      dir={leftToRight.has(field) ? "ltr" : "auto"}
+      inputMode={digits.has(field) ? "numeric" : undefined}
+      value={value}
+      placeholder={masked ?? undefined}
+      readOnly={locked}
+      maxLength={field === "store_url" ? 2048 : 200}
+      autoComplete="off"
+      onChange={(event) => {
+        setTyped(event.target.value);
+        setLeft(false);
+      }}
+      onBlur={keep}
+      className="rtl:text-right"
+    />
+  );
+
+  function hintOf(): string | undefined {
+    if (isOpen(now) && now.locked.includes(field)) return t("locked");
+    if (!isOpen(now)) return undefined;
+    // Isolated, or its ends change places in an Arabic sentence.
+    if (masked !== null) return t("keptHint", { value: `\u2066${masked}\u2069` });
+    return isHinted(field) ? t(`hints.${field}`) : undefined;
+  }
+}
+
+type Hinted = Exclude<
+  TextField,
+  "legal_name_ar" | "certificate_expires_on" | "signatory_name" | "id_expires_on" | "street" | "city"
+>;
+const isHinted = (field: TextField): field is Hinted => hinted.has(field);
+
+/** Nobody is told they are wrong while they are still in the middle of it. */
+function longEnough(field: TextField): number {
+  const lengths: Partial<Record<TextField, number>> = {
+    unified_number: 10,
+    cr_number: 10,
+    id_number: 10,
+    vat_number: 15,
+    iban: 24,
+    short_address: 8,
+    postal_code: 5,
+    building_number: 4,
+    additional_number: 4,
+  };
+  return lengths[field] ?? Number.POSITIVE_INFINITY;
+}

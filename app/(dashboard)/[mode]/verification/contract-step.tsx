@@ -1,0 +1,111 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Tick } from "@/components/choice";
+import { Moment } from "@/components/moment";
+import { useToast } from "@/components/toast";
+import { isDocumentType } from "@/server/verification/rules";
+import { documentName } from "@/server/verification/words";
+import { Step } from "./step";
+import { type CaseInHand, isOpen } from "./use-case";
+
+/** The last step: the contract, and then all of it goes to the reviewers. */
+export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: readonly string[] }) {
+  const t = useTranslations("verification");
+  const { now, took } = hand;
+  const { version, digest, accepted_at: acceptedAt } = now.contract;
+  const [ticked, setTicked] = useState(false);
+  const acceptance = trpc.verification.accept_contract.useMutation({ onSuccess: took });
+  return (
+    <Step name="contract" open={isOpen(now)}>
+      <p className="text-soft text-sm">{t("contract.lead", { version })}</p>
+      <ol className="grid list-decimal gap-2 ps-5 text-[0.9375rem]">
+        {contract.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ol>
+      {acceptedAt === null && isOpen(now) && now.status !== "suspended" ? (
+        <>
+          <Tick checked={ticked} onChange={setTicked}>
+            {t("contract.accept")}
+          </Tick>
+          <Failure error={acceptance.error} />
+          <div>
+            <Button
+              variant="secondary"
+              busy={acceptance.isPending}
+              disabled={!ticked}
+              onClick={() => acceptance.mutate({ version, digest })}
+              className="disabled:opacity-60"
+            >
+              {t("contract.button")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {acceptedAt === null ? null : (
+        <p className="text-sm text-success">
+          {t.rich("contract.accepted", { when: () => <Moment at={acceptedAt} /> })}
+        </p>
+      )}
+      {isOpen(now) ? <Submission hand={hand} /> : null}
+    </Step>
+  );
+}
+
+function Submission({ hand }: { hand: CaseInHand }) {
+  const t = useTranslations("verification");
+  const toast = useToast();
+  const { now, took } = hand;
+  const submission = trpc.verification.submit.useMutation({
+    onSuccess: (next) => {
+      took(next);
+      toast(t("submit.done"));
+    },
+  });
+  const missing = useNames(now.requirements);
+  return (
+    <div className="grid gap-3 border-line border-t pt-5">
+      {missing.length === 0 ? (
+        <p className="text-sm">{t("submit.nothing")}</p>
+      ) : (
+        <div className="text-sm">
+          <p className="font-medium">{t("submit.missing")}</p>
+          <ul className="mt-1 list-disc ps-5 text-soft">
+            {missing.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Failure error={submission.error} />
+      <div>
+        <Button
+          busy={submission.isPending}
+          disabled={missing.length > 0 || now.status === "rejected"}
+          onClick={() => submission.mutate({})}
+          className="disabled:opacity-60"
+        >
+          {t("submit.button")}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What is due, in the words that stand beside it above. */
+function useNames(requirements: readonly string[]): string[] {
+  const t = useTranslations("verification");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  return requirements.map((name) => {
+    if (isDocumentType(name)) return documentName(locale, name);
+    if (name === "contract") return t("steps.contract");
+    if (name === "entity_type") return t("entity");
+    for (const group of ["fields", "questions"]) if (t.has(`${group}.${name}`)) return t(`${group}.${name}`);
+    return name;
+  });
+}

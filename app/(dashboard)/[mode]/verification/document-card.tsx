@@ -1,0 +1,129 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Failure } from "@/app/(dashboard)/failure";
+import { RequestId } from "@/app/(dashboard)/request-id";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { buttonClass } from "@/components/button";
+import { Notice } from "@/components/notice";
+import { useToast } from "@/components/toast";
+import type { VerificationDocument } from "@/server/verification/schema";
+import { documentName, reasonSentence } from "@/server/verification/words";
+import { DocumentBadge } from "./badges";
+import { DropFile } from "./drop-file";
+import { type CaseInHand, isOpen } from "./use-case";
+import { useUpload } from "./use-upload";
+
+type Props = { document: VerificationDocument; hand: CaseInHand };
+
+/** One document: what became of it, its file, and the place to drop another one. */
+export function DocumentCard({ document, hand }: Props) {
+  const t = useTranslations("verification");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  const { now, took } = hand;
+  const { id, type, status } = document;
+  const name = documentName(locale, type);
+  const toast = useToast();
+  const upload = useUpload(type, hand, name);
+  const removal = trpc.verification.remove_document.useMutation({
+    onSuccess: (next) => {
+      upload.forget();
+      took(next);
+      toast(t("documents.removed", { name }));
+    },
+  });
+  const open = isOpen(now) && status !== "accepted";
+
+  return (
+    <article aria-label={name} className="min-w-0 rounded-control border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">{name}</h3>
+        <DocumentBadge status={status} />
+      </div>
+      {document.reason === null ? null : (
+        <p className="mt-2 text-danger text-sm">
+          {reasonSentence(locale, document.reason)}{" "}
+          {document.note === null ? null : <bdi>{document.note}</bdi>}
+        </p>
+      )}
+      {document.file_name === null ? null : <FileFacts document={document} preview={upload.preview} />}
+      {upload.share === null ? null : <Progress share={upload.share} name={name} />}
+      {upload.failure === null ? null : (
+        <div className="mt-3">
+          <Notice tone="danger" role="alert" title={t("uploadFailed")}>
+            <p>{upload.failure.sentence}</p>
+            <RequestId id={upload.failure.requestId} />
+          </Notice>
+        </div>
+      )}
+      <Failure error={removal.error} />
+      {open && upload.share === null ? (
+        <DropFile id={`file-${type}`} name={name} replaces={id !== null} onFile={upload.send} />
+      ) : null}
+      {id === null ? null : (
+        <p className="mt-3 flex flex-wrap gap-2">
+          <a
+            href={`/api/files/${id}?mode=${now.mode}`}
+            aria-label={t("documents.downloadFor", { name })}
+            className={buttonClass({ variant: "quiet" })}
+          >
+            {t("documents.download")}
+          </a>
+          {open && now.status !== "suspended" ? (
+            <button
+              type="button"
+              aria-label={t("documents.removeFor", { name })}
+              disabled={removal.isPending}
+              onClick={() => removal.mutate({ id })}
+              className={buttonClass({ variant: "quiet" })}
+            >
+              {t("documents.remove")}
+            </button>
+          ) : null}
+        </p>
+      )}
+    </article>
+  );
+}
+
+function FileFacts({ document, preview }: { document: VerificationDocument; preview: string | null }) {
+  const t = useTranslations("verification.documents");
+  const { file_name: name, pages, number, expires_on: expires } = document;
+  const kilobytes = Math.max(1, Math.round((document.size ?? 0) / 1024));
+  const size =
+    kilobytes < 1024 ? t("smaller", { size: kilobytes }) : t("size", { size: (kilobytes / 1024).toFixed(1) });
+  return (
+    <div className="mt-3 flex items-start gap-3 text-sm">
+      {preview === null || name === null ? null : (
+        // biome-ignore lint/performance/noImgElement: a picture that is only in this browser
+        <img
+          src={preview}
+          alt={t("preview", { name })}
+          className="size-16 shrink-0 rounded-md border border-line object-cover"
+        />
+      )}
+      <p className="min-w-0 break-words text-soft">
+        <bdi className="text-ink">{name}</bdi> · {size}
+        {pages === null ? null : ` · ${t("pages", { count: pages })}`}
+        {number === null ? null : (
+          <>
+            {" · "}
+            {t("number")} <span className="numeral">{number}</span>
+          </>
+        )}
+        {expires === null ? null : ` · ${t("expires", { day: expires })}`}
+      </p>
+    </div>
+  );
+}
+
+function Progress({ share, name }: { share: number; name: string }) {
+  const t = useTranslations("verification.documents");
+  const label = share < 1 ? t("uploading", { name }) : t("checking");
+  return (
+    <div className="mt-3 grid gap-1.5 text-sm">
+      <span role="status">{label}</span>
+      <progress value={share} max={1} aria-label={label} className="h-2 w-full accent-accent" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages } from "next-intl/server";
+import type { ReactNode } from "react";
+import { requestLocale } from "@/messages/request-locale";
+
+/** The words of a verification are sent to this page only. */
+export default async function VerificationLayout({ children }: { children: ReactNode }) {
+  const { dashboard, verification } = await getMessages();
+  return (
+    <NextIntlClientProvider
+      locale={await requestLocale()}
+      messages={{ dashboard, verification }}
+      timeZone="Asia/Riyadh"
+    >
+      {children}
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,46 @@
+import { FileCheck2 } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Empty } from "@/components/empty";
+import { requestLocale } from "@/messages/request-locale";
+import { contract } from "@/server/verification/contract";
+import { CaseBadge } from "./badges";
+import { VerificationForm } from "./verification-form";
+
+type Props = { params: Promise<{ mode: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("verification");
+  return titled(t("title"));
+}
+
+export default async function VerificationPage({ params }: Props) {
+  const { mode } = await params;
+  const t = await getTranslations("verification");
+  const allowed = await mayWrite(mode, "verification.save");
+  if (!allowed) {
+    return (
+      <>
+        <PageHeader title={t("title")} />
+        <Empty icon={FileCheck2} title={t("title")}>
+          {t("noAccess")}
+        </Empty>
+      </>
+    );
+  }
+  const { data, unread } = await read(mode, (api) => api.verification.get({}));
+  const locale = await requestLocale();
+  return (
+    <>
+      <PageHeader title={t("title")} lead={mode === "test" ? t("leadTest") : t("lead")}>
+        {data === null ? null : <CaseBadge status={data.status} />}
+      </PageHeader>
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {data === null ? null : <VerificationForm given={data} contract={contract.text[locale]} />}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { Select, Tick } from "@/components/choice";
+import { Panel } from "@/components/panel";
+import { useToast } from "@/components/toast";
+import { type DocumentType, documentReasons } from "@/server/verification/rules";
+import { documentName, reasonSentence } from "@/server/verification/words";
+import type { CaseInHand } from "./use-case";
+
+type Reason = (typeof documentReasons)[number];
+
+/** Test mode's stand-in for the reviewers. */
+export function Simulate({ hand }: { hand: CaseInHand }) {
+  const t = useTranslations("verification.simulate");
+  const toast = useToast();
+  const { now, took } = hand;
+  const play = trpc.verification.simulate.useMutation({
+    onSuccess: (next) => {
+      took(next);
+      toast(t("done"));
+    },
+  });
+  const button = (outcome: "approve" | "suspend" | "restore" | "start_over") => (
+    <Button variant="secondary" busy={play.isPending} onClick={() => play.mutate({ outcome })}>
+      {t(outcome)}
+    </Button>
+  );
+  return (
+    <Panel title={t("title")}>
+      <p className="mb-4 text-soft text-sm">{t("lead")}</p>
+      <div className="grid gap-4">
+        {now.status === "in_review" ? (
+          <Rejection
+            hand={hand}
+            busy={play.isPending}
+            onReject={(documents) => play.mutate({ outcome: "reject", documents })}
+          />
+        ) : null}
+        <div className="flex flex-wrap gap-2">
+          {now.status === "in_review" ? button("approve") : null}
+          {now.status === "approved" ? button("suspend") : null}
+          {now.status === "suspended" ? button("restore") : null}
+          {now.status === "not_started" || now.status === "in_progress" ? null : button("start_over")}
+        </div>
+        {now.status === "not_started" || now.status === "in_progress" ? (
+          <p className="text-soft text-sm">{t("notYet")}</p>
+        ) : null}
+        <Failure error={play.error} />
+      </div>
+    </Panel>
+  );
+}
+
+type Fault = { type: DocumentType; reason: Reason };
+type RejectionProps = { hand: CaseInHand; busy: boolean; onReject: (faults: Fault[]) => void };
+
+function Rejection({ hand, busy, onReject }: RejectionProps) {
+  const t = useTranslations("verification.simulate");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  const given = hand.now.documents.filter(({ id }) => id !== null);
+  const [chosen, setChosen] = useState<readonly DocumentType[]>([]);
+  const [reason, setReason] = useState<Reason>("unreadable");
+  const toggle = (type: DocumentType, on: boolean) =>
+    setChosen((known) => (on ? [...known, type] : known.filter((other) => other !== type)));
+  return (
+    <fieldset className="grid max-w-xl gap-3 rounded-control border border-line p-4">
+      <legend className="px-1 font-medium text-[0.9375rem]">{t("which")}</legend>
+      {given.map(({ type }) => (
+        <Tick key={type} checked={chosen.includes(type)} onChange={(on) => toggle(type, on)}>
+          {documentName(locale, type)}
+        </Tick>
+      ))}
+      <Select
+        id="simulated-reason"
+        label={t("why")}
+        value={reason}
+        onChange={({ target }) =>
+          setReason(documentReasons.find((known) => known === target.value) ?? "other")
+        }
+      >
+        {documentReasons.map((known) => (
+          <option key={known} value={known}>
+            {reasonSentence(locale, known)}
+          </option>
+        ))}
+      </Select>
+      <div>
+        <Button
+          variant="secondary"
+          busy={busy}
+          onClick={() => onReject(chosen.map((type) => ({ type, reason })))}
+        >
+          {t("reject")}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

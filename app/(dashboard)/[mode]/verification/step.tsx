@@ -1,0 +1,31 @@
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { Panel } from "@/components/panel";
+
+type Name = "business" | "registration" | "signatory" | "tax" | "bank" | "address" | "documents" | "contract";
+
+/** A part of the form, with whether anything of it is still to be done. */
+export function Step({ name, open, children }: { name: Name; open: boolean; children: ReactNode }) {
+  const t = useTranslations("verification");
+  const Icon = open ? CircleDashed : CircleCheck;
+  return (
+    <Panel
+      title={t(`steps.${name}`)}
+      action={
+        <span
+          className={
+            open
+              ? "flex items-center gap-1.5 text-soft text-sm"
+              : "flex items-center gap-1.5 text-sm text-success"
+          }
+        >
+          <Icon aria-hidden className="size-4" />
+          {open ? t("stepOpen") : t("stepDone")}
+        </span>
+      }
+    >
+      <div className="grid max-w-3xl gap-5">{children}</div>
+    </Panel>
+  );
+}

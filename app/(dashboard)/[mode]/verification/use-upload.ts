@@ -1,0 +1,55 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { useToast } from "@/components/toast";
+import { maximumBytes } from "@/server/files/limits";
+import type { DocumentType } from "@/server/verification/rules";
+import { SendFailure, sendFile } from "./send-file";
+import type { CaseInHand } from "./use-case";
+
+type Failure = { sentence: string; requestId: string | null };
+
+/** Sends the file of one document, and holds what is seen of it meanwhile and afterwards. */
+export function useUpload(type: DocumentType, { took }: CaseInHand, name: string) {
+  const t = useTranslations("verification");
+  const errors = useTranslations("dashboard.errors");
+  const toast = useToast();
+  const api = trpc.useUtils();
+  const [share, setShare] = useState<number | null>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  useEffect(() => () => forgetUrl(preview), [preview]);
+
+  const told = (cause: unknown): Failure => {
+    if (!(cause instanceof SendFailure)) return { sentence: t("network"), requestId: null };
+    const { why, requestId } = cause;
+    if (why === "network") return { sentence: t("network"), requestId };
+    if (why === "signed_out") return { sentence: errors("unauthorized"), requestId };
+    return { sentence: "refusal" in why ? t(`refusals.${why.refusal}`) : why.message, requestId };
+  };
+
+  const send = async (file: File) => {
+    setFailure(null);
+    if (file.size > maximumBytes) return setFailure({ sentence: t("refusals.too_large"), requestId: null });
+    setShare(0);
+    try {
+      await sendFile(type, file, setShare);
+      // The answer's shape is the procedure's to promise.
+      took(await api.verification.get.fetch({}, { staleTime: 0 }));
+      setPreview(file.type.startsWith("image/") ? URL.createObjectURL(file) : null);
+      toast(t("documents.uploaded", { name }));
+    } catch (cause) {
+      setFailure(told(cause));
+    } finally {
+      setShare(null);
+    }
+  };
+
+  return { share, failure, preview, send, forget: () => setPreview(null) };
+}
+
+const forgetUrl = (url: string | null) => {
+  if (url !== null) URL.revokeObjectURL(url);
+};

@@ -1,0 +1,35 @@
+"use client";
+
+import { type ReactNode, useLayoutEffect, useRef } from "react";
+import { brandTheme } from "@/server/settings/color";
+
+const names = {
+  accent: "--accent",
+  strong: "--accent-strong",
+  soft: "--accent-soft",
+  on: "--on-accent",
+} as const;
+
+type Props = { color: string | null; className?: string; children: ReactNode };
+
+/** Shows what is inside in a merchant's colours. Set by script, because the page's policy takes no inline styles. */
+export function Branded({ color, className, children }: Props) {
+  const element = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const style = element.current?.style;
+    if (style === undefined) return;
+    const theme = color === null ? null : brandTheme(color);
+    for (const [part, name] of Object.entries(names)) {
+      if (theme === null) style.removeProperty(name);
+      else {
+        const key = part as keyof typeof names; // a key of the object above
+        style.setProperty(name, `light-dark(${theme.light[key]}, ${theme.dark[key]})`);
+      }
+    }
+  }, [color]);
+  return (
+    <div ref={element} data-accent="house" className={className}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import type { TRPCLink } from "@trpc/client";
+import { observable } from "@trpc/server/observable";
+import { useSyncExternalStore } from "react";
+import type { AppRouter } from "@/server/transports/trpc";
+
+/** What a call was refused for: a proof that is not fresh, or a second factor that is not there. */
+export type Question = "proof" | "second_factor";
+
+type Asked = { question: Question; answers: ((proved: boolean) => void)[] };
+
+let asked: Asked | null = null;
+const listeners = new Set<() => void>();
+
+function set(next: Asked | null) {
+  asked = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls that are refused at the same moment are answered by the one dialog. */
+export const ask = (question: Question) =>
+  new Promise<boolean>((answer) => {
+    if (asked?.question === question) asked.answers.push(answer);
+    else set({ question, answers: [...(asked?.answers ?? []), answer] });
+  });
+
+export function answerQuestion(proved: boolean): void {
+  const answers = asked?.answers ?? [];
+  set(null);
+  for (const answer of answers) answer(proved);
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useQuestion = () =>
+  useSyncExternalStore(
+    subscribe,
+    () => asked?.question ?? null,
+    () => null,
+  );
+
+const questions: Record<string, Question> = {
+  step_up_required: "proof",
+  second_factor_required: "second_factor",
+};
+
+/** What a person has to be asked before a call that was refused with a code; nothing for any other refusal. */
+export const questionOf = (code: string | undefined): Question | undefined => questions[code ?? ""];
+
+/** Where a call asks for a proof, gets it from the person and makes the call once more. */
+export const stepUpLink: TRPCLink<AppRouter> =
+  () =>
+  ({ next, op }) =>
+    observable((observer) => {
+      let current: { unsubscribe(): void } | null = null;
+      let left = false;
+      const call = (repeated: boolean) => {
+        current = next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
+          error: (error) => {
+            const question = repeated ? undefined : questionOf(error.data?.error?.code);
+            if (question === undefined) {
+              observer.error(error);
+              return;
+            }
+            void ask(question).then((proved) => {
+              if (left) return;
+              if (proved) call(true);
+              else observer.error(error);
+            });
+          },
+        });
+      };
+      call(false);
+      return () => {
+        left = true;
+        current?.unsubscribe();
+      };
+    });

@@ -1,0 +1,91 @@
+"use client";
+
+import { useParams } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button, buttonClass } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { inAsciiDigits } from "@/components/digits";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+import { answerQuestion, type Question, useQuestion } from "./step-up-link";
+import { trpc } from "./trpc";
+
+/** Asks whoever does something delicate to show that it is them; what they wanted to do is then done. */
+export function ConfirmItsYou() {
+  const t = useTranslations("dashboard.team.proof");
+  const question = useQuestion();
+  return (
+    <Dialog
+      open={question !== null}
+      title={t(question === "second_factor" ? "neededTitle" : "title")}
+      onClose={() => answerQuestion(false)}
+    >
+      {question === null ? null : <Asked question={question} />}
+    </Dialog>
+  );
+}
+
+const Asked = ({ question }: { question: Question }) => (question === "proof" ? <ProofForm /> : <Needed />);
+
+function Needed() {
+  const t = useTranslations("dashboard.team.proof");
+  const { mode } = useParams();
+  return (
+    <div className="grid gap-5">
+      <p className="text-[0.9375rem]">{t("neededLead")}</p>
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => answerQuestion(false)}>
+          {t("cancel")}
+        </Button>
+        <a href={`/${mode === "live" ? "live" : "test"}/security`} className={buttonClass()}>
+          {t("toSecurity")}
+        </a>
+      </div>
+    </div>
+  );
+}
+
+function ProofForm() {
+  const t = useTranslations("dashboard.team.proof");
+  const [proof, setProof] = useState("");
+  const profile = trpc.profile.get.useQuery({}, { staleTime: 0 });
+  const prove = trpc.profile.prove.useMutation({ onSuccess: () => answerQuestion(true) });
+  const byCode = profile.data?.second_factor === true;
+  const refused = prove.error?.data?.error;
+  const wrong = refused?.param === "proof" ? t(byCode ? "wrongCode" : "wrong") : undefined;
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!prove.isPending) prove.mutate({ proof: byCode ? inAsciiDigits(proof) : proof });
+      }}
+    >
+      <p className="text-[0.9375rem]">{t(byCode ? "leadCode" : "lead")}</p>
+      {refused && !wrong ? <Notice role="alert" tone="danger" title={refused.message} /> : null}
+      <Field
+        key={byCode ? "code" : "password"}
+        id="proof"
+        label={t(byCode ? "code" : "password")}
+        type={byCode ? "text" : "password"}
+        autoComplete={byCode ? "one-time-code" : "current-password"}
+        dir="ltr"
+        required
+        maxLength={128}
+        error={wrong}
+        value={proof}
+        onChange={(event) => setProof(event.target.value)}
+      />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={() => answerQuestion(false)}>
+          {t("cancel")}
+        </Button>
+        <Button type="submit" busy={prove.isPending || profile.isPending}>
+          {t("submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { isFromElsewhere } from "@/app/api/own-page";
+import { isMode, sessionContext } from "@/app/session";
+import { DayRange } from "@/server/balance/days";
+import { settlementCsv } from "@/server/balance/settlement";
+import { noteDeed } from "@/server/core/audit";
+import { daysIn } from "@/server/core/day";
+import { log } from "@/server/core/log";
+import { isAllowed, isRole } from "@/server/team/permissions";
+
+type Props = { params: Promise<{ mode: string }> };
+
+const mostDays = 366;
+
+/** What moved the balance in some days in Riyadh, as a CSV file: `from` and `to`, both included. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { mode } = await params;
+  // Another site must not make a signed-in browser take files.
+  if (!isMode(mode) || isFromElsewhere(request))
+    return refusal(403, "This is answered to our own pages only.");
+  const ctx = await sessionContext(mode);
+  if (ctx === null) return refusal(401, "Sign in again.");
+  const { actor, person, scope, requestId } = ctx;
+  const role = actor.type === "user" ? actor.role : "";
+  const source = { ...person, action: "balance.export" };
+  if (!isRole(role) || !isAllowed(role, "payments.export", "read")) {
+    await noteDeed(source, scope, { target: null, outcome: "denied" });
+    return refusal(403, "Your role does not allow this.", requestId);
+  }
+  const search = new URL(request.url).searchParams;
+  const range = DayRange.safeParse({ from: search.get("from"), to: search.get("to") ?? search.get("from") });
+  if (!range.success || daysIn(range.data.from, range.data.to) > mostDays)
+    return refusal(400, `from and to must be days, at most ${mostDays} of them.`, requestId);
+  const { from, to } = range.data;
+  await noteDeed(source, scope, { target: null, after: { from, to } });
+  return new Response(streamOf(settlementCsv(ctx, { from, to }), requestId), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="settlement${mode === "test" ? "-TEST" : ""}-${from}${from === to ? "" : `-to-${to}`}.csv"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "service-request-id": requestId,
+    },
+  });
+}
+
+/** Asks for the next page when the reader has taken the last: nothing piles up here. */
+function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStream {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await csv.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error("a settlement file broke off", { request: requestId }, error);
+        controller.error(error); // the browser tells of a broken download; half a file must not look whole
+      }
+    },
+    async cancel() {
+      await csv.return(undefined);
+    },
+  });
+}
+
+/** The browser shows it as a page of its own, where nobody sees the headers. */
+const refusal = (status: number, message: string, requestId?: string) =>
+  new Response(requestId === undefined ? `${message}\n` : `${message}\nRequest ID: ${requestId}\n`, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...(requestId && { "service-request-id": requestId }),
+    },
+  });

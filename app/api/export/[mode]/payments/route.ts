@@ -1,0 +1,95 @@
+import { paymentFields } from "@/app/(dashboard)/[mode]/payments/filter-fields";
+import { readAddress } from "@/app/(dashboard)/[mode]/payments/read-list";
+import { isFromElsewhere } from "@/app/api/own-page";
+import { isMode, sessionContext } from "@/app/session";
+import { riyadhDay } from "@/components/list/days";
+import { pick } from "@/components/list/query";
+import { noteDeed } from "@/server/core/audit";
+import { log } from "@/server/core/log";
+import { paymentsCsv } from "@/server/payments/export";
+import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
+import { isAllowed, isRole } from "@/server/team/permissions";
+import type { DashboardContext } from "@/server/transports/trpc";
+
+type Props = { params: Promise<{ mode: string }> };
+
+/** The payments of a list's filters as a CSV file, for those who may take it. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { mode } = await params;
+  // Another site must not make a signed-in browser take files.
+  if (!isMode(mode) || isFromElsewhere(request))
+    return refusal(403, "This is answered to our own pages only.");
+  const ctx = await sessionContext(mode);
+  if (ctx === null) return refusal(401, "Sign in again.");
+  if (!(await isPermitted(ctx))) return refusal(403, "Your role does not allow this.", ctx);
+
+  const search = new URL(request.url).searchParams;
+  const address = readAddress(await paymentFields(), Object.fromEntries(search));
+  if (address.invalid.length > 0)
+    return refusal(400, `${address.invalid.join(", ")}: not a valid filter.`, ctx);
+  const columns = columnsOf(search);
+  const zone = search.get("zone") === "utc" ? "utc" : "riyadh";
+  const { from, to = riyadhDay(ctx.now()) } = pick(Object.fromEntries(search), ["from", "to"]);
+  await noteDeed({ ...ctx.person, action: "payments.export" }, ctx.scope, {
+    target: null,
+    after: { from: from ?? null, to, columns: columns.join() },
+  });
+  const csv = paymentsCsv(ctx, { filters: address.input, columns, zone });
+  return new Response(streamOf(csv, ctx), {
+    headers: {
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": `attachment; filename="${fileName(mode, from, to)}"`,
+      "cache-control": "no-store",
+      "x-content-type-options": "nosniff",
+      "service-request-id": ctx.requestId,
+    },
+  });
+}
+
+async function isPermitted({ actor, person, scope }: DashboardContext) {
+  const role = actor.type === "user" ? actor.role : "";
+  if (isRole(role) && isAllowed(role, "payments.export", "read")) return true;
+  await noteDeed({ ...person, action: "payments.export" }, scope, { target: null, outcome: "denied" });
+  return false;
+}
+
+/** The chosen ones in their own order; all of them when none is chosen. */
+function columnsOf(search: URLSearchParams): readonly ExportColumn[] {
+  const wanted = search.getAll("column");
+  const chosen = exportColumnNames.filter((name) => wanted.includes(name));
+  return chosen.length === 0 ? exportColumnNames : chosen;
+}
+
+const fileName = (mode: string, from: string | undefined, to: string) =>
+  `payments${mode === "test" ? "-TEST" : ""}${from === undefined ? "" : `-from-${from}`}-to-${to}.csv`;
+
+/** Asks for the next page when the reader has taken the last: nothing piles up here. */
+function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext): ReadableStream {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = await csv.next();
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        log.error("an export broke off", { request: requestId }, error);
+        controller.error(error); // the browser tells of a broken download; half a file must not look whole
+      }
+    },
+    async cancel() {
+      await csv.return(undefined);
+    },
+  });
+}
+
+/** The browser shows it as a page of its own, where nobody sees the headers. */
+const refusal = (status: number, message: string, ctx?: DashboardContext) =>
+  new Response(ctx === undefined ? `${message}\n` : `${message}\nRequest ID: ${ctx.requestId}\n`, {
+    status,
+    headers: {
+      "content-type": "text/plain; charset=utf-8",
+      "cache-control": "no-store",
+      ...(ctx && { "service-request-id": ctx.requestId }),
+    },
+  });

@@ -1,0 +1,21 @@
+import { isFromElsewhere, refused } from "@/app/api/own-page";
+import { isMode, sessionContext } from "@/app/session";
+import { failureAnswer, fileAnswer } from "@/server/verification/answer";
+import { fetchDocument } from "@/server/verification/upload";
+
+type Props = { params: Promise<{ id: string }> };
+
+/** A verification document of the signed-in user's account, to be saved. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const mode = new URL(request.url).searchParams.get("mode");
+  if (isFromElsewhere(request) || !isMode(mode)) return refused("This is answered to our own pages only.");
+  const ctx = await sessionContext(mode);
+  if (ctx === null)
+    return new Response("Sign in again.", { status: 401, headers: { "cache-control": "no-store" } });
+  try {
+    const { row, bytes } = await fetchDocument(ctx, (await params).id);
+    return fileAnswer(row, bytes);
+  } catch (cause) {
+    return failureAnswer(cause, ctx.locale, ctx.requestId);
+  }
+}

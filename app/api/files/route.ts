@@ -1,0 +1,22 @@
+import { isFromOwnPage, refused } from "@/app/api/own-page";
+import { isMode, sessionContext } from "@/app/session";
+import { requirePageAccount } from "@/server/team/page-account";
+import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
+import { receiveUpload } from "@/server/verification/upload";
+
+/** Takes a verification document: its bytes are the body, its type is in the query and its name in `x-file-name`. */
+export async function POST(request: Request): Promise<Response> {
+  const mode = request.headers.get("x-halala-mode");
+  if (!isMode(mode) || !isFromOwnPage(request)) return refused("This is answered to our own pages only.");
+  const ctx = await sessionContext(mode);
+  if (ctx === null) return signedOutAnswer();
+  try {
+    requirePageAccount(ctx);
+    const verification = await receiveUpload(ctx, request);
+    return Response.json(verification, {
+      headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },
+    });
+  } catch (cause) {
+    return failureAnswer(cause, ctx.locale, ctx.requestId);
+  }
+}

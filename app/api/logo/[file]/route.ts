@@ -1,0 +1,20 @@
+import { logoOf } from "@/server/settings/logo";
+
+type Props = { params: Promise<{ file: string }> };
+
+const headers = {
+  "content-type": "image/png",
+  // The address is a hash of the picture: another picture has another address.
+  "cache-control": "public, max-age=31536000, immutable",
+  "x-content-type-options": "nosniff",
+  "content-security-policy": "default-src 'none'; sandbox",
+  "cross-origin-resource-policy": "cross-origin",
+};
+
+/** A merchant's logo, for whoever looks at a page or a mail of theirs. */
+export async function GET(_: Request, { params }: Props): Promise<Response> {
+  const [, hash] = /^([0-9a-f]{32})\.png$/.exec((await params).file) ?? [];
+  const png = hash === undefined ? null : await logoOf(hash);
+  if (png === null) return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });
+  return new Response(new Uint8Array(png), { headers });
+}

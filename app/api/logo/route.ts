@@ -1,0 +1,32 @@
+import { TRPCError } from "@trpc/server";
+import { isFromOwnPage, refused } from "@/app/api/own-page";
+import { isMode, sessionContext } from "@/app/session";
+import { readUpload } from "@/server/files/read";
+import { maximumLogoBytes } from "@/server/settings/logo";
+import { createCaller } from "@/server/transports/trpc";
+import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
+import { RoleRefused } from "@/server/verification/upload";
+
+/** Takes a picture as it is: too large for the dashboard's procedures, which do the rest. */
+export async function POST(request: Request): Promise<Response> {
+  // The header needs a preflight, which no other site passes.
+  const mode = request.headers.get("x-halala-mode");
+  if (!isMode(mode) || !isFromOwnPage(request)) return refused("This is answered to our own pages only.");
+  const ctx = await sessionContext(mode);
+  if (ctx === null) return signedOutAnswer();
+  try {
+    const image = (await readUpload(request, { most: maximumLogoBytes })).toString("base64");
+    const settings = await createCaller(ctx).settings.set_logo({ image });
+    return Response.json(settings, {
+      headers: { "cache-control": "no-store", "service-request-id": ctx.requestId },
+    });
+  } catch (error) {
+    return failureAnswer(causeOf(error), ctx.locale, ctx.requestId);
+  }
+}
+
+/** What the procedure was refused for. */
+function causeOf(error: unknown): unknown {
+  if (!(error instanceof TRPCError)) return error;
+  return error.code === "FORBIDDEN" && error.cause === undefined ? new RoleRefused() : error.cause;
+}

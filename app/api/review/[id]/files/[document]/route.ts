@@ -1,0 +1,21 @@
+import { isFromElsewhere } from "@/app/api/own-page";
+import { reviewerOf } from "@/app/review/reviewer";
+import { newId } from "@/server/core/ids";
+import { failureAnswer, fileAnswer } from "@/server/verification/answer";
+import { fileForReview } from "@/server/verification/review-read";
+
+type Props = { params: Promise<{ id: string; document: string }> };
+
+/** A document of a case, for its reviewer to save. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const reviewer = await reviewerOf();
+  if (reviewer === null || isFromElsewhere(request))
+    return new Response("Not found", { status: 404, headers: { "cache-control": "no-store" } });
+  try {
+    const { id, document } = await params;
+    const { row, bytes } = await fileForReview(reviewer, id, document);
+    return fileAnswer(row, bytes);
+  } catch (cause) {
+    return failureAnswer(cause, reviewer.locale, newId("req"));
+  }
+}

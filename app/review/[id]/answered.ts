@@ -1,0 +1,25 @@
+import { z } from "zod";
+import { ask, questionOf } from "@/app/(dashboard)/step-up-link";
+
+const Failed = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
+
+/** Why a call failed: without a sentence, because no answer came that can be read. */
+export type Problem = { sentence: string | null; requestId: string | null };
+
+type Outcome = { response: Response } | { problem: Problem };
+
+/** Makes a call. Where it asks for a proof, gets it from the person and makes it once more. */
+export async function answered(send: () => Promise<Response>): Promise<Outcome> {
+  const first = await outcomeOf(send);
+  if ("response" in first) return first;
+  const question = questionOf(first.code);
+  return question !== undefined && (await ask(question)) ? outcomeOf(send) : first;
+}
+
+async function outcomeOf(send: () => Promise<Response>) {
+  const response = await send().catch(() => null);
+  if (response?.ok) return { response };
+  const failed = Failed.safeParse(await response?.json().catch(() => null)).data;
+  const requestId = response?.headers.get("service-request-id") ?? null;
+  return { code: failed?.error.code, problem: { sentence: failed?.error.message ?? null, requestId } };
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { DocumentBadge } from "@/app/(dashboard)/[mode]/verification/badges";
+import { Button } from "@/components/button";
+import { documentReasons } from "@/server/verification/rules";
+import type { VerificationDocument } from "@/server/verification/schema";
+import { documentName, reasonSentence } from "@/server/verification/words";
+import { ProblemNotice } from "./problem-notice";
+import { RefusalDialog } from "./refusal-dialog";
+import { useAct } from "./use-act";
+import { useDownload } from "./use-download";
+
+type Props = { caseId: string; revision: number; document: VerificationDocument; open: boolean };
+
+/** One document of a case: its file, and what is decided about it. */
+export function DocumentReview({ caseId, revision, document, open }: Props) {
+  const t = useTranslations("review");
+  const d = useTranslations("verification.documents");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  const name = documentName(locale, document.type);
+  const { send, busy, problem } = useAct(caseId, revision);
+  const file = useDownload(`/api/review/${caseId}/files/${document.id}`, document.file_name ?? document.type);
+  const [refusing, setRefusing] = useState(false);
+  const { id, status } = document;
+  if (id === null) return null;
+  return (
+    <article aria-label={name} className="min-w-0 rounded-control border border-line p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="font-medium">{name}</h3>
+        <DocumentBadge status={status} />
+      </div>
+      <p className="mt-2 break-words text-soft text-sm">
+        <bdi className="text-ink">{document.file_name}</bdi>
+        {document.pages === null ? null : ` · ${d("pages", { count: document.pages })}`}
+        {document.number === null ? null : (
+          <>
+            {" · "}
+            {d("number")} <span className="numeral">{document.number}</span>
+          </>
+        )}
+        {document.expires_on === null ? null : ` · ${d("expires", { day: document.expires_on })}`}
+      </p>
+      {document.reason === null ? null : (
+        <p className="mt-1 text-danger text-sm">
+          {reasonSentence(locale, document.reason)}{" "}
+          {document.note === null ? null : <bdi>{document.note}</bdi>}
+        </p>
+      )}
+      <div className="mt-3 empty:hidden">
+        <ProblemNotice problem={problem ?? file.problem} />
+      </div>
+      <p className="mt-3 flex flex-wrap gap-2">
+        <Button
+          variant="secondary"
+          busy={file.busy}
+          aria-label={t("downloadWhat", { name })}
+          onClick={() => void file.download()}
+        >
+          {t("download")}
+        </Button>
+        {open && status !== "accepted" ? (
+          <Button
+            busy={busy}
+            aria-label={t("acceptWhat", { name })}
+            onClick={() => void send({ act: "accept_document", document: id })}
+          >
+            {t("accept")}
+          </Button>
+        ) : null}
+        {open && status !== "rejected" ? (
+          <Button
+            variant="secondary"
+            aria-label={t("rejectWhat", { name })}
+            onClick={() => setRefusing(true)}
+          >
+            {t("reject")}
+          </Button>
+        ) : null}
+      </p>
+      <RefusalDialog
+        open={refusing}
+        title={t("rejectTitle", { name })}
+        action={t("send")}
+        reasons={documentReasons}
+        busy={busy}
+        onClose={() => setRefusing(false)}
+        onSend={async (reason, note) => {
+          await send({ act: "reject_document", document: id, reason, note });
+          setRefusing(false);
+        }}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Select } from "@/components/choice";
+import { Dialog } from "@/components/dialog";
+import { Field } from "@/components/field";
+import { reasonSentence } from "@/server/verification/words";
+
+type Props<R extends string> = {
+  open: boolean;
+  title: string;
+  lead?: string;
+  action: string;
+  reasons: readonly [R, ...R[]];
+  busy: boolean;
+  onClose: () => void;
+  onSend: (reason: R, note: string) => void;
+};
+
+/** Asks for the reason of a refusal: one from the list, and a word of one's own. */
+export function RefusalDialog<R extends string>({
+  open,
+  title,
+  lead,
+  action,
+  reasons,
+  busy,
+  onClose,
+  onSend,
+}: Props<R>) {
+  const t = useTranslations("review");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  const [reason, setReason] = useState<R>(reasons[0]);
+  const [note, setNote] = useState("");
+  return (
+    <Dialog open={open} title={title} locked={busy} onClose={onClose}>
+      <div className="grid gap-5">
+        {lead === undefined ? null : <p className="text-[0.9375rem]">{lead}</p>}
+        <Select
+          id="refusal-reason"
+          label={t("reason")}
+          value={reason}
+          onChange={({ target }) => setReason(reasons.find((known) => known === target.value) ?? reasons[0])}
+        >
+          {reasons.map((known) => (
+            <option key={known} value={known}>
+              {reasonSentence(locale, known)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          id="refusal-note"
+          label={t("note")}
+          value={note}
+          maxLength={500}
+          dir="auto"
+          autoComplete="off"
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button variant="secondary" onClick={onClose} disabled={busy}>
+            {t("cancel")}
+          </Button>
+          <Button variant="danger" busy={busy} onClick={() => onSend(reason, note)}>
+            {action}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState } from "react";
+import type { Act } from "@/server/verification/review";
+import { answered, type Problem } from "./answered";
+
+type Deed = Act extends infer One
+  ? One extends { revision: number }
+    ? Omit<One, "revision">
+    : never
+  : never;
+
+/** Sends a decision about the case as it was shown, and shows the case as it is afterwards. */
+export function useAct(caseId: string, revision: number) {
+  const router = useRouter();
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const send = async (deed: Deed): Promise<boolean> => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await answered(() =>
+      fetch(`/api/review/${caseId}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ ...deed, revision }),
+      }),
+    );
+    setProblem("problem" in outcome ? outcome.problem : null);
+    setBusy(false);
+    router.refresh();
+    return "response" in outcome;
+  };
+  return { send, busy, problem };
+}

@@ -1,0 +1,30 @@
+"use client";
+
+import { useState } from "react";
+import { answered, type Problem } from "./answered";
+
+/** Saves the file of a document. It is fetched and not linked to, so that a proof can be asked for first. */
+export function useDownload(address: string, fileName: string) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  const download = async () => {
+    setBusy(true);
+    setProblem(null);
+    const outcome = await answered(() => fetch(address));
+    if ("problem" in outcome) setProblem(outcome.problem);
+    else save(await outcome.response.blob(), fileName);
+    setBusy(false);
+  };
+  return { download, busy, problem };
+}
+
+function save(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The browser reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+}

@@ -1,0 +1,64 @@
+import type { Metadata } from "next";
+import { NextIntlClientProvider } from "next-intl";
+import { getMessages, getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
+import { Procedures } from "@/app/(dashboard)/trpc";
+import { Document } from "@/components/document";
+import { LanguageSwitch } from "@/components/language-switch";
+import { Link } from "@/components/link";
+import { Wordmark } from "@/components/wordmark";
+import { requestLocale } from "@/messages/request-locale";
+import { reviewerOf } from "./reviewer";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+/** The reviewers' own part of the house. Whoever is none of them sees a page that is not there. */
+export default async function ReviewLayout({ children }: { children: ReactNode }) {
+  const locale = await requestLocale();
+  const reviewer = await reviewerOf();
+  if (reviewer === null) return <Document locale={locale}>{children}</Document>;
+  const { dashboard, review, verification } = await getMessages();
+  const t = await getTranslations("review");
+  return (
+    <Document locale={locale}>
+      <NextIntlClientProvider
+        locale={locale}
+        messages={{
+          dashboard: { common: dashboard.common, team: { proof: dashboard.team.proof } },
+          review,
+          verification,
+        }}
+        timeZone="Asia/Riyadh"
+      >
+        <Procedures>
+          <ConfirmItsYou />
+        </Procedures>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-control bg-accent px-4 py-2 text-on-accent focus:not-sr-only focus:absolute focus:start-3 focus:top-3"
+        >
+          {t("skip")}
+        </a>
+        <header className="border-line border-b bg-surface">
+          <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-3 px-4 py-3">
+            <Link href="/review" className="inline-flex items-center gap-3 rounded-sm font-semibold">
+              <Wordmark className="h-7 w-auto text-accent" />
+              {t("brand")}
+            </Link>
+            <div className="flex flex-wrap items-center gap-3 text-soft text-sm">
+              <span className="numeral">{reviewer.email}</span>
+              <Link href="/test" className="font-medium text-accent hover:underline">
+                {t("dashboard")}
+              </Link>
+              <LanguageSwitch />
+            </div>
+          </div>
+        </header>
+        <main id="content" tabIndex={-1} className="mx-auto max-w-5xl px-4 py-6 focus:outline-none md:py-8">
+          {children}
+        </main>
+      </NextIntlClientProvider>
+    </Document>
+  );
+}

@@ -1,0 +1,97 @@
+import { clsx } from "clsx";
+import { Inbox } from "lucide-react";
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { Empty } from "@/components/empty";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
+import { isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
+import { reviewedBy } from "@/server/verification/working-days";
+import { requireReviewer } from "./reviewer";
+
+type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireReviewer();
+  const t = await getTranslations("review");
+  return { title: t("title") };
+}
+
+export default async function Queue({ searchParams }: Props) {
+  const reviewer = await requireReviewer();
+  const { status } = await searchParams;
+  const tab: Tab = isTab(status) ? status : "in_review";
+  const cases = await listCases(reviewer, tab);
+  const t = await getTranslations("review");
+  return (
+    <>
+      <h1 className="mb-4 font-semibold text-2xl">{t("queue")}</h1>
+      <nav aria-label={t("queue")} className="mb-5 flex gap-1 overflow-x-auto border-line border-b">
+        {tabs.map((name) => (
+          <Link
+            key={name}
+            href={`/review?status=${name}`}
+            aria-current={name === tab ? "page" : undefined}
+            className={clsx(
+              "min-h-9 whitespace-nowrap border-b-2 px-3 py-2 font-medium text-sm focus-visible:outline-offset-[-2px]",
+              name === tab ? "border-accent text-accent" : "border-transparent text-soft hover:text-ink",
+            )}
+          >
+            {t(`tabs.${name}`)}
+          </Link>
+        ))}
+      </nav>
+      {cases.length === 0 ? (
+        <Empty icon={Inbox} title={t("emptyTitle")}>
+          {t("empty")}
+        </Empty>
+      ) : (
+        <Cases cases={cases} tab={tab} locale={reviewer.locale} />
+      )}
+    </>
+  );
+}
+
+type CasesProps = { cases: Awaited<ReturnType<typeof listCases>>; tab: Tab; locale: "en" | "ar" };
+
+async function Cases({ cases, tab, locale }: CasesProps) {
+  const t = await getTranslations("review");
+  const v = await getTranslations("verification");
+  const waiting = tab === "in_review";
+  return (
+    <Table caption={t(`tabs.${tab}`)}>
+      <Head>
+        <Column>{t("columns.business")}</Column>
+        <Column className="max-sm:hidden">{t("columns.kind")}</Column>
+        <Column className="max-md:hidden">{t("columns.submitted")}</Column>
+        <Column>{waiting ? t("columns.due") : t("columns.decided")}</Column>
+      </Head>
+      <tbody>
+        {cases.map(({ id, entityType, submittedAt, decidedAt, name, nameAr }) => {
+          const due = submittedAt === null ? null : reviewedBy(submittedAt);
+          const at = waiting ? due : decidedAt;
+          return (
+            <Row key={id}>
+              <RowHead className="max-w-64 truncate">
+                <Link href={`/review/${id}`} className={rowLink}>
+                  <bdi>{locale === "ar" ? (nameAr ?? name) : name}</bdi>
+                </Link>
+              </RowHead>
+              <Data className="max-sm:hidden">
+                {entityType === null ? t("none") : v(`entities.${entityType}`)}
+              </Data>
+              <Data className="text-soft max-md:hidden">
+                {submittedAt === null ? t("none") : <Moment at={submittedAt.toISOString()} short />}
+              </Data>
+              <Data className={waiting && due !== null && due < new Date() ? "text-danger" : "text-soft"}>
+                {at === null ? t("none") : <Moment at={at.toISOString()} short />}
+                {waiting && due !== null && due < new Date() ? ` · ${t("overdue")}` : null}
+              </Data>
+            </Row>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}

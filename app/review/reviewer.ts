@@ -1,0 +1,31 @@
+import { headers } from "next/headers";
+import { notFound, redirect } from "next/navigation";
+import { signedIn } from "@/app/session";
+import { requestLocale } from "@/messages/request-locale";
+import { addressIn } from "@/server/request-logs/entry";
+import { isReviewer, type Reviewer } from "@/server/verification/review";
+import { missingForReview } from "@/server/verification/reviewer-access";
+
+/** The reviewer of this request; null for everybody else, signed in or not. */
+export async function reviewerOf(): Promise<(Reviewer & { name: string; email: string }) | null> {
+  const session = await signedIn();
+  if (session === null || !(await isReviewer(session.user.id))) return null;
+  const { user, id, provedAt, secondFactor } = session;
+  const ip = addressIn(await headers());
+  return {
+    userId: user.id,
+    session: id,
+    ip,
+    locale: await requestLocale(),
+    access: { provedAt, secondFactor },
+    name: user.name,
+    email: user.email,
+  };
+}
+
+/** The same for a page, which for everybody else does not exist, and which wants two-step sign-in where that is due. */
+export async function requireReviewer() {
+  const reviewer = (await reviewerOf()) ?? notFound();
+  const missing = missingForReview("read", { access: reviewer.access, now: new Date() });
+  return missing === null ? reviewer : redirect("/review/second-factor");
+}

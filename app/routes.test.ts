@@ -1,0 +1,189 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test, vi } from "vitest";
+import { root } from "@/server/launch/root";
+import { isAllowed, type Role, roles } from "@/server/team/permissions";
+import { account } from "@/server/test/account";
+import type { DashboardContext } from "@/server/transports/trpc";
+import { contextFor } from "@/server/verification/rig";
+
+/** Who makes the request: nobody, or somebody with a role in the account. */
+const visitor = vi.hoisted(() => ({ role: null as string | null, accountId: "", userId: "" }));
+
+vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
+vi.mock("next/navigation", () => ({ notFound: vi.fn(), redirect: vi.fn() }));
+vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
+vi.mock("@/app/session", () => ({
+  isMode: (mode: string | null) => mode === "test" || mode === "live",
+  dashboardContext: vi.fn(),
+  sessionContext: async (mode: "test" | "live"): Promise<DashboardContext | null> =>
+    visitor.role === null ? null : contextFor(visitor.accountId, mode, visitor.userId, visitor.role),
+  signedIn: async () =>
+    visitor.role === null
+      ? null
+      : {
+          id: "ses_1",
+          user: { id: visitor.userId, name: "Noura", email: "noura@shop.example" },
+          provedAt: new Date(),
+          secondFactor: true,
+        },
+}));
+
+const files = await import("@/app/api/files/route");
+const file = await import("@/app/api/files/[id]/route");
+const logo = await import("@/app/api/logo/route");
+const payments = await import("@/app/api/export/[mode]/payments/route");
+const balance = await import("@/app/api/export/[mode]/balance/route");
+const audit = await import("@/app/(dashboard)/[mode]/team/audit/export/route");
+const mailPreview = await import("@/app/api/mail-preview/[mode]/[template]/route");
+const review = await import("@/app/api/review/[id]/route");
+const reviewFile = await import("@/app/api/review/[id]/files/[document]/route");
+
+const { id: accountId } = await account({ keyCount: 1 });
+Object.assign(visitor, { accountId, userId: `usr_${accountId.slice(5)}` });
+
+const origin = "http://localhost:3000";
+const own = { "sec-fetch-site": "same-origin", "x-halala-mode": "test" };
+const get = (path: string) => new Request(origin + path, { headers: own });
+const post = (path: string, body: string) =>
+  new Request(origin + path, { method: "POST", headers: own, body, ...{ duplex: "half" } });
+const given = <T extends object>(params: T) => ({ params: Promise.resolve(params) });
+
+const caseId = "ver_01jz8m3v9kf2qt6w0x4y7c5b1d";
+const test1 = { mode: "test" };
+
+type Walked = {
+  /** What the table of permissions calls it; null where no role of an account opens it. */
+  name: string | null;
+  effect: "read" | "write";
+  /** The status for whoever may: a wrong input where there has to be one, so that nothing is done. */
+  allowed: number;
+  signedOut: number;
+  call(): Promise<Response>;
+};
+
+/** The routes beside tRPC that go by somebody's role. */
+const walked: Record<string, Walked> = {
+  "api/files": {
+    name: "verification.upload",
+    effect: "write",
+    allowed: 400,
+    signedOut: 401,
+    call: () => files.POST(post("/api/files?type=passport", "x")),
+  },
+  "api/files/[id]": {
+    name: "verification.get",
+    effect: "read",
+    allowed: 404,
+    signedOut: 401,
+    call: () => file.GET(get("/api/files/doc_1?mode=test"), given({ id: "doc_1" })),
+  },
+  "api/logo": {
+    name: "settings.set_logo",
+    effect: "write",
+    allowed: 400,
+    signedOut: 401,
+    call: () => logo.POST(post("/api/logo", "no picture")),
+  },
+  "api/export/[mode]/payments": {
+    name: "payments.export",
+    effect: "read",
+    allowed: 200,
+    signedOut: 401,
+    call: () => payments.GET(get("/api/export/test/payments"), given(test1)),
+  },
+  "api/export/[mode]/balance": {
+    name: "payments.export",
+    effect: "read",
+    allowed: 200,
+    signedOut: 401,
+    call: () => balance.GET(get("/api/export/test/balance?from=2026-11-01&to=2026-11-02"), given(test1)),
+  },
+  "(dashboard)/[mode]/team/audit/export": {
+    name: "audit_entries.list",
+    effect: "read",
+    allowed: 200,
+    signedOut: 401,
+    call: () => audit.GET(get("/test/team/audit/export"), given(test1)),
+  },
+  "api/mail-preview/[mode]/[template]": {
+    name: "settings.preview_mail",
+    effect: "read",
+    allowed: 200,
+    signedOut: 404,
+    call: () =>
+      mailPreview.GET(
+        get("/api/mail-preview/test/subscription_receipt"),
+        given({ mode: "test", template: "subscription_receipt" }),
+      ),
+  },
+  "api/review/[id]": {
+    name: null,
+    effect: "write",
+    allowed: 404,
+    signedOut: 404,
+    call: () => review.POST(post(`/api/review/${caseId}`, "{}"), given({ id: caseId })),
+  },
+  "api/review/[id]/files/[document]": {
+    name: null,
+    effect: "read",
+    allowed: 404,
+    signedOut: 404,
+    call: () =>
+      reviewFile.GET(get(`/api/review/${caseId}/files/doc_1`), given({ id: caseId, document: "doc_1" })),
+  },
+};
+
+/** The routes that do not, and what opens them instead. */
+const others: Record<string, string> = {
+  "api/auth/[...nextauth]": "a password or a code",
+  "api/auth/door/[deed]": "nothing, or the secret of a mail",
+  "api/gateway": "the gateway's secret",
+  "api/inngest": "a signature of the job server's",
+  "api/logo/[file]": "the hash of a picture that is shown to everybody",
+  "api/trpc/[trpc]": "roles, walked through in server/team/permissions.test.ts",
+  "dev/mail/[id]/html": "a browser on this machine, where no mail is sent",
+  "manage/[slug]/cancel/confirm": "the address of a subscription",
+  "manage/[slug]/card/consent": "the address of a subscription",
+  "manage/[slug]/card/verified": "the address of a subscription",
+  "manage/[slug]/resume": "the address of a subscription",
+  mcp: "a secret key",
+  "openapi.json": "nothing: it is for everybody",
+  "pay/[slug]/attempt": "the address of a link",
+  "pay/[slug]/consent": "the address of a link",
+  "pay/[slug]/verified": "the address of a link",
+  "receipt/[slug]/state": "the address of a receipt",
+  "return/[slug]": "the address of a receipt",
+  "v1/[[...path]]": "a secret key",
+};
+
+test("every route is listed here, with who may use it", () => {
+  const found = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .map((path) => path.replaceAll("\\", "/"))
+    .filter((path) => /\/route\.tsx?$/.test(path))
+    .map((path) => path.replace(/\/route\.tsx?$/, ""));
+  expect(found.toSorted()).toEqual([...Object.keys(walked), ...Object.keys(others)].toSorted());
+});
+
+async function statusAs(role: string | null, route: Walked): Promise<number> {
+  visitor.role = role;
+  const { status, body } = await route.call();
+  await body?.cancel();
+  return status;
+}
+
+const expected = ({ name, effect, allowed }: Walked, role: Role) =>
+  name === null || isAllowed(role, name, effect) ? allowed : 403;
+
+describe.each(Object.entries(walked))("%s", (_, route) => {
+  test.each(roles)(
+    "is answered to a member with the role %s as the table of permissions says",
+    async (role) => {
+      expect(await statusAs(role, route)).toBe(expected(route, role));
+    },
+  );
+
+  test("is closed to who is signed out", async () => {
+    expect(await statusAs(null, route)).toBe(route.signedOut);
+  });
+});

@@ -1,0 +1,81 @@
+import { useTranslations } from "next-intl";
+import { StatusBadge } from "@/components/badge";
+import { Link } from "@/components/link";
+import { Moment } from "@/components/moment";
+import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import { DeliveryAnswer } from "./delivery-answer";
+import type { DescribedDelivery } from "./described";
+import { ResendButton } from "./resend-button";
+
+type Props = {
+  mode: string;
+  deliveries: readonly DescribedDelivery[];
+  /** Whether this person may send an event once more. */
+  mayResend: boolean;
+};
+
+/** Where an event went and what was answered, newest first: the same on the page of an event and of an object. */
+export function DeliveriesTable({ mode, deliveries, mayResend }: Props) {
+  const t = useTranslations("developers.deliveries");
+  return (
+    <Table caption={t("title")}>
+      <Head>
+        <Column>{t("endpoint")}</Column>
+        <Column>{t("status")}</Column>
+        <Column className="max-md:hidden">{t("answer")}</Column>
+        <Column className="max-2xl:hidden">{t("created")}</Column>
+        <Column>
+          <span className="sr-only">{t("actions")}</span>
+        </Column>
+      </Head>
+      <tbody>
+        {deliveries.map((delivery) => (
+          <DeliveryRow key={delivery.id} mode={mode} delivery={delivery} mayResend={mayResend} />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+type RowProps = { mode: string; delivery: DescribedDelivery; mayResend: boolean };
+
+function DeliveryRow({ mode, delivery, mayResend }: RowProps) {
+  const t = useTranslations("developers.deliveries");
+  const { id, event, webhook_endpoint: endpoint, status, described, created } = delivery;
+  const url = described?.url ?? endpoint;
+  return (
+    <Row>
+      <RowHead className="max-w-72 font-normal max-sm:max-w-36">
+        <Link
+          href={`/${mode}/developers/webhooks/deliveries/${id}`}
+          className="block truncate font-medium text-accent hover:underline"
+        >
+          <bdi dir="ltr">{url}</bdi>
+        </Link>
+        {described?.deleted ? <span className="text-soft text-xs">{t("deleted")}</span> : null}
+      </RowHead>
+      <Data>
+        <StatusBadge status={status} />
+        <p className="mt-1 text-soft text-xs">{t("attempts", { count: delivery.attempts })}</p>
+      </Data>
+      <Data className="max-md:hidden">
+        <DeliveryAnswer outcome={delivery} />
+      </Data>
+      <Data className="text-soft max-2xl:hidden">
+        <Moment at={created} short />
+      </Data>
+      <Data end>
+        {mayResend && described?.enabled ? (
+          <ResendButton
+            event={event}
+            endpoint={endpoint}
+            label={t("resend")}
+            named={t("resendTo", { url })}
+            sent={t("resent")}
+            small
+          />
+        ) : null}
+      </Data>
+    </Row>
+  );
+}

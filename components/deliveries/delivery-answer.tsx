@@ -1,0 +1,28 @@
+import { useTranslations } from "next-intl";
+
+type Props = {
+  outcome: { response_status: number | null; error: string | null; response_time_ms: number | null };
+};
+
+/** What a receiver answered to the last attempt, or why there was no answer. */
+export function DeliveryAnswer({ outcome: { response_status, error, response_time_ms } }: Props) {
+  const t = useTranslations("developers.deliveries");
+  if (response_status === null && error === null) return <span className="text-soft">{t("noAttempt")}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      {response_status === null ? null : (
+        <bdi dir="ltr" className="numeral whitespace-nowrap">
+          HTTP {response_status}
+        </bdi>
+      )}
+      {error === null ? null : (
+        <span className="text-danger">{t.has(`errors.${error}`) ? t(`errors.${error}`) : error}</span>
+      )}
+      {response_time_ms === null ? null : (
+        <bdi dir="ltr" className="numeral whitespace-nowrap text-soft text-xs">
+          {response_time_ms} ms
+        </bdi>
+      )}
+    </span>
+  );
+}

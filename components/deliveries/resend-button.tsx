@@ -1,0 +1,57 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { Button } from "@/components/button";
+import { useToast } from "@/components/toast";
+
+type Props = {
+  event: string;
+  /** Only to this endpoint; absent: to all that subscribed. */
+  endpoint?: string;
+  label: string;
+  /** What a screen reader says of it, where several stand on a page. */
+  named?: string;
+  sent: string;
+  /** Where to go when it is queued; absent: the page is read again. `{id}` stands for the new delivery. */
+  then?: string;
+  small?: boolean;
+};
+
+/** Posts an event once more. */
+export function ResendButton({ event, endpoint, label, named, sent, then, small = false }: Props) {
+  const router = useRouter();
+  const toast = useToast();
+  const resend = trpc.events.resend.useMutation({
+    onSuccess: ({ data: [first] }) => {
+      toast(sent);
+      if (then !== undefined && first !== undefined) router.push(then.replace("{id}", first.id));
+      else router.refresh();
+    },
+  });
+  const send = () => resend.mutate({ id: event, ...(endpoint && { webhook_endpoint: endpoint }) });
+  const icon = <RotateCw aria-hidden className="size-4" />;
+  return (
+    <div className="grid justify-items-end gap-2">
+      {small ? (
+        <button
+          type="button"
+          onClick={send}
+          disabled={resend.isPending}
+          aria-label={named}
+          className="-my-1 inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft disabled:opacity-50"
+        >
+          {label}
+        </button>
+      ) : (
+        <Button variant="secondary" busy={resend.isPending} aria-label={named} onClick={send}>
+          {icon}
+          {label}
+        </Button>
+      )}
+      <Failure error={resend.error} />
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+"use client";
+
+import { SquareTerminal } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { CopyCode } from "@/components/code-box";
+import { Dialog } from "@/components/dialog";
+import { toolClass } from "./tool-button";
+
+type Props = {
+  /** The address of the same read in the API, with its query. */
+  url: string;
+  mode: string;
+  /** What the list shows that the API does not know of. */
+  note?: string | undefined;
+};
+
+/** The request that gives a program what this list shows. It never holds a real key. */
+export function ApiCall({ url, mode, note }: Props) {
+  const t = useTranslations("dashboard.lists");
+  const [open, setOpen] = useState(false);
+  const key = mode === "live" ? "sk_live_..." : "sk_test_...";
+  const command = `curl --globoff '${url.replaceAll("'", "%27")}' \\\n  --header 'Authorization: Bearer ${key}'`;
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)} className={toolClass}>
+        <SquareTerminal aria-hidden className="size-4" />
+        {t("apiCall")}
+      </button>
+      <Dialog open={open} title={t("apiCallTitle")} onClose={() => setOpen(false)}>
+        <p className="mb-3 text-[0.9375rem]">
+          {t.rich("apiCallLead", { key: () => <code className="numeral">{key}</code> })}
+        </p>
+        {note === undefined ? null : <p className="mb-3 text-sm text-warning">{note}</p>}
+        <CopyCode label={t("apiCallCode")} code={command} />
+      </Dialog>
+    </>
+  );
+}

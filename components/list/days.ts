@@ -1,0 +1,13 @@
+const day = 86_400_000;
+const riyadhAhead = 3 * 3_600_000;
+
+/** The moment a day begins in Riyadh, as the API takes it; null for what is no day. */
+export function dayBegins(text: string, later = 0): string | null {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
+  const midnight = Date.parse(`${text}T00:00:00Z`);
+  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== text) return null;
+  return new Date(midnight - riyadhAhead + later * day).toISOString();
+}
+
+/** The day it is in Riyadh at a moment, as in "2026-11-21". */
+export const riyadhDay = (at: Date) => new Date(at.getTime() + riyadhAhead).toISOString().slice(0, 10);

@@ -1,0 +1,94 @@
+import type { z } from "zod";
+import { halalasOf } from "@/components/halalas";
+import { dayBegins } from "./days";
+import { pick, type Search } from "./query";
+
+type Option = { value: string; label: string };
+
+/** A way to narrow a list. Days and riyals stand as `from`, `to`, `min` and `max` in the address, as people typed them. */
+export type FilterField =
+  | { kind: "text"; name: string; label: string; hint?: string; ltr?: true }
+  | { kind: "choice"; name: string; label: string; options: readonly Option[] }
+  | { kind: "days"; label: string }
+  | { kind: "riyals"; label: string }
+  | { kind: "metadata"; label: string; hint?: string };
+
+export const namesOf = (field: FilterField): readonly string[] => {
+  if (field.kind === "days") return ["from", "to"];
+  if (field.kind === "riyals") return ["min", "max"];
+  return field.kind === "metadata" ? ["metadata"] : [field.name];
+};
+
+export type Filters<Input> = {
+  /** What the address says, by its names: for links and for the form. */
+  query: Record<string, string>;
+  /** The same as the API takes it, checked; what is not valid is left out. */
+  input: Input;
+  /** Names in the address whose values are not valid. */
+  invalid: readonly string[];
+};
+
+/** Reads the filters of a list from an address. `schema` is that of the API's own filters, which judges the values. */
+export function readFilters<T extends z.ZodType<object>>(
+  fields: readonly FilterField[],
+  search: Search,
+  schema: T,
+): Filters<z.output<T>> {
+  const query = pick(search, fields.flatMap(namesOf));
+  const given = fields.flatMap((field) => inputOf(field, query));
+  const unread = given.filter(({ value }) => value === null);
+  let input = Object.fromEntries(
+    given.flatMap(({ param, value }) => (value === null ? [] : [[param, value]])),
+  );
+  const invalid = unread.map(({ name }) => name);
+  for (let round = 0; round <= given.length; round += 1) {
+    const parsed = schema.safeParse(input);
+    if (parsed.success) return { query, input: parsed.data, invalid };
+    const faulty = new Set(parsed.error.issues.map(({ path }) => String(path[0])));
+    invalid.push(...given.filter(({ param }) => faulty.has(param)).map(({ name }) => name));
+    input = Object.fromEntries(Object.entries(input).filter(([param]) => !faulty.has(param)));
+  }
+  return { query, input: schema.parse({}), invalid };
+}
+
+/** A value of the address as the API names it; null for what cannot be one. */
+type Given = { name: string; param: string; value: unknown };
+
+function inputOf(field: FilterField, query: Record<string, string>): Given[] {
+  const given = (name: string, param: string, read: (text: string) => unknown): Given[] => {
+    const text = query[name];
+    return text === undefined ? [] : [{ name, param, value: read(text) }];
+  };
+  switch (field.kind) {
+    case "days":
+      return [
+        ...given("from", "created_from", dayBegins),
+        ...given("to", "created_to", (text) => dayBegins(text, 1)),
+      ];
+    case "riyals":
+      return [...given("min", "amount_min", halalasOf), ...given("max", "amount_max", halalasOf)];
+    case "metadata":
+      return given("metadata", "metadata", metadataOf);
+    default:
+      return given(field.name, field.name, (text) => text);
+  }
+}
+
+/** "order=17, channel=web", as pairs. */
+function metadataOf(text: string): Record<string, string> | null {
+  const pairs = text.split(",").map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair));
+  if (pairs.some((pair) => pair === null)) return null;
+  return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2]?.trim() ?? ""]));
+}
+
+/** The input of a read as the query of an API call: `metadata[order]=17`, `types=a&types=b`. */
+export function asApiQuery(input: object): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(input)) {
+    if (Array.isArray(value)) for (const one of value) search.append(name, String(one));
+    else if (typeof value === "object" && value !== null)
+      for (const [key, one] of Object.entries(value)) search.append(`${name}[${key}]`, String(one));
+    else if (value !== undefined) search.append(name, String(value));
+  }
+  return search.toString().replaceAll("%5B", "[").replaceAll("%5D", "]");
+}

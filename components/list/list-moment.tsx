@@ -1,0 +1,16 @@
+import { Moment } from "@/components/moment";
+
+/** A moment in Riyadh in a row of a list; UTC shows beside it while the row has the focus or the pointer is on it. */
+export function ListMoment({ at }: { at: string }) {
+  return (
+    <span className="group/moment relative inline-block">
+      <Moment at={at} short />
+      <span
+        dir="ltr"
+        className="pointer-events-none invisible absolute end-0 top-1/2 z-2 -translate-y-1/2 whitespace-nowrap rounded-md bg-ink px-2 py-0.5 text-canvas text-xs group-hover/moment:visible group-has-[a:focus-visible]/row:visible"
+      >
+        {at.slice(0, 10)} {at.slice(11, 19)} UTC
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { columnVisibilityFeature, tableFeatures, useTable } from "@tanstack/react-table";
+import { clsx } from "clsx";
+import { useTranslations } from "next-intl";
+import { type MouseEvent, type ReactNode, useMemo } from "react";
+import { Link } from "@/components/link";
+import { Column, Data, Head, RowHead, Table } from "@/components/table";
+import { moveBetweenRows, rowLinkMark } from "./row-keys";
+
+export type ListColumn<Item> = {
+  id: string;
+  header: string;
+  cell: (item: Item) => ReactNode;
+  /** For numbers, which stand below one another in every language. */
+  numeric?: boolean;
+  end?: boolean;
+  className?: string;
+  /** Where a screen is too narrow for it, unless somebody chose it: `max-sm:hidden`. */
+  usual?: string;
+};
+
+type Props<Item> = {
+  caption: string;
+  /** The first one names its row and leads to it; it is always there. */
+  columns: readonly ListColumn<Item>[];
+  /** Which of them are shown. */
+  shown: readonly string[];
+  /** True where somebody chose them: then all are shown on any screen, and the table scrolls sideways. */
+  chosen: boolean;
+  items: Item[];
+  idOf: (item: Item) => string;
+  hrefOf: (item: Item) => string;
+};
+
+const features = tableFeatures({ columnVisibilityFeature });
+
+/** A list of records. A row opens with a click or Enter; arrow keys, j and k move between rows. */
+export function ListTable<Item extends object>({ caption, columns, shown, chosen, ...rest }: Props<Item>) {
+  const { items, idOf, hrefOf } = rest;
+  const t = useTranslations("dashboard.lists");
+  const visibility = useMemo(
+    () => Object.fromEntries(columns.map(({ id }, n) => [id, n === 0 || shown.includes(id)])),
+    [columns, shown],
+  );
+  const definitions = useMemo(
+    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (item: Item) => item })),
+    [columns],
+  );
+  const table = useTable({
+    features,
+    columns: definitions,
+    data: items,
+    state: { columnVisibility: visibility },
+    getRowId: idOf,
+  });
+  const looks = new Map(columns.map((column) => [column.id, column]));
+  const lookOf = (id: string) => {
+    const { numeric = false, end = false, className, usual } = looks.get(id) ?? {};
+    return { numeric, end, className: clsx(className, !chosen && usual) };
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links, which are what they are without them
+    <div onKeyDown={moveBetweenRows}>
+      <Table caption={caption}>
+        <Head>
+          {table.getVisibleLeafColumns().map(({ id }, n) => (
+            <Column
+              key={id}
+              {...lookOf(id)}
+              className={clsx(lookOf(id).className, n === 0 && stuck, n === 0 && "bg-sunken")}
+            >
+              {looks.get(id)?.header}
+            </Column>
+          ))}
+        </Head>
+        <tbody>
+          {table.getRowModel().rows.map((row) => (
+            <tr
+              key={row.id}
+              onClick={openRow}
+              className="group/row cursor-pointer border-line border-t first:border-t-0 focus-within:bg-sunken hover:bg-sunken"
+            >
+              {row.getVisibleCells().map(({ column: { id } }, n) =>
+                n === 0 ? (
+                  <RowHead
+                    key={id}
+                    {...lookOf(id)}
+                    className={clsx(
+                      lookOf(id).className,
+                      stuck,
+                      "bg-surface group-focus-within/row:bg-sunken group-hover/row:bg-sunken",
+                    )}
+                  >
+                    <Link href={hrefOf(row.original)} {...rowLinkMark} className="rounded-sm hover:underline">
+                      {looks.get(id)?.cell(row.original)}
+                    </Link>
+                  </RowHead>
+                ) : (
+                  <Data key={id} {...lookOf(id)}>
+                    {looks.get(id)?.cell(row.original)}
+                  </Data>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <p className="mt-2 text-soft text-xs max-md:hidden">{t("keys")}</p>
+    </div>
+  );
+}
+
+/** What names a row stays in sight while the rest scrolls below it. */
+const stuck = "sticky start-0 z-1";
+
+/** A click beside the link counts as one on it; one on something else in the row, or after marking text, does not. */
+function openRow(event: MouseEvent<HTMLTableRowElement>) {
+  const { target, currentTarget: row } = event;
+  // What a row opens, such as a dialog, stands elsewhere in the document, but its clicks come by here too.
+  if (!(target instanceof Element) || !row.contains(target)) return;
+  if (target.closest("a, button, input, label") !== null) return;
+  if (document.getSelection()?.toString()) return;
+  const link = row.querySelector<HTMLAnchorElement>("a[data-row]");
+  if (link === null) return;
+  const { ctrlKey, metaKey, shiftKey } = event;
+  link.dispatchEvent(
+    new globalThis.MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
+  );
+}

@@ -1,0 +1,48 @@
+"use client";
+
+import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
+import { Bookmark } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import type { Query } from "./query";
+import { popoverClass, toolClass } from "./tool-button";
+import { ViewForm } from "./view-form";
+import { ViewList } from "./view-list";
+
+type Props = {
+  /** The list's name to the service, as in `payments`. */
+  page: string;
+  path: string;
+  /** What a view keeps: filters and columns, not the place in the list. */
+  query: Query;
+  /** Whether this person may save and delete views. */
+  mayWrite: boolean;
+};
+
+/** Filters and columns under a name, for whoever saved them. */
+export function SavedViews({ page, path, query, mayWrite }: Props) {
+  const t = useTranslations("dashboard.lists");
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <Root open={open} onOpenChange={setOpen}>
+      <Trigger className={toolClass}>
+        <Bookmark aria-hidden className="size-4" />
+        {t("views")}
+      </Trigger>
+      <Portal>
+        <Content
+          align="end"
+          sideOffset={6}
+          collisionPadding={12}
+          aria-label={t("views")}
+          className={popoverClass}
+        >
+          <p className="mb-3 text-soft">{t("viewsLead")}</p>
+          <ViewList page={page} path={path} mayWrite={mayWrite} onOpen={close} />
+          {mayWrite ? <ViewForm page={page} query={query} /> : null}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

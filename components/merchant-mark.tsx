@@ -1,0 +1,25 @@
+import { clsx } from "clsx";
+
+type Props = { name: string; logo: string | null; className?: string };
+
+/** A merchant's logo, or the first letter of their name where they have none. Their name always stands beside it. */
+export const MerchantMark = ({ name, logo, className }: Props) =>
+  logo === null ? (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        "flex size-10 shrink-0 items-center justify-center rounded-full bg-accent-soft font-semibold text-accent text-lg uppercase",
+        className,
+      )}
+    >
+      {[...name][0]}
+    </span>
+  ) : (
+    // A picture of ours that is small already. White paper, because logos are drawn for it.
+    // biome-ignore lint/performance/noImgElement: nothing is left to optimise
+    <img
+      src={logo}
+      alt=""
+      className={clsx("size-10 shrink-0 rounded-lg bg-white object-contain p-0.5", className)}
+    />
+  );

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { Money } from "@/components/money";
+import { shortened } from "@/components/shortened";
+import type { Found } from "@/server/search/schema";
+
+/** One thing that was found: what it is, and what tells it from its neighbours. */
+export function FoundLine({ found }: { found: Found }) {
+  const t = useTranslations("dashboard");
+  const { object, matched, label, amount, status } = found;
+  return (
+    <span className="flex min-w-0 flex-1 items-center justify-between gap-3">
+      <span className="min-w-0">
+        <span className="block truncate font-medium">
+          {label === null ? <span>{t(`lists.search.kinds.${object}`)}</span> : <bdi>{label}</bdi>}
+        </span>
+        <span className="block truncate text-soft text-xs">
+          {t(`lists.search.kinds.${object}`)} · <bdi className="numeral">{shortened(matched)}</bdi>
+          {status === null ? null : <> · {t.has(`statuses.${status}`) ? t(`statuses.${status}`) : status}</>}
+        </span>
+      </span>
+      {amount === null ? null : <Money amount={amount} className="shrink-0 font-medium" />}
+    </span>
+  );
+}

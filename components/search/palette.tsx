@@ -1,0 +1,104 @@
+"use client";
+
+import { Command } from "cmdk";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { hrefOfSection, sections } from "@/app/(dashboard)/[mode]/sections";
+import { Failure } from "@/app/(dashboard)/failure";
+import { trpc } from "@/app/(dashboard)/trpc";
+import { inputClass } from "@/components/field";
+import { useSettled } from "@/components/use-settled";
+import { FoundLine } from "./found-line";
+import { hrefOfFound } from "./places";
+
+type Props = { mode: "test" | "live"; onDone: () => void };
+
+/** Finds objects and pages as somebody types; arrow keys choose, Enter opens. */
+export function Palette({ mode, onDone }: Props) {
+  const t = useTranslations("dashboard.lists.search");
+  const router = useRouter();
+  const [typed, setTyped] = useState("");
+  const query = useSettled(typed.trim());
+  // One letter asks for nothing, and must not leave standing what more of them had found.
+  const isEnough = [...query].length >= 2;
+  const search = trpc.search.find.useQuery(
+    { query },
+    { enabled: isEnough, placeholderData: (before) => before, retry: false },
+  );
+  const found = isEnough ? (search.data?.data ?? []) : [];
+  const isWaiting = query !== typed.trim() || search.isFetching;
+  const pages = usePages(mode, typed);
+  const go = (href: string) => {
+    onDone();
+    router.push(href);
+  };
+  return (
+    <Command shouldFilter={false} loop label={t("title")}>
+      <Command.Input
+        ref={startHere}
+        value={typed}
+        onValueChange={setTyped}
+        placeholder={t("placeholder")}
+        aria-describedby="search-hint"
+        className={`${inputClass} border-field`}
+      />
+      <p id="search-hint" className="mt-1.5 text-soft text-sm">
+        {t("hint")}
+      </p>
+      <p role="status" className="sr-only">
+        {isWaiting ? t("searching") : isEnough ? t("count", { count: found.length }) : ""}
+      </p>
+      <Command.List label={t("results")} className="mt-3 max-h-[50dvh] overflow-y-auto">
+        {found.length > 0 ? (
+          <Command.Group heading={t("objects")} className={groupClass}>
+            {found.map((one) => (
+              <Command.Item
+                key={one.matched}
+                value={one.matched}
+                onSelect={() => go(hrefOfFound(mode, one))}
+                className={itemClass}
+              >
+                <FoundLine found={one} />
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+        {pages.length > 0 ? (
+          <Command.Group heading={t("pages")} className={groupClass}>
+            {pages.map(({ href, label }) => (
+              <Command.Item key={href} value={href} onSelect={() => go(href)} className={itemClass}>
+                {label}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ) : null}
+      </Command.List>
+      <Failure error={search.error} />
+      {isEnough && found.length === 0 && pages.length === 0 && !isWaiting ? (
+        <p className="px-3 py-6 text-center text-soft text-sm">{t("nothing")}</p>
+      ) : null}
+    </Command>
+  );
+}
+
+/** A dialog that opens puts the focus on what says so, else on its first button. */
+const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
+
+const groupClass =
+  "[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:py-1.5 [&_[cmdk-group-heading]]:text-soft [&_[cmdk-group-heading]]:text-xs";
+const itemClass =
+  "flex min-h-11 cursor-pointer items-center rounded-control px-3 py-1.5 text-sm data-[selected=true]:bg-accent-soft data-[selected=true]:outline-2 data-[selected=true]:outline-focus data-[selected=true]:-outline-offset-2";
+
+function usePages(mode: string, typed: string) {
+  const t = useTranslations("dashboard");
+  const wanted = typed.trim().toLowerCase();
+  return sections
+    .flatMap(({ entries }) => entries)
+    .map((section) => ({
+      href: hrefOfSection(mode, section),
+      label: t(`shell.${section.name}`),
+      path: section.path,
+    }))
+    .filter(({ label, path }) => wanted === "" || `${label} ${path}`.toLowerCase().includes(wanted));
+}

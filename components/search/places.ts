@@ -1,0 +1,16 @@
+import type { Found } from "@/server/search/schema";
+
+const pages: Record<Found["object"], string> = {
+  payment: "payments",
+  customer: "customers",
+  payment_link: "links",
+  subscription: "subscriptions",
+  event: "developers/events",
+  webhook_endpoint: "developers/webhooks",
+  webhook_delivery: "developers/webhooks/deliveries",
+  request_log: "developers/logs",
+};
+
+/** The page that shows what was found. */
+export const hrefOfFound = (mode: string, { object, id }: Pick<Found, "object" | "id">) =>
+  `/${mode}/${pages[object]}/${id}`;

@@ -1,0 +1,48 @@
+"use client";
+
+import { Search as Glass } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Dialog } from "@/components/dialog";
+import { latinKey } from "@/components/latin-key";
+import { Palette } from "./palette";
+
+/** A button and Ctrl-K (⌘K) that open the search over everything in a mode. */
+export function Search({ mode }: { mode: "test" | "live" }) {
+  const t = useTranslations("dashboard.lists.search");
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (latinKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // Another dialog may be half filled in.
+      if (!open && document.querySelector("dialog[open]") !== null) return;
+      event.preventDefault();
+      setOpen(!open);
+    };
+    document.addEventListener("keydown", press);
+    return () => document.removeEventListener("keydown", press);
+  }, [open]);
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-keyshortcuts="Control+K Meta+K"
+        className="flex min-h-9 w-full items-center gap-2 rounded-control border border-field bg-surface px-3 text-soft text-sm hover:bg-sunken hover:text-ink"
+      >
+        <Glass aria-hidden className="size-4 shrink-0" />
+        <span className="min-w-0 flex-1 truncate text-start">{t("open")}</span>
+        <kbd
+          aria-hidden
+          dir="ltr"
+          className="rounded-md bg-sunken px-1.5 font-sans text-xs leading-5 max-md:hidden"
+        >
+          Ctrl K
+        </kbd>
+      </button>
+      <Dialog open={open} title={t("title")} onClose={() => setOpen(false)}>
+        <Palette mode={mode} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

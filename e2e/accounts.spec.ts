@@ -1,0 +1,158 @@
+import { demo, expect, test } from "./fixtures";
+import { chooseLanguage, expectAccessibleInBothThemes, inside, locales, words } from "./merchant";
+import {
+  codeOf,
+  give,
+  leave,
+  linkTo,
+  newAddress,
+  password,
+  signUp,
+  storeCodes,
+  texts,
+  turnOn,
+} from "./person";
+
+for (const locale of locales) {
+  const { auth, home, team } = texts[locale];
+
+  test(`somebody new opens an account, verifies the address, signs in in two steps and with a recovery code (${locale})`, async ({
+    page,
+  }) => {
+    test.setTimeout(300_000);
+    await chooseLanguage(page, locale);
+    for (const path of ["/sign-up", "/sign-in", "/reset"]) {
+      await page.goto(path);
+      await expectAccessibleInBothThemes(page);
+    }
+    const email = await signUp(page, locale);
+    await page.goto("/test/security");
+    await expectAccessibleInBothThemes(page);
+    const { secret, codes } = await turnOn(page, locale);
+    await expectAccessibleInBothThemes(page);
+    await storeCodes(page, locale);
+    await leave(page, locale);
+
+    await give(page, locale, email);
+    await page.waitForURL("**/second-factor");
+    await expectAccessibleInBothThemes(page);
+    // Without the code there is nothing else: every page leads back, and no procedure answers.
+    await page.goto("/test/payments");
+    await expect(page).toHaveURL(/\/second-factor$/);
+    const call = await page.request.get("/api/trpc/account.get", { headers: { "x-halala-mode": "test" } });
+    expect(call.status()).toBe(401);
+    const code = codeOf(secret);
+    await page.getByLabel(auth.secondFactor.code, { exact: true }).fill(code);
+    await page.getByRole("button", { name: auth.secondFactor.submit }).click();
+    await inside(page);
+    await leave(page, locale);
+
+    await give(page, locale, email);
+    await page.waitForURL("**/second-factor");
+    await page.getByLabel(auth.secondFactor.code, { exact: true }).fill(code);
+    await page.getByRole("button", { name: auth.secondFactor.submit }).click();
+    await expect(page.getByText(auth.secondFactor.refused)).toBeVisible();
+    await page.getByRole("button", { name: auth.secondFactor.recovery }).click();
+    await page.getByLabel(auth.secondFactor.recoveryCode, { exact: true }).fill(codes[0] ?? "");
+    await page.getByRole("button", { name: auth.secondFactor.submit }).click();
+    await inside(page);
+  });
+
+  test(`an unverified address sees how to verify it and nothing else (${locale})`, async ({ page }) => {
+    const email = newAddress();
+    await chooseLanguage(page, locale);
+    await page.goto("/sign-up");
+    await page.getByLabel(auth.signUp.name, { exact: true }).fill("Omar");
+    await page.getByLabel(auth.signUp.business, { exact: true }).fill("Omar Trading");
+    await page.getByLabel(auth.signUp.email, { exact: true }).fill(email);
+    await page.getByLabel(auth.signUp.password, { exact: true }).fill("password1234");
+    await page.getByRole("button", { name: auth.signUp.submit }).click();
+    await expect(page.getByText(auth.problems.passwordEasy)).toBeVisible();
+    await page.getByLabel(auth.signUp.password, { exact: true }).fill(password);
+    await page.getByRole("button", { name: auth.signUp.submit }).click();
+    await expect(page.getByRole("heading", { name: auth.sent.title })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await give(page, locale, email);
+    await page.waitForURL("**/verify-email");
+    await expectAccessibleInBothThemes(page);
+    await page.goto("/test/developers/keys");
+    await expect(page).toHaveURL(/\/verify-email$/);
+    await page.getByRole("button", { name: auth.verify.resend }).click();
+    await expect(page.getByText(auth.verify.resent)).toBeVisible();
+    await page.goto(await linkTo(page, email, "/verify-email"));
+    await page.getByRole("button", { name: auth.verify.submit }).click();
+    await expect(page.getByText(auth.verify.done)).toBeVisible();
+    await page.goto("/test/developers/keys");
+    await expect(page.getByRole("heading", { level: 1, name: words[locale].keys.title })).toBeVisible();
+  });
+
+  test(`a forgotten password is replaced by mail, which ends every session (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    const email = await signUp(page, locale);
+    const other = await (await browser.newContext()).newPage();
+    await chooseLanguage(other, locale);
+    await other.goto(`${demo.base_url}/reset`);
+    await other.getByLabel(auth.signUp.email, { exact: true }).fill(email);
+    await other.getByRole("button", { name: auth.reset.submit }).click();
+    await expect(other.getByRole("heading", { name: auth.sent.title })).toBeVisible();
+    const link = await linkTo(other, email, "/reset/new");
+    await other.goto(link);
+    await expectAccessibleInBothThemes(other);
+    const chosen = "eleven green boats at anchor";
+    await other.getByLabel(auth.reset.newPassword, { exact: true }).fill(chosen);
+    await other.getByRole("button", { name: auth.reset.newSubmit }).click();
+    await expect(other.getByText(auth.reset.done)).toBeVisible();
+    await other.goto(link);
+    await expect(other.getByRole("heading", { name: auth.reset.gone })).toBeVisible();
+    await page.goto("/test/security");
+    await expect(page).toHaveURL(/\/sign-in$/);
+    await give(page, locale, email, chosen);
+    await inside(page);
+    await other.context().close();
+  });
+
+  test(`a page of a business that was left in another tab does nothing and says so (${locale})`, async ({
+    page,
+  }) => {
+    const { keys } = words[locale];
+    await signUp(page, locale);
+    await page.goto("/test/developers/keys");
+    const other = await page.context().newPage();
+    await other.goto(`${demo.base_url}/test`);
+    await other.getByRole("button", { name: team.businesses.switch }).first().click();
+    await other.getByRole("button", { name: team.businesses.create }).click();
+    await other.getByLabel(team.businesses.name).fill("Second Shop");
+    await other.getByRole("button", { name: team.businesses.submit }).click();
+    await expect(other.getByText("Second Shop").first()).toBeVisible();
+
+    const create = async () => {
+      await page.getByRole("button", { name: keys.new }).first().click();
+      await page.getByLabel(keys.name, { exact: true }).fill("Server");
+      await page.getByRole("button", { name: keys.create, exact: true }).click();
+    };
+    await create();
+    const said = { en: "another business", ar: "منشأة غير التي تعمل فيها" }[locale];
+    await expect(page.getByRole("alert").filter({ hasText: said }).first()).toBeVisible();
+    await expect(page.getByText(keys.shownOnce)).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByText("Second Shop").first()).toBeVisible();
+    await create();
+    await expect(page.getByText(keys.shownOnce)).toBeVisible();
+  });
+
+  test(`a second business is opened and gone back from (${locale})`, async ({ page }) => {
+    await signUp(page, locale);
+    await page.getByRole("button", { name: team.businesses.switch }).first().click();
+    await page.getByRole("button", { name: team.businesses.create }).click();
+    await page.getByLabel(team.businesses.name).fill("Second Shop");
+    await page.getByRole("button", { name: team.businesses.submit }).click();
+    await expect(page.getByText("Second Shop").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
+    await page.getByRole("button", { name: team.businesses.switch }).first().click();
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: "متجر سارة" }).click();
+    await expect(page.getByText("متجر سارة").first()).toBeVisible();
+  });
+}

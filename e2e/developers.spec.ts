@@ -1,0 +1,246 @@
+import { createHmac, randomUUID } from "node:crypto";
+import type { Locator, Page } from "@playwright/test";
+import arDevelopers from "@/messages/ar/developers.json" with { type: "json" };
+import enDevelopers from "@/messages/en/developers.json" with { type: "json" };
+import { api, demo, expect, expectAccessible, expectWords, test } from "./fixtures";
+import { expectAccessibleInBothThemes, locales, signIn, statusWith, words } from "./merchant";
+import { receiver } from "./receiver";
+
+const own = { ar: arDevelopers, en: enDevelopers };
+
+/** Words in place of their names, axe in both themes, and at 320 px nothing that sticks out. */
+async function expectFit(page: Page) {
+  await expectWords(page);
+  await expectAccessibleInBothThemes(page);
+  const before = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height: 800 });
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width, page.url()).toBeLessThanOrEqual(320);
+  await expectAccessible(page);
+  await page.setViewportSize(before);
+}
+
+async function rpc(method: string, params: object = {}): Promise<string> {
+  const answer = await fetch(`${demo.base_url}/mcp`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${demo.test_secret_key}`,
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+    },
+    body: JSON.stringify({ jsonrpc: "2.0", id: 1, method, params }),
+  });
+  return answer.text();
+}
+
+const rowOf = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
+
+for (const locale of locales) {
+  const t = words[locale];
+  const d = own[locale];
+
+  test(`a webhook is made, tested, looked into and sent again (${locale})`, async ({ page }) => {
+    const hook = await receiver();
+    await signIn(page, locale);
+    await page.goto("/test/developers/webhooks");
+    await page.getByRole("button", { name: t.webhooks.new }).first().click();
+    const dialog = page.getByRole("dialog", { name: t.webhooks.createTitle });
+    await dialog.getByLabel(t.webhooks.url).fill("https://10.0.0.1/hooks");
+    await dialog.getByRole("button", { name: d.webhooks.check.button }).click();
+    await expect(dialog.getByText(d.webhooks.check.bad)).toBeVisible();
+    await dialog.getByLabel(t.webhooks.url).fill(hook.url);
+    await dialog.getByRole("button", { name: d.webhooks.check.button }).click();
+    await expect(dialog.getByText(d.webhooks.check.good)).toBeVisible();
+    expect(hook.got).toEqual([]);
+    await dialog.getByLabel(t.webhooks.someEvents).check();
+    await dialog.getByLabel("payment_paid").check();
+    await expectFit(page);
+    await dialog.getByRole("button", { name: t.webhooks.create }).click();
+    const secret = await dialog.getByLabel(t.webhooks.secret).inputValue();
+    await dialog.getByText("Python").click();
+    await expect(dialog.getByText("hmac.compare_digest")).toBeVisible();
+    await dialog.getByRole("button", { name: d.webhooks.test.button }).click();
+    await expect(dialog.getByText(d.webhooks.test.succeeded)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByLabel(t.webhooks.stored).check();
+    await dialog.getByRole("button", { name: t.webhooks.done }).click();
+    await expect(dialog).toBeHidden();
+    expect(await page.content()).not.toContain(secret);
+    await rowOf(page, hook.url).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(hook.url);
+    await api("POST", `/v1/webhook_endpoints/${page.url().split("/").at(-1)}`, { status: "disabled" });
+    hook.close();
+  });
+
+  test(`what an endpoint was sent is shown to the letter, and sent again (${locale})`, async ({ page }) => {
+    const hook = await receiver();
+    const { id, secret } = await api("POST", "/v1/webhook_endpoints", { url: hook.url });
+    await api("POST", `/v1/webhook_endpoints/${String(id)}/test`, {});
+    await expect.poll(() => hook.got.length).toBe(1);
+    await signIn(page, locale);
+    await page.goto("/test/developers/webhooks");
+    await expectFit(page);
+    await page.goto(`/test/developers/webhooks/${String(id)}`);
+    await expectFit(page);
+    await rowOf(page, "webhook_test").getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(t.statuses.succeeded);
+    await expect(page.getByText("thank you")).toBeVisible();
+    await page.getByText(d.delivery.requestHeaders, { exact: true }).click();
+    await expect(page.getByText("service-attempt: 1")).toBeVisible();
+    const [first] = hook.got;
+    await expect(page.getByLabel(d.delivery.body, { exact: true }).locator("pre")).toHaveText(
+      first?.body ?? "",
+    );
+    await expectFit(page);
+    const before = page.url();
+    await page.getByRole("button", { name: d.deliveries.resend }).click();
+    await page.waitForURL((url) => url.href !== before);
+    await expect(page.getByText("thank you")).toBeVisible();
+    expect(hook.got.map(({ body }) => body)).toEqual([first?.body, first?.body]);
+
+    await page.goto("/test/developers/webhooks/signature");
+    await page.getByLabel(d.webhooks.signature.header).fill(String(first?.headers["service-signature"]));
+    await page.getByLabel(d.webhooks.signature.body).fill(first?.body ?? "");
+    await page.getByLabel(d.webhooks.signature.secret).fill(String(secret));
+    await page.getByRole("button", { name: d.webhooks.signature.check, exact: true }).click();
+    await expect(page.getByText(d.webhooks.signature.verdicts.genuine)).toBeVisible();
+    await api("POST", `/v1/webhook_endpoints/${String(id)}`, { status: "disabled" });
+    hook.close();
+  });
+
+  test(`the signature check names what is wrong and sends nothing (${locale})`, async ({ page, sent }) => {
+    const s = d.webhooks.signature;
+    await signIn(page, locale);
+    await page.goto("/test/developers/webhooks/signature");
+    await page.waitForLoadState("networkidle");
+    const secret = `whsec_${"x".repeat(43)}`;
+    const body = '{"id":"pay_1","event":{"id":"evt_1","type":"payment_paid"}}';
+    const at = Math.floor(Date.now() / 1000);
+    const v1 = createHmac("sha256", secret).update(`${at}.${body}`).digest("hex");
+    const before = (await sent()).length;
+    const check = async (header: string, text: string, key: string) => {
+      await page.getByLabel(s.header).fill(header);
+      await page.getByLabel(s.body).fill(text);
+      await page.getByLabel(s.secret).fill(key);
+      await page.getByRole("button", { name: s.check, exact: true }).click();
+    };
+    await check(`t=${at},v1=${v1}`, body, secret);
+    await expect(page.getByText(s.verdicts.genuine)).toBeVisible();
+    await check(`t=${at},v1=${v1}`, JSON.stringify(JSON.parse(body), null, 2), secret);
+    await expect(page.getByText(s.reasons.body_reserialised)).toBeVisible();
+    await check(`t=${at}`, body, secret);
+    await expect(page.getByText(s.reasons.v1_missing)).toBeVisible();
+    await check(`t=${at},v1=${v1}`, body, `whsec_${"y".repeat(43)}`);
+    await expect(page.getByText(s.reasons.secret_wrong)).toBeVisible();
+    expect((await sent()).slice(before).filter(({ body: told }) => told !== "")).toEqual([]);
+    await expectFit(page);
+  });
+
+  test(`an event and the request behind it are found, and lead to one another (${locale})`, async ({
+    page,
+  }) => {
+    const key = randomUUID();
+    const answer = await fetch(`${demo.base_url}/v1/customers`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${demo.test_secret_key}`,
+        "content-type": "application/json",
+        "idempotency-key": key,
+      },
+      body: JSON.stringify({ name: "Noura" }),
+    });
+    const { id } = await answer.json();
+    await signIn(page, locale);
+    await page.goto(`/test/developers/events?type=customer_created&object_id=${id}`);
+    await expectFit(page);
+    await rowOf(page, "customer_created").getByRole("link").first().click();
+    await expect(page.getByText('"name": "Noura"')).toBeVisible();
+    await expectFit(page);
+    await page.getByRole("link", { name: "POST /v1/customers" }).click();
+    await expect(page.getByText("curl --globoff")).toContainText("$(uuidgen)");
+    await expect(page.getByText(key)).toBeVisible();
+    expect(await page.content()).not.toContain(demo.test_secret_key);
+    await expectFit(page);
+    await page.goto("/test/developers/logs?tab=4xx&method=GET");
+    await expectFit(page);
+  });
+
+  test(`refused requests are grouped, with their page of the documentation (${locale})`, async ({ page }) => {
+    await fetch(`${demo.base_url}/v1/payments?limit=0`, {
+      headers: { authorization: `Bearer ${demo.test_secret_key}` },
+    });
+    await signIn(page, locale);
+    await page.goto("/test/developers/logs?tab=errors");
+    const row = rowOf(page, "parameter_invalid").first();
+    await expect(row).toBeVisible();
+    await expectFit(page);
+    await row
+      .getByRole("link", { name: d.logs.errors.docsOf.replace("{code}", "parameter_invalid") })
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "parameter_invalid" })).toBeVisible();
+  });
+
+  test(`a rolled key works until its end, and the new one at once (${locale})`, async ({ page }) => {
+    const name = `e2e ${randomUUID()}`;
+    await signIn(page, locale);
+    await page.goto("/test/developers/keys");
+    await page.getByRole("button", { name: t.keys.new }).click();
+    const making = page.getByRole("dialog", { name: t.keys.createTitle });
+    await making.getByLabel(t.keys.name).fill(name);
+    await making.getByRole("button", { name: t.keys.create }).click();
+    const old = await making.getByLabel(t.keys.key, { exact: true }).inputValue();
+    await making.getByLabel(t.keys.stored).check();
+    await making.getByRole("button", { name: t.keys.done }).click();
+    const roll = async (overlap: "day" | "now") => {
+      await page
+        .getByRole("button", { name: d.keys.roll.buttonWhat.replace("{name}", name) })
+        .first()
+        .click();
+      const dialog = page.getByRole("dialog", { name: d.keys.roll.title.replace("{name}", name) });
+      await dialog.getByLabel(d.overlap[overlap]).check();
+      await expectAccessibleInBothThemes(page);
+      await dialog.getByRole("button", { name: d.keys.roll.confirm }).click();
+      const key = await dialog.getByLabel(t.keys.key, { exact: true }).inputValue();
+      await dialog.getByLabel(t.keys.stored).check();
+      await dialog.getByRole("button", { name: t.keys.done }).click();
+      await expect(dialog).toBeHidden();
+      return key;
+    };
+    const second = await roll("day");
+    await expect(page.getByRole("row").filter({ hasText: name })).toHaveCount(2);
+    expect([await statusWith(old), await statusWith(second)]).toEqual([200, 200]);
+    const third = await roll("now");
+    expect([await statusWith(old), await statusWith(second), await statusWith(third)]).toEqual([
+      200, 401, 200,
+    ]);
+    await expectFit(page);
+    expect(await page.content()).not.toContain(third);
+  });
+
+  test(`the tools are listed with what they may do, and their calls (${locale})`, async ({ page }) => {
+    await rpc("tools/call", { name: "account_status", arguments: {} });
+    await signIn(page, locale);
+    await page.goto("/test/developers/mcp");
+    await expect(page.getByLabel(d.mcp.address)).toHaveValue(`${demo.base_url}/mcp`);
+    await expect(rowOf(page, "refund_payment").first()).toContainText(d.mcp.confirms);
+    await expect(rowOf(page, "/mcp tools/call account_status").first()).toBeVisible();
+    await expectFit(page);
+  });
+
+  test(`a tool is turned off for a key, and on again (${locale})`, async ({ page }) => {
+    await signIn(page, locale);
+    await page.goto("/test/developers/mcp");
+    const { perKey, titles } = d.mcp;
+    const dialog = page.getByRole("dialog");
+    const row = rowOf(page, `…${demo.test_secret_key.slice(-4)}`);
+    const tool = { ar: "create_subscription", en: "create_payment_link" }[locale] as keyof typeof titles;
+    for (const on of [false, true]) {
+      await row.getByRole("button").click();
+      await dialog.getByRole("checkbox", { name: titles[tool] }).setChecked(on);
+      if (!on) await expectFit(page);
+      await dialog.getByRole("button", { name: perKey.save }).click();
+      await expect(dialog).toBeHidden();
+      expect((await rpc("tools/list")).includes(`"${tool}"`)).toBe(on);
+    }
+  });
+}

@@ -1,0 +1,43 @@
+import arHome from "@/messages/ar/home.json" with { type: "json" };
+import enHome from "@/messages/en/home.json" with { type: "json" };
+import { dayOf, plusDays } from "@/server/core/day";
+import { api, expect, expectWords, test } from "./fixtures";
+import { expectAccessibleInBothThemes, locales, paidPayment, signIn, words } from "./merchant";
+
+const home = { ar: arHome, en: enHome };
+
+for (const locale of locales) {
+  const t = home[locale];
+
+  test(`the charts are told in words, with a row of numbers for each day of a year (${locale})`, async ({
+    page,
+  }) => {
+    await paidPayment(12_300);
+    const today = dayOf(new Date());
+    await signIn(page, locale);
+    await page.goto(`/test?from=${plusDays(today, -365)}&to=${today}`);
+    await expect(page.locator(".recharts-surface").first()).toBeVisible();
+    await page.getByText(t.asTable).first().click();
+    const table = page.getByRole("table").first();
+    await expect(table.getByRole("columnheader", { name: t.thisPeriod })).toBeVisible();
+    const days = await table.getByRole("rowheader").allTextContents();
+    expect(new Set(days).size).toBe(366);
+    await expectWords(page);
+    expect(await page.locator("[aria-hidden=true] [tabindex='0']").count()).toBe(0);
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test(`a reason of failure is named in the merchant's words, and leads to its payments (${locale})`, async ({
+    page,
+  }) => {
+    const source = { type: "token", token: "token_test_lost" };
+    const { id } = await api("POST", "/v1/payments", { amount: 700, currency: "SAR", source });
+    await signIn(page, locale);
+    await page.goto("/test?period=today");
+    await page.getByRole("link", { name: words[locale].payments.failures.lost_card, exact: true }).click();
+    await page.waitForURL(/status=failed&from=[\d-]+&to=[\d-]+&failure_code=lost_card$/);
+    await page.locator(`a[href="/test/payments/${String(id)}"]`).click();
+    await expect(page.getByText(words[locale].payments.failures.lost_card).first()).toBeVisible();
+    await expect(page.getByText(words[locale].payment.notCharged)).toBeVisible();
+  });
+}

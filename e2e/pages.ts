@@ -1,0 +1,144 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { root } from "@/server/launch/root";
+import { api, demo, makeLink } from "./fixtures";
+import { paidPayment } from "./merchant";
+import { active } from "./subscriptions";
+
+/** What the pages of single objects are opened with. */
+export type Made = {
+  payment: string;
+  link: string;
+  customer: string;
+  subscription: string;
+  event: string;
+  endpoint: string;
+  delivery: string;
+  request: string;
+  movement: string;
+};
+
+type Path = string | ((made: Made) => string);
+
+/** Pages of a mode of the dashboard, by their folder, and how each is opened. */
+export const dashboardPages: Record<string, Path> = {
+  "": "",
+  "/payments": "/payments",
+  "/payments/[id]": ({ payment }) => `/payments/${payment}`,
+  "/links": "/links",
+  "/links/new": "/links/new",
+  "/links/[id]": ({ link }) => `/links/${link}`,
+  "/customers": "/customers",
+  "/customers/duplicates": "/customers/duplicates",
+  "/customers/[id]": ({ customer }) => `/customers/${customer}`,
+  "/subscriptions": "/subscriptions",
+  "/subscriptions/[id]": ({ subscription }) => `/subscriptions/${subscription}`,
+  "/subscriptions/[id]/consent": ({ subscription }) => `/subscriptions/${subscription}/consent`,
+  "/balance": "/balance",
+  "/balance/days": "/balance/days",
+  "/balance/[id]": ({ movement }) => `/balance/${movement}`,
+  "/objects/[id]": ({ payment }) => `/objects/${payment}`,
+  "/developers/keys": "/developers/keys",
+  "/developers/webhooks": "/developers/webhooks",
+  "/developers/webhooks/signature": "/developers/webhooks/signature",
+  "/developers/webhooks/[id]": ({ endpoint }) => `/developers/webhooks/${endpoint}`,
+  "/developers/webhooks/deliveries/[id]": ({ delivery }) => `/developers/webhooks/deliveries/${delivery}`,
+  "/developers/events": "/developers/events",
+  "/developers/events/[id]": ({ event }) => `/developers/events/${event}`,
+  "/developers/logs": "/developers/logs",
+  "/developers/logs/[id]": ({ request }) => `/developers/logs/${request}`,
+  "/developers/mcp": "/developers/mcp",
+  "/verification": "/verification",
+  "/team": "/team",
+  "/team/audit": "/team/audit",
+  "/security": "/security",
+  "/settings": "/settings",
+  "/settings/branding": "/settings/branding",
+  "/settings/pages": "/settings/pages",
+  "/settings/billing": "/settings/billing",
+  "/settings/mails": "/settings/mails",
+  "/settings/notifications": "/settings/notifications",
+  "/settings/api": "/settings/api",
+  "/settings/data": "/settings/data",
+  "/settings/close": "/settings/close",
+};
+
+/** Pages that need nobody to be signed in. */
+export const publicPages = [
+  "/",
+  "/sign-in",
+  "/sign-up",
+  "/reset",
+  "/reset/new",
+  "/verify-email",
+  "/invite",
+  "/docs",
+  "/docs/errors/[code]",
+  "/dev/mail",
+] as const;
+
+/** Pages whose states are many, or who see only certain people: each is looked at in a spec of its own. */
+export const pagesElsewhere: Record<string, string> = {
+  "/pay/[slug]": "accessibility-pay.spec.ts",
+  "/receipt/[slug]": "accessibility-pay.spec.ts",
+  "/manage/[slug]": "subscription.spec.ts",
+  "/manage/[slug]/cancel": "subscription.spec.ts",
+  "/manage/[slug]/card": "subscription.spec.ts",
+  "/manage/[slug]/consent": "subscription.spec.ts",
+  "/second-factor": "accounts.spec.ts",
+  "/dev/mail/[id]": "accounts.spec.ts",
+  "/review": "verification.spec.ts",
+  "/review/[id]": "verification.spec.ts",
+  "/review/second-factor": "verification.spec.ts",
+};
+
+/** The route of every page there is, as its folders name it. */
+export const routes = (): string[] =>
+  readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((file) => /(^|\/)page\.tsx$/.test(file))
+    .map((file) => `/${file.replace(/(^|\/)page\.tsx$/, "").replace(/\([^)]*\)\/?/g, "")}`)
+    .map((route) => (route === "/" ? route : route.replace(/\/$/, "")))
+    .toSorted();
+
+/** One of everything, made by the merchant's own program. */
+export async function makeThings(): Promise<Made> {
+  const payment = await paidPayment(4_200);
+  const link = await makeLink({ amount: 900 });
+  const subscription = await active();
+  const { customer } = await api("GET", `/v1/subscriptions/${subscription.id}`);
+  const endpoint = await anEndpoint();
+  const test = await api("POST", `/v1/webhook_endpoints/${endpoint.id}/test`, {});
+  const events = await api("GET", "/v1/events?limit=1");
+  const movements = await api("GET", "/v1/balance_transactions?limit=1");
+  return {
+    payment,
+    link: link.id,
+    subscription: subscription.id,
+    customer: String(customer),
+    endpoint: String(endpoint.id),
+    delivery: String(test.id),
+    event: firstOf(events),
+    movement: firstOf(movements),
+    request: await aRequest(),
+  };
+}
+
+/** One for all who ask, since an account has sixteen at most. */
+async function anEndpoint() {
+  const url = "http://localhost:9/nobody";
+  const { data } = await api("GET", "/v1/webhook_endpoints?limit=100");
+  const known = z.array(z.object({ id: z.string(), url: z.string() })).parse(data);
+  return known.find((one) => one.url === url) ?? api("POST", "/v1/webhook_endpoints", { url });
+}
+
+async function aRequest(): Promise<string> {
+  const headers = { authorization: `Bearer ${demo.test_secret_key}` };
+  const { headers: answered } = await fetch(`${demo.base_url}/v1/account`, { headers });
+  return answered.get("service-request-id") ?? "";
+}
+
+const firstOf = ({ data }: Record<string, unknown>) => {
+  const first: unknown = Array.isArray(data) ? data[0] : undefined;
+  return typeof first === "object" && first !== null && "id" in first ? String(first.id) : "";
+};

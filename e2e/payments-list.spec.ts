@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import ar from "@/messages/ar/lists.json" with { type: "json" };
+import en from "@/messages/en/lists.json" with { type: "json" };
+import { api, expect, test } from "./fixtures";
+import { expectAccessibleInBothThemes, locales, signIn, words } from "./merchant";
+
+const lists = { ar, en };
+
+async function pay(fields: object = {}): Promise<string> {
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const payment = await api("POST", "/v1/payments", { amount: 4_950, currency: "SAR", source, ...fields });
+  return String(payment.id);
+}
+
+const row = (page: Page, id: string) =>
+  page.getByRole("row").filter({ has: page.locator(`a[href="/test/payments/${id}"]`) });
+
+const isWithinScreen = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+for (const locale of locales) {
+  const t = words[locale].payments;
+  const l = lists[locale];
+
+  test(`payments are narrowed by what is typed, and each filter comes off again (${locale})`, async ({
+    page,
+  }) => {
+    const reference = randomUUID();
+    const [wanted, dear] = [await pay({ reference }), await pay({ reference, amount: 90_000 })];
+    await signIn(page, locale);
+    await page.goto("/test/payments");
+    await page.locator("summary").filter({ hasText: l.filter }).click();
+    await page.getByLabel(t.filter.reference, { exact: true }).fill(reference);
+    await page.getByLabel(l.max, { exact: true }).fill(locale === "ar" ? "٤٩٫٥٠" : "49.50");
+    await page.getByLabel(t.filter.brand).selectOption("mada");
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: l.apply }).click();
+    await expect(row(page, dear)).toHaveCount(0);
+    await expect(row(page, wanted)).toContainText(words[locale].statuses.paid);
+    const chips = page.getByRole("list", { name: l.activeFilters });
+    await expect(chips.getByRole("listitem")).toHaveCount(3);
+    await expectAccessibleInBothThemes(page);
+    await chips.getByRole("link").filter({ hasText: "49.50" }).click();
+    await expect(row(page, dear)).toBeVisible();
+    await page.getByRole("link", { name: t.tabs.failed, exact: true }).click();
+    await expect(page.getByRole("heading", { name: l.filteredTitle })).toBeVisible();
+    await expect(chips.getByRole("listitem")).toHaveCount(2);
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test(`a value that cannot be is told at its field (${locale})`, async ({ page }) => {
+    await signIn(page, locale);
+    await page.goto("/test/payments?min=ten&brand=mada");
+    const field = page.getByLabel(l.min, { exact: true });
+    await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveAccessibleDescription(l.invalid.amount);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: t.export.action }).click();
+    const started = page.waitForEvent("download");
+    await page.getByRole("button", { name: t.export.submit }).click();
+    expect((await started).suggestedFilename()).toMatch(/^payments-TEST-/);
+  });
+
+  test(`columns are chosen, saved as a view and brought back, by keyboard alone (${locale})`, async ({
+    page,
+  }) => {
+    const id = await pay();
+    const name = `عرض ${randomUUID().slice(0, 8)}`;
+    await signIn(page, locale);
+    await page.goto("/test/payments?brand=mada");
+    await page.getByRole("button", { name: l.columns }).focus();
+    await page.keyboard.press("Enter");
+    const box = page.getByRole("dialog", { name: l.columns });
+    await box.getByLabel(t.id, { exact: true }).focus();
+    await page.keyboard.press("Space");
+    await expect(page).toHaveURL(/cols=[a-z,]*id/);
+    await expectAccessibleInBothThemes(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("button", { name: l.columns })).toBeFocused();
+    await expect(row(page, id)).toContainText(id);
+    await expect(row(page, id)).toContainText(words[locale].common.testChip);
+
+    await page.getByRole("button", { name: l.views }).press("Enter");
+    const views = page.getByRole("dialog", { name: l.views });
+    await views.getByLabel(l.viewName).fill(name);
+    await page.keyboard.press("Enter");
+    await expect(views.getByRole("link", { name })).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await page.goto("/test/payments");
+    await page.getByRole("button", { name: l.views }).press("Enter");
+    await views.getByRole("link", { name }).press("Enter");
+    await expect(page).toHaveURL(/brand=mada/);
+    await expect(page).toHaveURL(/cols=[a-z,]*id/);
+    await page.getByRole("button", { name: l.views }).press("Enter");
+    await views.getByRole("button", { name: l.viewDelete.replace("{name}", name) }).press("Enter");
+    await expect(views.getByRole("link", { name })).toHaveCount(0);
+  });
+
+  test(`keys move between rows and open one (${locale})`, async ({ page }) => {
+    const reference = randomUUID();
+    const [older, newer] = [await pay({ reference }), await pay({ reference })];
+    await signIn(page, locale);
+    await page.goto(`/test/payments?reference=${reference}`);
+    const link = (id: string) => page.locator(`a[href="/test/payments/${id}"]`);
+    await link(newer).focus();
+    for (const [key, id] of [
+      ["ArrowDown", older],
+      ["ArrowUp", newer],
+      ["j", older],
+      ["k", newer],
+      ["End", older],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(link(id)).toBeFocused();
+    }
+    await expect(row(page, older).getByText("UTC")).toBeVisible();
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/test/payments/${older}`);
+  });
+
+  test(`the list as an API call holds no real key (${locale})`, async ({ page }) => {
+    await signIn(page, locale);
+    await page.goto("/test/payments?status=partially_refunded,refunded&min=1");
+    await page.getByRole("button", { name: l.apiCall }).click();
+    const code = page.getByRole("dialog").getByLabel(l.apiCallCode, { exact: true });
+    await expect(code).toContainText("amount_min=100&statuses=partially_refunded&statuses=refunded&limit=25");
+    await expect(code).toContainText("Bearer sk_test_...");
+    await expectAccessibleInBothThemes(page);
+  });
+
+  test(`payments are taken away as a file (${locale})`, async ({ page }) => {
+    const reference = randomUUID();
+    const id = await pay({ reference, description: "=1+1" });
+    await signIn(page, locale);
+    await page.goto(`/test/payments?reference=${reference}`);
+    await page.getByRole("button", { name: t.export.action }).click();
+    const dialog = page.getByRole("dialog", { name: t.export.title });
+    await dialog.getByLabel(t.export.names.metadata).uncheck();
+    await expectAccessibleInBothThemes(page);
+    const started = page.waitForEvent("download");
+    await dialog.getByRole("button", { name: t.export.submit }).click();
+    const download = await started;
+    expect(download.suggestedFilename()).toMatch(/^payments-TEST-to-\d{4}-\d\d-\d\d\.csv$/);
+    const [head, first, end] = readFileSync(await download.path(), "utf8").split("\r\n");
+    expect(head).toMatch(/^\ufeffmode,id,created,amount_halalas,amount_sar,/);
+    expect(head).not.toContain("metadata");
+    expect(first).toContain(`TEST,${id},`);
+    expect(first).toContain(",4950,49.50,SAR,paid,'=1+1,");
+    expect(end).toBe("");
+  });
+
+  test(`nothing of the list is wider than a narrow phone (${locale})`, async ({ page }) => {
+    const id = await pay({ description: "A very long description of an order ".repeat(8) });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, locale);
+    for (const query of ["", "?cols=status,description,customer,method,source,reference,created,id"]) {
+      await page.goto(`/test/payments${query}`);
+      await expect(row(page, id)).toBeVisible();
+      expect(await isWithinScreen(page)).toBe(true);
+    }
+    await expectAccessibleInBothThemes(page);
+    await page.goto(`/test/payments/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await isWithinScreen(page)).toBe(true);
+    await expectAccessibleInBothThemes(page);
+  });
+}

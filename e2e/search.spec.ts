@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import ar from "@/messages/ar/lists.json" with { type: "json" };
+import en from "@/messages/en/lists.json" with { type: "json" };
+import { api, expect, test } from "./fixtures";
+import { expectAccessibleInBothThemes, locales, paidPayment, signIn, words } from "./merchant";
+
+const lists = { ar, en };
+
+for (const locale of locales) {
+  const t = lists[locale].search;
+
+  test(`Ctrl-K finds a payment by its id and a customer in another spelling, by keyboard alone (${locale})`, async ({
+    page,
+  }) => {
+    const id = await paidPayment(12_300);
+    const family = `القحطانى${randomUUID().replace(/[^a-f]/g, "")}`;
+    await api("POST", "/v1/customers", { name: `سارة ${family}` });
+    await signIn(page, locale);
+    await page.keyboard.press("Control+k");
+    const dialog = page.getByRole("dialog", { name: t.title });
+    const input = dialog.getByRole("combobox");
+    await expect(input).toBeFocused();
+    await page.keyboard.type(`ساره ${family.replace("ى", "ي")}`);
+    await expect(dialog.getByRole("option").first()).toContainText("سارة");
+    await expectAccessibleInBothThemes(page);
+    await input.fill(id);
+    await expect(dialog.getByRole("option")).toHaveCount(1);
+    await expect(dialog.getByRole("option")).toContainText("123.00");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(`**/test/payments/${id}`);
+  });
+
+  test(`Ctrl-K is the same key on an Arabic keyboard, and one letter finds nothing (${locale})`, async ({
+    page,
+  }) => {
+    const id = await paidPayment(12_300);
+    await signIn(page, locale);
+    await page.waitForLoadState("networkidle");
+    await page.evaluate(() =>
+      document.dispatchEvent(new KeyboardEvent("keydown", { key: "ن", code: "KeyK", ctrlKey: true })),
+    );
+    const dialog = page.getByRole("dialog", { name: t.title });
+    const input = dialog.getByRole("combobox");
+    await input.fill(id);
+    await expect(dialog.getByRole("option")).toContainText("123.00");
+    await input.fill("p");
+    await expect(dialog.getByText("123.00")).toHaveCount(0);
+    await expect(dialog.getByText(t.nothing)).toHaveCount(0);
+  });
+
+  test(`the search leads to pages, and says when nothing is found (${locale})`, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, locale);
+    await page.getByRole("button", { name: t.open, exact: true }).first().click();
+    const dialog = page.getByRole("dialog", { name: t.title });
+    await page.keyboard.type(randomUUID());
+    await expect(dialog.getByText(t.nothing)).toBeVisible();
+    await expectAccessibleInBothThemes(page);
+    await dialog.getByRole("combobox").fill(words[locale].shell.links);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/test/links");
+    await expect(dialog).toBeHidden();
+  });
+}

@@ -1,0 +1,107 @@
+import { demo, expect, test } from "./fixtures";
+import { chooseLanguage, expectAccessibleInBothThemes, inside, locales, words } from "./merchant";
+import { linkTo, newAddress, password, signUp, texts } from "./person";
+
+for (const locale of locales) {
+  const { auth, team } = texts[locale];
+
+  test(`a colleague is invited as a viewer, may not refund, gets another role, and is removed at once (${locale})`, async ({
+    page,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    await signUp(page, locale);
+    await page.goto("/test/team");
+    const email = newAddress();
+    await page.getByRole("button", { name: team.invite }).click();
+    await page.getByLabel(team.email, { exact: true }).fill(email);
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole("button", { name: team.send }).click();
+    await expect(page.getByRole("table", { name: team.invitations })).toContainText(email);
+
+    const colleague = await (await browser.newContext()).newPage();
+    await chooseLanguage(colleague, locale);
+    await colleague.goto(await linkTo(page, email, "/invite"));
+    await expectAccessibleInBothThemes(colleague);
+    await colleague.getByLabel(auth.signUp.name, { exact: true }).fill("Omar");
+    await colleague.getByLabel(auth.signUp.password, { exact: true }).fill(password);
+    await colleague.getByRole("button", { name: auth.invite.submit }).click();
+    await inside(colleague);
+
+    const refund = await colleague.request.post("/api/trpc/payments.refund", {
+      headers: { "x-halala-mode": "test", "sec-fetch-site": "same-origin" },
+      data: { id: "pay_01jzz0000000000000000000000", amount: 100 },
+    });
+    expect(refund.status()).toBe(403);
+    await colleague.goto(`${demo.base_url}/test/team`);
+    await expect(colleague.getByRole("button", { name: team.invite })).toHaveCount(0);
+    await colleague.goto(`${demo.base_url}/test/team/audit`);
+    await expect(colleague.getByText(team.audit.forbidden)).toBeVisible();
+
+    await page.reload();
+    const members = page.getByRole("table", { name: team.members });
+    await members.getByRole("button", { name: team.changeWhat.replace("{name}", "Omar") }).click();
+    await page.getByRole("radio", { name: team.roles.finance }).check();
+    await page.getByRole("button", { name: team.save }).click();
+    await expect(page.getByText(team.changed)).toBeVisible();
+    await expect(members.getByRole("row").filter({ hasText: "Omar" })).toContainText(team.roles.finance);
+    await colleague.reload();
+    await expect(colleague).toHaveURL(/\/sign-in$/);
+    await expectAccessibleInBothThemes(page);
+
+    await members.getByRole("button", { name: team.removeWhat.replace("{name}", "Omar") }).click();
+    await page.getByRole("dialog").getByRole("button", { name: team.remove, exact: true }).click();
+    await expect(members.getByRole("row").filter({ hasText: "Omar" })).toHaveCount(0);
+
+    await page.goto("/test/team/audit");
+    await expectAccessibleInBothThemes(page);
+    const log = page.getByRole("table", { name: team.audit.title });
+    for (const action of [
+      "members.remove",
+      "members.change_role",
+      "invitations.accept",
+      "invitations.create",
+      "sessions.sign_in",
+    ])
+      await expect(log).toContainText(action);
+    await expect(log.getByRole("row").filter({ hasText: "payments.refund" })).toContainText(
+      team.audit.denied,
+    );
+    await page.goto("/test/team/audit?outcome=denied");
+    await expect(log.getByRole("row")).toHaveCount(2);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: team.audit.export }).click();
+    expect((await download).suggestedFilename()).toMatch(/^halala-audit-test-\d{4}-\d\d-\d\d\.csv$/);
+    await colleague.context().close();
+  });
+}
+
+test("whoever does something delicate long after signing in confirms that it is them, and it is done", async ({
+  page,
+}) => {
+  await signUp(page, "en");
+  const { team } = texts.en;
+  let asked = 0;
+  // The first answer is the one the service gives eleven minutes after a proof.
+  await page.route("**/api/trpc/api_keys.create*", async (route) => {
+    asked += 1;
+    if (asked > 1) return route.continue();
+    const error = { code: "step_up_required", type: "permission_error", message: "Confirm.", param: null };
+    const data = { code: "FORBIDDEN", httpStatus: 403, requestId: null, error };
+    await route.fulfill({ status: 403, json: [{ error: { message: "Confirm.", code: -32003, data } }] });
+  });
+  await page.goto("/test/developers/keys");
+  await page.getByRole("button", { name: words.en.keys.new }).first().click();
+  await page.getByLabel(words.en.keys.name, { exact: true }).fill("Server");
+  await page.getByRole("button", { name: words.en.keys.create, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: team.proof.title });
+  await expect(dialog).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await dialog.getByLabel(team.proof.password).fill("wrong");
+  await dialog.getByRole("button", { name: team.proof.submit }).click();
+  await expect(dialog.getByText(team.proof.wrong)).toBeVisible();
+  await dialog.getByLabel(team.proof.password).fill(password);
+  await dialog.getByRole("button", { name: team.proof.submit }).click();
+  await expect(page.getByText(words.en.keys.shownOnce)).toBeVisible();
+  expect(asked).toBe(2);
+});

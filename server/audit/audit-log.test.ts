@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { account, asTimeItself, dashboard } from "@/server/test/account";
+import { csvLine } from "./csv";
+
+async function filled() {
+  const { id } = await account({ keyCount: 1 });
+  const as = dashboard(id);
+  for (const name of ["One", "Two", "Three"]) await as.api_keys.create({ name });
+  await dashboard(id, { role: "viewer" })
+    .api_keys.create({ name: "Mine" })
+    .catch(() => {});
+  return { id, as };
+}
+
+let shop: Awaited<ReturnType<typeof filled>>;
+beforeAll(async () => {
+  shop = await filled();
+});
+
+describe("the audit log", () => {
+  it("is read newest first, in pages", async () => {
+    const first = await shop.as.audit_entries.list({ limit: 3 });
+    expect(first.data.map(({ seq }) => seq)).toEqual([4, 3, 2]);
+    expect(first.has_more).toBe(true);
+    const rest = await shop.as.audit_entries.list({ before: 2 });
+    expect(rest).toMatchObject({ data: [{ seq: 1 }], has_more: false });
+  });
+
+  it("is narrowed by what was done, by whom, how it ended, and when", async () => {
+    const seqs = async (filter: object) =>
+      (await shop.as.audit_entries.list(filter)).data.map(({ seq }) => seq);
+    expect(await seqs({ action: "api_keys" })).toEqual([4, 3, 2, 1]);
+    expect(await seqs({ action: "api_keys.create" })).toHaveLength(4);
+    expect(await seqs({ action: "api_key" })).toEqual([]);
+    expect(await seqs({ action: "%" })).toEqual([]);
+    expect(await seqs({ person: "VIEWER@" })).toEqual([4]);
+    expect(await seqs({ outcome: "denied" })).toEqual([4]);
+    expect(await seqs({ created_to: "2020-01-01T00:00:00Z" })).toEqual([]);
+    expect(await seqs({ created_from: "2020-01-01T00:00:00Z" })).toHaveLength(4);
+  });
+
+  it("is for owners and admins", async () => {
+    for (const role of ["developer", "finance", "support", "viewer"]) {
+      const caller = dashboard(shop.id, { role });
+      await expect(caller.audit_entries.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+      await expect(caller.audit_entries.check({})).rejects.toMatchObject({ code: "FORBIDDEN" });
+    }
+  });
+
+  it("shows nothing of another account", async () => {
+    const other = await filled();
+    const actors = (await other.as.audit_entries.list({})).data.map(({ target }) => target);
+    const own = (await shop.as.audit_entries.list({})).data.map(({ target }) => target);
+    expect(actors.filter((target) => target !== null && own.includes(target))).toEqual([]);
+  });
+});
+
+describe("the chain", () => {
+  it("is unbroken as it was written, and while nothing was", async () => {
+    expect(await shop.as.audit_entries.check({})).toMatchObject({
+      entries: 4,
+      unbroken: true,
+      broken_at: null,
+    });
+    const { id } = await account({ keyCount: 1 });
+    const nothing = { entries: 0, since: null, unbroken: true, broken_at: null };
+    expect(await dashboard(id).audit_entries.check({})).toEqual(nothing);
+  });
+
+  it.each([
+    [
+      "changed",
+      "update audit_entry set body = replace(body, 'Two', 'Six') where account_id = $1 and seq = 2",
+      2,
+    ],
+    ["removed from the middle", "delete from audit_entry where account_id = $1 and seq = 2", 3],
+    ["removed from the beginning", "delete from audit_entry where account_id = $1 and seq = 1", 2],
+    ["removed from the end", "delete from audit_entry where account_id = $1 and seq = 4", null],
+    [
+      "moved in time",
+      "update audit_entry set at = at - interval '1 day' where account_id = $1 and seq = 3",
+      3,
+    ],
+    [
+      "changed with its own hash, but not those after it",
+      `update audit_entry set body = replace(body, 'Two', 'Six'),
+       hash = sha256(previous || convert_to(replace(body, 'Two', 'Six'), 'UTF8')) where account_id = $1 and seq = 2`,
+      3,
+    ],
+  ])("tells of an entry that was %s", async (_, crime, brokenAt) => {
+    const { id, as } = await filled();
+    await asTimeItself(crime, [id]);
+    expect(await as.audit_entries.check({})).toMatchObject({ unbroken: false, broken_at: brokenAt });
+  });
+});
+
+describe("the export", () => {
+  it("writes an entry on a line of its own", async () => {
+    const [newest] = (await shop.as.audit_entries.list({ limit: 1 })).data;
+    if (newest === undefined) throw new Error("nothing is there");
+    expect(csvLine(newest)).toMatch(
+      /^4,2\S+Z,api_keys\.create,denied,viewer@shop\.example,viewer,192\.0\.2\.1,test,,,\r\n$/,
+    );
+  });
+});

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { operation } from "@/server/core/operation";
+import { shownOrNull, timestamp } from "@/server/core/text";
+
+// Each entry's hash covers its text and the hash before; its text says the same as its columns; the last one is the end.
+const walk = statement(`
+  with entry as (
+    select seq, at, hash,
+      hash = sha256(previous || convert_to(body, 'UTF8'))
+      and previous = coalesce(lag(hash) over (order by seq), sha256(convert_to($1, 'UTF8')))
+      and seq = row_number() over (order by seq)
+      and (body::jsonb ->> 'seq')::int = seq and body::jsonb ->> 'account' = $1
+      and (body::jsonb ->> 'at')::timestamptz = at as sound
+    from audit_entry where account_id = $1),
+  head as (select seq, hash from audit_head where account_id = $1)
+  select count(*)::int as entries, min(at) as since, min(seq) filter (where not sound) as broken_at,
+    coalesce(max(seq), 0) = coalesce((select seq from head), 0)
+      and (count(*) = 0 or (select hash from entry order by seq desc limit 1) = (select hash from head)) as complete
+  from entry`);
+
+type Walk = { entries: number; since: Date | null; broken_at: number | null; complete: boolean };
+
+export const checkAuditLog = operation({
+  summary: "Recompute the chain of the audit log: whether an entry was changed, removed or put in.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({
+    entries: z.int(),
+    since: timestamp.nullable(),
+    unbroken: z.boolean(),
+    broken_at: z.int().nullable().meta({ description: "The first entry that does not fit the one before." }),
+  }),
+  errors: [],
+  async run(ctx) {
+    const [row] = await sql<Walk>(walk, [ctx.scope.accountId]);
+    const { entries, since, broken_at, complete } = row ?? {
+      entries: 0,
+      since: null,
+      broken_at: null,
+      complete: true,
+    };
+    return { entries, since: shownOrNull(since), unbroken: broken_at === null && complete, broken_at };
+  },
+});

@@ -1,0 +1,38 @@
+import { line } from "@/server/core/csv";
+import type { AuditEntry } from "./schema";
+
+const names = [
+  "number",
+  "time_utc",
+  "action",
+  "outcome",
+  "email",
+  "role",
+  "ip",
+  "mode",
+  "target",
+  "before",
+  "after",
+];
+
+const cells = ({ seq, at, action, outcome, email, actor, mode, target, before, after }: AuditEntry) => [
+  String(seq),
+  at,
+  action,
+  outcome,
+  email,
+  actor.role,
+  actor.ip ?? "",
+  mode ?? "",
+  target ?? "",
+  told(before),
+  told(after),
+];
+
+const told = (values: Record<string, unknown>) =>
+  Object.entries(values)
+    .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
+    .join("; ");
+
+export const csvHead = line(names);
+export const csvLine = (entry: AuditEntry) => line(cells(entry));

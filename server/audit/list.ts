@@ -1,0 +1,57 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { pool, statement } from "@/server/core/db";
+import { operation } from "@/server/core/operation";
+import { text, timestamp } from "@/server/core/text";
+import { AuditEntry } from "./schema";
+
+const Input = z.strictObject({
+  limit: z.int().min(1).max(100).default(20),
+  before: z
+    .int()
+    .min(1)
+    .max(2_147_483_647)
+    .optional()
+    .meta({ description: "Entries older than this number." }),
+  action: text(1, 60).optional().meta({ description: "A procedure, or a noun with all its verbs." }),
+  person: text(1, 254).optional().meta({ description: "An e-mail address, or a part of one." }),
+  target: text(1, 60).optional(),
+  outcome: z.enum(["done", "denied"]).optional(),
+  created_from: timestamp.optional().meta({ description: "Inclusive." }),
+  created_to: timestamp.optional().meta({ description: "Exclusive." }),
+});
+
+export const listAuditEntries = operation({
+  summary: "List what people did in the account, newest first, refused attempts too.",
+  effect: "read",
+  input: Input,
+  output: z.object({ data: z.array(AuditEntry).max(100), has_more: z.boolean() }),
+  errors: [],
+  async run(ctx, input) {
+    const rows = await entries(ctx, input);
+    return { data: rows.slice(0, input.limit), has_more: rows.length > input.limit };
+  },
+});
+
+/** Text that `like` takes for itself and for nothing else. */
+const literal = (said: string) => said.replace(/[\\%_]/g, "\\$&");
+
+async function entries({ scope }: Context, input: z.output<typeof Input>): Promise<AuditEntry[]> {
+  const values: unknown[] = [scope.accountId];
+  const conditions = ["account_id = $1"];
+  const add = (condition: string, value: unknown) => {
+    if (value !== undefined) conditions.push(condition.replace("?", `$${values.push(value)}`));
+  };
+  const { action, person } = input;
+  add("seq < ?", input.before);
+  add("at >= ?::timestamptz", input.created_from);
+  add("at < ?::timestamptz", input.created_to);
+  add("(body::jsonb ->> 'action') || '.' like ?", action && `${literal(action)}.%`);
+  add("body::jsonb ->> 'email' ilike ?", person && `%${literal(person)}%`);
+  add("body::jsonb ->> 'target' = ?", input.target);
+  add("body::jsonb ->> 'outcome' = ?", input.outcome);
+  const limit = `$${values.push(input.limit + 1)}`;
+  const query = `select body from audit_entry where ${conditions.join(" and ")} order by seq desc limit ${limit}`;
+  const { rows } = await pool.query<{ body: string }>({ ...statement(query), values });
+  return rows.map(({ body }) => AuditEntry.parse(JSON.parse(body)));
+}

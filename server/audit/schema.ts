@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { timestamp } from "@/server/core/text";
+
+const values = z.record(z.string(), z.unknown());
+
+/** An entry as it was written into the chain. */
+export const AuditEntry = z.object({
+  seq: z.int(),
+  at: timestamp,
+  action: z.string().meta({ description: "The procedure that was called." }),
+  email: z.string().meta({ description: "Of whoever called it." }),
+  actor: z.object({
+    user: z.string(),
+    role: z.string(),
+    session: z.string(),
+    ip: z.string().nullable(),
+  }),
+  mode: z
+    .enum(["test", "live"])
+    .nullable()
+    .meta({ description: "null: it is about the account as a whole." }),
+  target: z.string().nullable().meta({ description: "The id of what was acted upon." }),
+  outcome: z.enum(["done", "denied"]),
+  before: values,
+  after: values,
+});
+export type AuditEntry = z.output<typeof AuditEntry>;

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { contextOf } from "@/server/context";
+import { dayOf, plusDays } from "@/server/core/day";
+import { newId } from "@/server/core/ids";
+import { account, asTimeItself, dashboard, type TestAccount } from "@/server/test/account";
+import { settlementCsv } from "./settlement";
+
+const today = dayOf(new Date());
+const pay = async (shop: TestAccount, amount: number, more: object = {}) =>
+  (
+    await shop.post("/v1/payments", {
+      amount,
+      currency: "SAR",
+      source: { type: "token", token: "token_test_paid_mada" },
+      ...more,
+    })
+  ).body;
+const days = async (shop: TestAccount, from = today, to = today) =>
+  (await dashboard(shop.id).balance.days({ from, to })).data;
+
+async function file(shop: TestAccount, from = today, to = today, rowsAtOnce = 1000): Promise<string[][]> {
+  const ctx = contextOf({
+    scope: { accountId: shop.id, mode: "test" },
+    actor: { type: "job", name: "test" },
+    requestId: newId("req"),
+    version: "2026-01-01",
+    locale: "en",
+  });
+  let text = "";
+  for await (const part of settlementCsv(ctx, { from, to, rowsAtOnce })) text += part;
+  expect(text.startsWith("\ufeff")).toBe(true);
+  return text
+    .slice(1)
+    .trimEnd()
+    .split("\r\n")
+    .map((row) => row.split(","));
+}
+
+test("a day is told by what was paid, given back and kept as fees, and by its net", async () => {
+  const shop = await account();
+  const one = await pay(shop, 10_000);
+  const other = await pay(shop, 5_000);
+  await shop.post(`/v1/payments/${one.id}/refunds`, { amount: 2_500 });
+  const fee = one.fee + other.fee;
+  const vat = one.fee_vat + other.fee_vat;
+  expect(await days(shop)).toEqual([
+    {
+      day: today,
+      payments: 2,
+      gross: 15_000,
+      refunds: 1,
+      refunded: 2_500,
+      fees: fee - vat,
+      vat,
+      net: 15_000 - 2_500 - fee,
+    },
+  ]);
+  const { pending } = (await shop.get("/v1/balance")).body;
+  expect((await days(shop))[0]?.net).toBe(pending);
+});
+
+test("a payment just before midnight in Riyadh belongs to the day that ends", async () => {
+  const shop = await account();
+  const { id } = await pay(shop, 10_000);
+  const yesterday = plusDays(today, -1);
+  await asTimeItself("update payment set paid_at = $2::timestamptz where id = $1", [
+    id,
+    `${yesterday}T20:59:59.999Z`,
+  ]);
+  const found = await days(shop, yesterday, today);
+  expect(found.map(({ day, payments }) => [day, payments])).toEqual([
+    [today, 0],
+    [yesterday, 1],
+  ]);
+});
+
+test("a report of more than 31 days is refused", async () => {
+  const shop = await account();
+  await expect(days(shop, plusDays(today, -31), today)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("books that are whole sum to zero, and one that is not is told of", async () => {
+  const shop = await account();
+  await pay(shop, 10_000);
+  const check = async () => (await dashboard(shop.id).balance.check({})).sum;
+  expect(await check()).toBe(0);
+  await asTimeItself(
+    "update ledger_entry set amount = amount + 5 where id = (select max(id) from ledger_entry where account_id = $1)",
+    [shop.id],
+  );
+  expect(await check()).toBe(5);
+});
+
+test("a settlement file has every payment and refund of the day, and its net is the day's", async () => {
+  const shop = await account();
+  const { id } = await pay(shop, 10_000, { reference: "=1+1", description: "@SUM" });
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 2_500 });
+  const [head = [], ...rows] = await file(shop);
+  const at = (row: string[], name: string) => row[head.indexOf(name)] ?? "";
+  expect(rows.map((row) => at(row, "type"))).toEqual(["payment", "refund"]);
+  expect(rows.map((row) => at(row, "amount_halalas"))).toEqual(["10000", "-2500"]);
+  expect(rows.map((row) => at(row, "amount_sar"))).toEqual(["100.00", "-25.00"]);
+  expect(rows.map((row) => at(row, "reference"))).toEqual(["'=1+1", "'=1+1"]);
+  expect(rows.map((row) => at(row, "description"))).toEqual(["'@SUM", "'@SUM"]);
+  const net = rows.reduce((sum, row) => sum + Number(at(row, "net_halalas")), 0);
+  expect(net).toBe((await days(shop))[0]?.net);
+  expect(rows.every((row) => at(row, "payment") === id && row.length === head.length)).toBe(true);
+});
+
+test("a settlement file of another day, account or mode has none of it", async () => {
+  const shop = await account();
+  await pay(shop, 10_000);
+  expect(await file(shop, plusDays(today, -2), plusDays(today, -1))).toHaveLength(1);
+  expect(await file(await account())).toHaveLength(1);
+});
+
+test("a settlement file goes on past what is read at once, each line once", async () => {
+  const shop = await account();
+  const paid = await Promise.all([1_000, 2_000, 3_000, 4_000, 5_000].map((amount) => pay(shop, amount)));
+  const [, ...rows] = await file(shop, today, today, 2);
+  expect(rows.map((row) => row[5])).toHaveLength(5);
+  expect(new Set(rows.map((row) => row[6]))).toEqual(new Set(paid.map(({ id }) => id)));
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { Day, daysIn, momentOf, plusDays } from "@/server/core/day";
+import { sql, statement } from "@/server/core/db";
+import { operation } from "@/server/core/operation";
+
+/** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
+const mostDays = 31;
+
+const count = z.int();
+const halalas = z.int();
+
+export const BalanceDay = z.object({
+  day: Day,
+  payments: count,
+  gross: halalas,
+  refunds: count,
+  refunded: halalas,
+  fees: halalas.meta({ description: "Our fees of what was paid that day, without VAT." }),
+  vat: halalas.meta({ description: "VAT on those fees." }),
+  net: halalas.meta({ description: "gross - refunded - fees - vat: by this the balance moved." }),
+});
+export type BalanceDay = z.output<typeof BalanceDay>;
+
+export const DayRange = z
+  .strictObject({ from: Day, to: Day })
+  .refine(({ from, to }) => from <= to, { path: ["to"], error: "must not be before from" });
+
+// Both are read from indexes that carry what is added up.
+const paid = statement(`
+  select floor(extract(epoch from paid_at - $3::timestamptz) / 86400)::int as day, count(*)::int as payments,
+    sum(amount)::float8 as gross, sum(coalesce(fee, 0))::float8 as fee, sum(coalesce(fee_vat, 0))::float8 as vat
+  from payment where account_id = $1 and mode = $2 and paid_at >= $3 and paid_at < $4 group by 1`);
+const refunded = statement(`
+  select floor(extract(epoch from succeeded_at - $3::timestamptz) / 86400)::int as day, count(*)::int as refunds,
+    sum(amount)::float8 as refunded
+  from refund where account_id = $1 and mode = $2 and status = 'succeeded' and succeeded_at >= $3 and succeeded_at < $4
+  group by 1`);
+
+type Paid = { day: number; payments: number; gross: number; fee: number; vat: number };
+type Refunded = { day: number; refunds: number; refunded: number };
+
+export const listDays = operation({
+  summary:
+    "Add up the balance by days in Riyadh: payments, refunds, fees, VAT and net, the newest day first.",
+  effect: "read",
+  input: DayRange.refine(({ from, to }) => daysIn(from, to) <= mostDays, {
+    path: ["from"],
+    error: `must be at most ${mostDays} days before to`,
+  }),
+  output: z.object({ data: z.array(BalanceDay).max(mostDays) }),
+  errors: [],
+  async run({ scope: { accountId, mode } }, { from, to }) {
+    const values = [accountId, mode, momentOf(from), momentOf(plusDays(to, 1))];
+    const [sold, given] = await Promise.all([sql<Paid>(paid, values), sql<Refunded>(refunded, values)]);
+    const data = Array.from({ length: daysIn(from, to) }, (_, n) => {
+      const { payments = 0, gross = 0, fee = 0, vat = 0 } = sold.find(({ day }) => day === n) ?? {};
+      const back = given.find(({ day }) => day === n) ?? { refunds: 0, refunded: 0 };
+      const day = plusDays(from, n);
+      const { refunds, refunded } = back;
+      return { day, payments, gross, refunds, refunded, fees: fee - vat, vat, net: gross - refunded - fee };
+    });
+    return { data: data.reverse() };
+  },
+});

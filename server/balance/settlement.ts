@@ -1,0 +1,89 @@
+import type { Context } from "@/server/core/context";
+import { byteOrderMark, cell } from "@/server/core/csv";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { sql, statement } from "@/server/core/db";
+import { idAt } from "@/server/core/ids";
+import { riyals } from "@/server/core/money";
+import { availableOn } from "./available";
+
+// An id begins with the time it was made: a day is a stretch of the primary key.
+const select = statement(`
+  select t.id, t.kind, t.source_id, t.created_at, p.id as payment, p.reference, p.description, p.paid_at,
+    coalesce(sum(e.amount) filter (where e.ledger_account = 'gateway_receivable'), 0)::float8 as amount,
+    -coalesce(sum(e.amount) filter (where e.ledger_account = 'vat_payable'), 0)::float8 as vat,
+    -coalesce(sum(e.amount) filter (where e.ledger_account in ('merchant_pending', 'merchant_available')), 0)::float8 as net
+  from (
+    select * from ledger_transaction
+    where account_id = $1 and mode = $2 and kind in ('payment', 'refund') and id >= $3 and id < $4
+    order by id limit $5) t
+  join ledger_entry e on e.transaction_id = t.id
+  left join refund r on t.kind = 'refund' and r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id
+  join payment p on p.account_id = t.account_id and p.mode = t.mode
+    and p.id = case t.kind when 'payment' then t.source_id else r.payment_id end
+  group by t.id, t.kind, t.source_id, t.created_at, p.id, p.reference, p.description, p.paid_at
+  order by t.id`);
+
+type Row = {
+  id: string;
+  kind: "payment" | "refund";
+  source_id: string;
+  created_at: Date;
+  payment: string;
+  reference: string | null;
+  description: string | null;
+  paid_at: Date;
+  amount: number;
+  vat: number;
+  net: number;
+};
+
+const money = ["amount", "fee", "fee_vat", "net"].flatMap((name) => [`${name}_halalas`, `${name}_sar`]);
+const heads = [
+  "id",
+  "day",
+  "created",
+  "type",
+  "source",
+  "payment",
+  "reference",
+  "description",
+  ...money,
+  "currency",
+];
+
+/** What moved the balance in some days in Riyadh, both included, oldest first, as CSV; a page in memory at a time. */
+export async function* settlementCsv(
+  { scope }: Pick<Context, "scope">,
+  { from, to, rowsAtOnce = 1000 }: { from: string; to: string; rowsAtOnce?: number },
+): AsyncGenerator<string> {
+  const test = scope.mode === "test";
+  yield `${byteOrderMark}${[...(test ? ["mode"] : []), ...heads, "available_on"].join()}\r\n`;
+  const end = idAt("txn", momentOf(plusDays(to, 1)));
+  for (let start = idAt("txn", momentOf(from)); ; ) {
+    const rows = await sql<Row>(select, [scope.accountId, scope.mode, start, end, rowsAtOnce]);
+    if (rows.length > 0)
+      yield rows.map((row) => `${[...(test ? ["TEST"] : []), ...cells(row)].join()}\r\n`).join("");
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < rowsAtOnce) return;
+    start = after(last.id);
+  }
+}
+
+/** Numbers are ours and stand as they are: a sum below zero is no formula. What people wrote is made harmless. */
+function cells(row: Row): string[] {
+  const { id, kind, source_id, created_at, payment, reference, description, paid_at, amount, vat, net } = row;
+  const fee = amount - net;
+  const sums = [amount, fee, vat, net].flatMap((halalas) => [String(halalas), riyals(halalas)]);
+  const available = new Date(Math.max(created_at.getTime(), availableOn(paid_at).getTime()));
+  const written = [reference, description].map((text) => cell(text ?? ""));
+  return [
+    ...[id, dayOf(created_at), created_at.toISOString(), kind, source_id, payment],
+    ...written,
+    ...sums,
+    "SAR",
+    dayOf(available),
+  ];
+}
+
+/** The smallest id above another of its kind. */
+const after = (id: string) => `${id}!`;

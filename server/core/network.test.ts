@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isLoopback, networkOf } from "./network";
+
+test.each([
+  ["127.0.0.1", true],
+  ["127.8.9.10", true],
+  ["::1", true],
+  ["::ffff:127.0.0.1", true],
+  ["localhost", true],
+  ["0.0.0.0", false],
+  ["::", false],
+  ["10.0.0.1", false],
+  ["203.0.113.9", false],
+  ["", false],
+])("%j is this machine's own: %s", (address, own) => {
+  expect(isLoopback(address)).toBe(own);
+});
+
+test.each([
+  ["203.0.113.9", "203.0.113.9", "203.0.113.0"],
+  ["::ffff:203.0.113.9", "203.0.113.9", "203.0.113.0"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::", "2001:db8:1::"],
+  ["2001:db8:1:2::9", "2001:db8:1:2::", "2001:db8:1::"],
+  [null, "unknown", "unknown"],
+])("%j is counted as %s, in the block %s", (address, line, block) => {
+  expect([networkOf(address), networkOf(address, "block")]).toEqual([line, block]);
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { Customer, presentCustomer } from "./schema";
+
+const Alike = z.object({
+  reason: z.enum(["name", "mailbox"]),
+  customers: z.array(Customer).min(2).max(6),
+});
+export type Alike = z.output<typeof Alike>;
+
+const mostGroups = 20;
+
+// A phone number or an e-mail address belongs to one customer: what is left are names and mailboxes spelt in another
+// way. A name of one word says too little.
+const select = statement(`
+  with asked as (
+    select id, email, case when name like '% %' then search_fold(name) end as folded from customer
+    where account_id = $1 and mode = $2 and deleted_at is null and ($3::text is null or id = $3)
+    order by id desc limit 500)
+  select reason, alike, array_agg(distinct found.id order by found.id desc) as ids from asked, lateral (
+    select 'name' as reason, folded as alike, asked.id union all
+    select 'mailbox', mailbox_of(email), asked.id union all
+    (select 'name', folded, c.id from customer c
+     where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.name is not null
+       and search_fold(c.name) = folded order by c.id desc limit 6) union all
+    (select 'mailbox', mailbox_of(asked.email), c.id from customer c
+     where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.email is not null
+       and mailbox_of(c.email) = mailbox_of(asked.email) order by c.id desc limit 6)) found (reason, alike, id)
+  where alike is not null
+  group by reason, alike having count(distinct found.id) > 1
+  order by max(found.id) desc limit ${mostGroups}`);
+
+type Row = { reason: "name" | "mailbox"; alike: string; ids: string[] };
+
+export const findDuplicates = operation({
+  summary: "Find customers who may be one person: all like one, or among the newest 500.",
+  effect: "read",
+  input: z.strictObject({ id: id("cus").optional() }),
+  output: z.object({ data: z.array(Alike).max(mostGroups) }),
+  errors: [],
+  async run(ctx, input) {
+    const { accountId, mode } = ctx.scope;
+    const groups = await sql<Row>(select, [accountId, mode, input.id ?? null]);
+    const ids = [...new Set(groups.flatMap((group) => group.ids.slice(0, 6)))];
+    const rows = await ctx.db.customer.findMany({ where: { id: { in: ids }, deletedAt: null } });
+    const byId = new Map(rows.map((row) => [row.id, presentCustomer(row)]));
+    const data = groups.map(({ reason, ids }) => ({
+      reason,
+      customers: ids.slice(0, 6).flatMap((one) => byId.get(one) ?? []),
+    }));
+    return { data: data.filter(({ customers }) => customers.length > 1) };
+  },
+});

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { Customer } from "./schema";
+
+const Name = Customer.pick({ id: true, name: true, email: true, phone: true });
+
+export const nameCustomers = operation({
+  summary: "Read who some customers are; those that were deleted are left out.",
+  effect: "read",
+  input: z.strictObject({ ids: z.array(id("cus")).max(100) }),
+  output: z.object({ data: z.array(Name).max(100) }),
+  errors: [],
+  async run(ctx, { ids }) {
+    const data = await ctx.db.customer.findMany({
+      where: { id: { in: [...new Set(ids)] }, deletedAt: null },
+      select: { id: true, name: true, email: true, phone: true },
+    });
+    return { data };
+  },
+});

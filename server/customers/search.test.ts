@@ -1,0 +1,104 @@
+import { expect, test } from "vitest";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
+
+const add = async (shop: TestAccount, body: object) =>
+  String((await shop.post("/v1/customers", body)).body.id);
+const found = async (shop: TestAccount, input: object) =>
+  (await dashboard(shop.id).customers.search(input)).data.map(({ id }) => id);
+const pay = (shop: TestAccount, customer: string, token = "token_test_paid_mada") =>
+  shop.post("/v1/payments", { amount: 10_000, currency: "SAR", customer, source: { type: "token", token } });
+
+test("a customer is found by name, phone, e-mail and reference in any spelling", async () => {
+  const shop = await account();
+  const sara = await add(shop, {
+    name: "سارة القحطاني",
+    phone: "0501234567",
+    email: "Sara@Example.sa",
+    reference: "CRM-1",
+  });
+  await add(shop, { name: "Noura", phone: "0559876543", email: "noura@example.sa" });
+  const spellings = [
+    "ساره",
+    "قحطاني",
+    "سارة القحط",
+    "050 123 4567",
+    "٠٥٠١٢٣٤٥٦٧",
+    "+966 50-123",
+    "00966501234567",
+  ];
+  for (const q of [...spellings, "sara@", "SARA@EXAMPLE.SA", "crm 1"])
+    expect([q, await found(shop, { q })]).toEqual([q, [sara]]);
+  expect(await found(shop, { q: "فاطمة" })).toEqual([]);
+});
+
+test("a search is narrowed by the same filters as the list, and by words that all match", async () => {
+  const shop = await account();
+  const one = await add(shop, { name: "Sara Ahmed", reference: "a", metadata: { city: "jeddah" } });
+  const other = await add(shop, { name: "Sara Omar", reference: "b" });
+  expect(await found(shop, { q: "sara" })).toEqual([other, one]);
+  expect(await found(shop, { q: "sara omar" })).toEqual([other]);
+  expect(await found(shop, { q: "sara", reference: "a" })).toEqual([one]);
+  expect(await found(shop, { metadata: { city: "jeddah" } })).toEqual([one]);
+  expect(await found(shop, { q: "sara", limit: 1, starting_after: other })).toEqual([one]);
+});
+
+test("a customer is listed with what they paid and what was given back", async () => {
+  const shop = await account();
+  const id = await add(shop, { name: "Sara" });
+  const first = (await pay(shop, id)).body;
+  await pay(shop, id);
+  await pay(shop, id, "token_test_declined");
+  await shop.post(`/v1/payments/${first.id}/refunds`, { amount: 2_500 });
+  const { data } = await dashboard(shop.id).customers.search({});
+  expect(data[0]?.totals).toMatchObject({
+    payments: 2,
+    paid: 20_000,
+    refunded: 2_500,
+    failed: 1,
+    complete: true,
+  });
+  expect((await dashboard(shop.id).customers.summary({ id })).totals).toEqual(data[0]?.totals);
+});
+
+test("a note of a customer is in the dashboard alone, and goes with the customer", async () => {
+  const shop = await account();
+  const id = await add(shop, { name: "Sara" });
+  const api = dashboard(shop.id);
+  await api.customers.note({ id, note: "Calls on Sundays" });
+  expect((await api.customers.summary({ id })).note).toBe("Calls on Sundays");
+  expect((await shop.get(`/v1/customers/${id}`)).text).not.toContain("Sundays");
+  expect((await shop.get("/v1/events")).text).not.toContain("Sundays");
+  await shop.delete(`/v1/customers/${id}`);
+  await expect(api.customers.summary({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("a card number in a note is refused", async () => {
+  const shop = await account();
+  const id = await add(shop, { name: "Sara" });
+  const note = dashboard(shop.id).customers.note({ id, note: "4111 1111 1111 1111" });
+  await expect(note).rejects.toMatchObject({ cause: { code: "card_number_refused" } });
+});
+
+test("customers with one name in two spellings, or one mailbox, are suggested as one person", async () => {
+  const shop = await account();
+  const one = await add(shop, { name: "نورة العتيبي", email: "noura@example.sa" });
+  const other = await add(shop, { name: "نوره العتيبى", phone: "0501234567" });
+  const third = await add(shop, { name: "Noura Otaibi", email: "noura+shop@example.sa" });
+  await add(shop, { name: "Sara" });
+  await add(shop, { name: "Sara" });
+  const { data } = await dashboard(shop.id).customers.duplicates({});
+  const groups = data.map(({ reason, customers }) => [reason, customers.map(({ id }) => id).sort()]);
+  expect(groups).toHaveLength(2);
+  expect(groups).toContainEqual(["name", [one, other].sort()]);
+  expect(groups).toContainEqual(["mailbox", [one, third].sort()]);
+  const alike = await dashboard(shop.id).customers.duplicates({ id: other });
+  expect(alike.data.map(({ reason }) => reason)).toEqual(["name"]);
+});
+
+test("customers of another mode are nobody's duplicates", async () => {
+  const shop = await account();
+  await add(shop, { name: "Sara Ahmed" });
+  const live = await shop.addKey("live");
+  await shop.post("/v1/customers", { name: "Sara Ahmed" }, { key: live });
+  expect((await dashboard(shop.id).customers.duplicates({})).data).toEqual([]);
+});

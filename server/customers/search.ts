@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage, within } from "@/server/core/page";
+import { metadataFilter, reference, text } from "@/server/core/text";
+import { Customer, email, phone, presentCustomer } from "./schema";
+import { Totals, totalsOf } from "./totals";
+
+const filters = {
+  q: text(1, 100).optional(),
+  email: email.optional(),
+  phone: phone.optional(),
+  reference: reference.optional(),
+  metadata: metadataFilter,
+};
+
+/** What the dashboard's list of customers can be narrowed to. */
+export const CustomerFilters = within(filters);
+
+const Found = Customer.extend({ totals: Totals });
+export type FoundCustomer = z.output<typeof Found>;
+
+export const searchCustomers = operation({
+  summary: "List customers with what they have paid, newest first; `q` finds them in any spelling.",
+  effect: "read",
+  input: within({ ...pageOf("cus"), ...filters }),
+  output: listOf(Found),
+  errors: [],
+  async run(ctx, input) {
+    const rows = await listRows(ctx, "customer", input, [
+      { sql: "deleted_at is null" },
+      ...(input.q === undefined ? [] : wordsOf(input.q).map(begins)),
+      ...equals("email", input.email),
+      ...equals("phone", input.phone),
+      ...equals("reference", input.reference),
+      ...metadataHas(input.metadata),
+      ...createdBetween("cus", input),
+    ]);
+    const totals = await totalsOf(
+      ctx,
+      rows.slice(0, input.limit).map(({ id }) => id),
+    );
+    return toPage(rows, input, (row) => ({ ...presentCustomer(row), totals: totals.get(row.id) ?? none }));
+  },
+});
+
+const none: Totals = {
+  payments: 0,
+  paid: 0,
+  refunded: 0,
+  failed: 0,
+  first_payment_at: null,
+  last_payment_at: null,
+  complete: true,
+};
+
+const mostWords = 6;
+
+/** What somebody typed, as the words customers are found by; each in the spellings it may be kept in. */
+function wordsOf(typed: string): string[][] {
+  const written = typed.normalize("NFKC").trim();
+  if (/^[\p{Nd}\s()+./-]+$/u.test(written)) {
+    const digits = written.replace(/[^\p{Nd}]/gu, "");
+    const latin = digits.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660));
+    // A number is kept from the country on and, where that is Saudi Arabia, without it; a reference as it is.
+    const local = latin.replace(/^(?:00)?966/, "").replace(/^0+/, "");
+    return [[...new Set([digits, latin.replace(/^00/, ""), local])].filter((word) => word !== "")];
+  }
+  if (written.includes("@")) return [[written]];
+  const words = written.split(/[\s.,;:'"&/()_+،؛-]+/u).filter((word) => word !== "");
+  return words.slice(0, mostWords).map((word) => [word]);
+}
+
+/** Customers who have a word that begins with one of these. `$1` and `$2` are the list's own account and mode. */
+const begins = (spellings: string[]): Filter => ({
+  sql: `id in (
+    select w.customer_id from unnest(?::text[]) as typed (word), customer_word w
+    where w.account_id = $1 and w.mode = $2
+      and w.word >= search_fold(typed.word) and w.word < search_fold(typed.word) || chr(1114111))`,
+  value: spellings,
+});

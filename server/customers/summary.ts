@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { text } from "@/server/core/text";
+import { customer } from "./get";
+import { Totals, totalsOf } from "./totals";
+
+const Note = z.object({ note: z.string().max(2000).nullable() });
+
+export const summariseCustomer = operation({
+  summary: "Add up what a customer has paid, with the note the merchant keeps of them.",
+  effect: "read",
+  input: z.strictObject({ id: id("cus") }),
+  output: Note.extend({ totals: Totals.nullable() }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { id, note } = await customer(ctx, input.id);
+    return { note, totals: (await totalsOf(ctx, [id])).get(id) ?? null };
+  },
+});
+
+/** The merchant's own words of a customer stay in the dashboard: neither the API nor an event tells them. */
+export const noteCustomer = operation({
+  summary: "Keep a note of a customer, or take it away with null.",
+  effect: "write",
+  input: z.strictObject({ id: id("cus"), note: text(1, 2000).nullable() }),
+  output: Note,
+  errors: ["resource_missing"],
+  run: (ctx, { id, note }) =>
+    untilCommitted(async () => {
+      const row = await customer(ctx, id);
+      if (row.note !== note) await commit(ctx, { update: [update("customer", row, { note })] });
+      return { note };
+    }),
+});

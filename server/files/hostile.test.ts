@@ -1,0 +1,25 @@
+import { describe, expect, test } from "vitest";
+import { hostile } from "./hostile-files";
+import { inspect } from "./inspect";
+import { rewritten } from "./pdf";
+import { FileRefused } from "./refusal";
+
+const outcome = (bytes: Buffer, name: string, declaredType: string) =>
+  // In this process: one of its own for each would take a minute.
+  inspect("acct_1", { bytes, name, declaredType }, rewritten).then(
+    (file) => ({ file, reason: null }),
+    (error: unknown) => {
+      if (error instanceof FileRefused) return { file: null, reason: error.reason };
+      throw error;
+    },
+  );
+
+describe("a file is refused, with the reason, when it is", () => {
+  test.each(hostile)("%s", async (_, bytes, name, type, reason) => {
+    expect((await outcome(bytes, name, type)).reason).toBe(reason);
+  });
+
+  test("one of at least sixty", () => {
+    expect(hostile.length).toBeGreaterThanOrEqual(60);
+  });
+});

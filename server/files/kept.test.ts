@@ -1,0 +1,130 @@
+import { PDFName } from "pdf-lib";
+import sharp from "sharp";
+import { describe, expect, test } from "vitest";
+import { growthOf } from "@/server/test/growth";
+import { inspect } from "./inspect";
+import { plain, rewritten } from "./pdf";
+import { rewrittenApart } from "./pdf-apart";
+import { jpeg, pdf, pdfBomb, pdfOf, png } from "./samples";
+
+const kept = async (bytes: Buffer, name: string, declaredType: string) =>
+  await inspect("acct_1", { bytes, name, declaredType }, rewritten);
+
+const goodPdf = await pdf();
+const goodJpeg = await jpeg();
+const goodPng = await png();
+const html = Buffer.from("<!doctype html><script>alert(document.domain)</script>");
+const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]);
+const asPdf = "application/pdf";
+
+const names: [given: string, kept: string][] = [
+  ["سجل تجاري 2026.pdf", "سجل تجاري 2026.pdf"],
+  ["../../etc/passwd.pdf", "passwd.pdf"],
+  ["..\\..\\windows\\system32\\a.pdf", "a.pdf"],
+  ["C:\\Users\\Noura\\cr.PDF", "cr.pdf"],
+  ["/etc/cron.d/x.pdf", "x.pdf"],
+  ["a.php\0.pdf", "a_php.pdf"],
+  ["a.exe.pdf", "a_exe.pdf"],
+  ["cr\u202efdp.exe.pdf", "crfdp_exe.pdf"],
+  [".htaccess.pdf", "htaccess.pdf"],
+  [".pdf", "document.pdf"],
+  ["CON.pdf", "document_CON.pdf"],
+  ["a\r\nContent-Type: text/html\r\n.pdf", "html.pdf"],
+  ['"><img src=x onerror=alert(1)>.pdf', "img src_x onerror_alert(1).pdf"],
+  ["a;rm -rf $(HOME)`id`.pdf", "a_rm -rf_(HOME)_id.pdf"],
+  ["%2e%2e%2fa.pdf", "2e_2e_2fa.pdf"],
+  [`${"x".repeat(500)}.pdf`, `${"x".repeat(80)}.pdf`],
+  ["\ud800.pdf", "document.pdf"],
+  ["a.pdf. ", "a.pdf"],
+];
+
+describe("a file is kept under a safe name when it is called", () => {
+  test.each(names)("%j", async (given, shown) => {
+    expect((await kept(goodPdf, given, asPdf)).name).toBe(shown);
+  });
+});
+
+describe("what is kept was made anew", () => {
+  test("a picture is without what was written behind it, and without where it was taken", async () => {
+    const taken = await sharp(goodJpeg)
+      .withExif({ IFD0: { Artist: "Noura" }, IFD3: { GPSLatitude: "24/1 38/1 0/1" } })
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const file = await kept(Buffer.concat([taken, html, zip]), "a.jpg", "image/jpeg; charset=binary");
+    const { bytes } = file;
+    expect(bytes.includes("<script>")).toBe(false);
+    expect(bytes.includes("PK\u0003\u0004")).toBe(false);
+    expect((await sharp(bytes).metadata()).exif).toBeUndefined();
+  });
+
+  test("a PNG is without what stands in its comments", async () => {
+    const at = goodPng.length - 12;
+    const comment = Buffer.from("\0\0\0\x1dtEXtc\0<script>alert(1)</script>", "latin1");
+    const file = await kept(
+      Buffer.concat([goodPng.subarray(0, at), comment, Buffer.alloc(4), goodPng.subarray(at)]),
+      "a.png",
+      "image/png",
+    );
+    expect(file.bytes.includes("<script>")).toBe(false);
+  });
+
+  test("a PDF is without what stands behind its end and in its comments", async () => {
+    const text = goodPdf.toString("latin1");
+    const tricked = Buffer.from(
+      `${text.replace("\n", "\n%<script>alert(1)</script>\n")}${html}${zip}`,
+      "latin1",
+    );
+    const file = await kept(tricked, "a.pdf", asPdf);
+    const { bytes } = file;
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(bytes.includes("<script>")).toBe(false);
+    expect(bytes.includes("PK\u0003\u0004")).toBe(false);
+  });
+
+  test("an ordinary PDF is kept with its pages, with a link and a view on opening", async () => {
+    const link =
+      "<< /Type /Annot /Subtype /Link /Rect [0 0 9 9] /A << /S /URI /URI (https://bank.example) >> >>";
+    const file = await kept(pdfOf("/OpenAction [3 0 R /Fit]", [link]), "letter.pdf", asPdf);
+    expect(file).toMatchObject({ name: "letter.pdf", pages: 1, mimeType: asPdf });
+    expect((await kept(await pdf(20), "a.pdf", asPdf)).pages).toBe(20);
+  });
+});
+
+describe("a name in a PDF", () => {
+  test.each([
+    ["JavaScript", "JavaScript"],
+    ["J#61vaScript", "JavaScript"],
+    ["#4Aava#53cript", "JavaScript"],
+    ["#4aava#53cript", "JavaScript"],
+    ["#6a#6A", "jj"],
+    ["A#20B", "A B"],
+    ["x".repeat(636), ""],
+  ])("%j is read as %j", (coded, read) => {
+    expect(plain(PDFName.of(coded))).toBe(read);
+  });
+
+  test("takes no more than its length to read, however it is coded", async () => {
+    expect(growthOf((text) => plain(PDFName.of(text)), "#6a")).toBeLessThan(4);
+    const long = pdfOf("", [`<< /${"#6a".repeat(200_000)} 1 >>`]);
+    expect((await kept(long, "a.pdf", asPdf)).pages).toBe(1);
+  });
+});
+
+describe("the process that looks at a PDF", () => {
+  test("gives it back, with its pages", async () => {
+    const { bytes, pages } = await rewrittenApart(await pdf(3));
+    expect(pages).toBe(3);
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("tells why it refuses", async () => {
+    await expect(rewrittenApart(pdfOf("/AA << >>"))).rejects.toMatchObject({ reason: "pdf_active" });
+    await expect(rewrittenApart(pdfBomb(64))).rejects.toMatchObject({ reason: "pdf_too_complex" });
+  });
+
+  test("is ended when a file takes all its time or memory, and this one goes on", async () => {
+    const numbers = Buffer.concat([Buffer.from("%PDF-1.7\n1 0 obj\n["), Buffer.alloc(9_900_000, "1 ")]);
+    await expect(rewrittenApart(numbers)).rejects.toMatchObject({ name: "Error" });
+    await expect(rewrittenApart(await pdf(), 1)).rejects.toMatchObject({ reason: "pdf_too_complex" });
+  }, 60_000);
+});

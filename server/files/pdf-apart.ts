@@ -1,0 +1,61 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { z } from "zod";
+import { FileRefused } from "./refusal";
+
+const patienceMs = 30_000;
+const memoryMegabytes = 512;
+
+const Answer = z.union([
+  z.object({ pages: z.int().min(1) }),
+  z.object({
+    refused: z.enum([
+      "type_mismatch",
+      "pdf_broken",
+      "pdf_encrypted",
+      "pdf_active",
+      "pdf_too_many_pages",
+      "pdf_too_complex",
+    ]),
+  }),
+]);
+
+/**
+ * Looks at a PDF and writes it anew in a process of its own, which knows no secret, has little memory and little time:
+ * a file can be made so that reading it takes all of both. Throws `FileRefused`.
+ */
+export async function rewrittenApart(
+  bytes: Buffer,
+  waitMs = patienceMs,
+): Promise<{ bytes: Buffer; pages: number }> {
+  const child = spawn(
+    process.execPath,
+    [
+      `--max-old-space-size=${memoryMegabytes}`,
+      "--import",
+      "tsx",
+      join(process.cwd(), "server/files/pdf-process.ts"),
+    ],
+    {
+      stdio: ["pipe", "pipe", "ignore"],
+      env: { NODE_ENV: "production" },
+      timeout: waitMs,
+      killSignal: "SIGKILL",
+    },
+  );
+  // A process that ends before it has read everything breaks the pipe; its answer tells why.
+  child.stdin.on("error", () => {});
+  child.stdin.end(bytes);
+  const said: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
+  await new Promise<void>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", () => resolve());
+  });
+  const all = Buffer.concat(said);
+  const end = all.indexOf("\n");
+  if (end === -1) throw new FileRefused("pdf_too_complex");
+  const answer = Answer.parse(JSON.parse(all.toString("utf8", 0, end)));
+  if ("pages" in answer) return { pages: answer.pages, bytes: all.subarray(end + 1) };
+  throw new FileRefused(answer.refused);
+}

@@ -1,0 +1,32 @@
+import { writeSync } from "node:fs";
+import { rewritten } from "./pdf";
+import { FileRefused } from "./refusal";
+
+/** The process that looks at one PDF: the file comes in, its answer and the new file go out. */
+async function run() {
+  const chunks: Buffer[] = [];
+  for await (const chunk of process.stdin) chunks.push(Buffer.from(chunk));
+  try {
+    const { bytes, pages } = await rewritten(Buffer.concat(chunks));
+    write(Buffer.concat([Buffer.from(`${JSON.stringify({ pages })}\n`), bytes]));
+  } catch (error) {
+    const refused = error instanceof FileRefused ? error.reason : "pdf_broken";
+    write(Buffer.from(`${JSON.stringify({ refused })}\n`));
+  }
+}
+
+function write(bytes: Buffer): void {
+  for (let at = 0; at < bytes.length; ) at += writtenFrom(bytes, at);
+}
+
+/** A pipe that is full for the moment says so. */
+function writtenFrom(bytes: Buffer, at: number): number {
+  try {
+    return writeSync(1, bytes, at);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EAGAIN") return 0;
+    throw error;
+  }
+}
+
+await run();

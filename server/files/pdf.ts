@@ -1,0 +1,124 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFContext,
+  PDFDict,
+  PDFDocument,
+  PDFName,
+  type PDFObject,
+  PDFRawStream,
+  PDFStream,
+} from "pdf-lib";
+import { maximumPages } from "./limits";
+import { FileRefused } from "./refusal";
+
+/** What its object streams may unpack to, in bytes, all together. */
+const maximumUnpacked = 8 * 1024 * 1024;
+
+/** Keys and names of what acts by itself, runs, sends or carries other files. */
+const activeKeys = /^(?:JS|JavaScript|AA|EF|RF|EmbeddedFiles?|XFA|RichMedia\w*|Collection|Launch)$/;
+const activeNames =
+  /^(?:JavaScript|Launch|EmbeddedFile|GoToE|GoToR|SubmitForm|ImportData|Rendition|RichMedia\w*|FileAttachment|Movie|Sound|Screen|3D)$/;
+
+/**
+ * The same pages, written anew from the objects that were looked at: what stood between or after them is gone, and no
+ * reader can find an object in it that we did not see.
+ */
+export async function rewritten(bytes: Buffer): Promise<{ bytes: Buffer; pages: number }> {
+  if (!bytes.subarray(0, 5).equals(Buffer.from("%PDF-"))) throw new FileRefused("type_mismatch");
+  const document = await opened(bytes);
+  if (isActive(document)) throw new FileRefused("pdf_active");
+  try {
+    const pages = document.getPageCount();
+    if (pages === 0) throw new FileRefused("pdf_broken");
+    if (pages > maximumPages) throw new FileRefused("pdf_too_many_pages");
+    const saved = await document.save({ useObjectStreams: false, addDefaultPage: false });
+    return { bytes: Buffer.from(saved), pages };
+  } catch (error) {
+    throw error instanceof FileRefused ? error : new FileRefused("pdf_broken", error);
+  }
+}
+
+async function opened(bytes: Buffer): Promise<PDFDocument> {
+  limitUnpacking();
+  unpacked = 0;
+  const document = await PDFDocument.load(bytes, {
+    throwOnInvalidObject: true,
+    updateMetadata: false,
+    ignoreEncryption: true,
+  }).catch((cause: unknown) => {
+    if (unpacked > maximumUnpacked) throw new FileRefused("pdf_too_complex", cause);
+    throw new FileRefused(bytes.includes("/Encrypt") ? "pdf_encrypted" : "pdf_broken", cause);
+  });
+  if (document.context.trailerInfo.Encrypt !== undefined) throw new FileRefused("pdf_encrypted");
+  return document;
+}
+
+/** Every object of the file, those in compressed object streams too. */
+function isActive({ context }: PDFDocument): boolean {
+  const open: PDFObject[] = context.enumerateIndirectObjects().map(([, object]) => object);
+  const { Root, Info } = context.trailerInfo;
+  for (const top of [Root, Info]) if (top !== undefined) open.push(top);
+  for (let object = open.pop(); object !== undefined; object = open.pop()) {
+    if (object instanceof PDFName && activeNames.test(plain(object))) return true;
+    if (object instanceof PDFArray) for (const item of object.asArray()) open.push(item);
+    const dict = object instanceof PDFStream ? object.dict : object;
+    if (!(dict instanceof PDFDict)) continue;
+    for (const [key, value] of dict.entries()) {
+      if (activeKeys.test(plain(key))) return true;
+      if (plain(key) === "OpenAction" && !isView(context.lookup(value))) return true;
+      open.push(value);
+    }
+  }
+  return false;
+}
+
+/** A place to open the file at, which does nothing. */
+function isView(action: PDFObject | undefined): boolean {
+  if (action === undefined || action instanceof PDFArray) return true;
+  if (!(action instanceof PDFDict)) return false;
+  const kind = action.lookup(PDFName.of("S"));
+  return kind instanceof PDFName && plain(kind) === "GoTo" && !action.has(PDFName.of("Next"));
+}
+
+/** A PDF's name has at most 127 bytes. The library writes a byte as at most five characters: `#6a` becomes `#236a`. */
+const longestName = 127 * 5;
+
+/**
+ * A name as readers understand it: `/J#61vaScript` is `JavaScript`. The library decodes capital codes and no others and
+ * then codes again what is not plain, so small ones are decoded twice. What is too long for a name means nothing.
+ */
+export function plain(name: PDFName): string {
+  const text = name.asString().slice(1);
+  return text.length > longestName ? "" : decoded(decoded(text));
+}
+
+const decoded = (text: string) =>
+  text.replace(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+
+let unpacked = 0;
+let limited = false;
+
+/**
+ * A few kilobytes can unpack to gigabytes, and the library sets no limit. Its streams grow through one method, which
+ * is reached through a stream of its own making. A process looks at one file, so one counter is enough.
+ */
+function limitUnpacking(): void {
+  if (limited) return;
+  const context = PDFContext.create();
+  const dict = context.obj({ Filter: "FlateDecode" });
+  const stream = decodePDFRawStream(PDFRawStream.of(dict, new Uint8Array([0x78, 0x9c, 3, 0, 0, 0, 0, 1])));
+  const base: unknown = Object.getPrototypeOf(Object.getPrototypeOf(stream));
+  const grow: unknown = base === null || typeof base !== "object" ? null : Reflect.get(base, "ensureBuffer");
+  if (typeof base !== "object" || base === null || typeof grow !== "function")
+    throw new Error("pdf-lib has changed: unpacking cannot be limited.");
+  Reflect.set(base, "ensureBuffer", function limitedGrowth(this: object, requested: number) {
+    const held: unknown = Reflect.get(this, "buffer");
+    const size = held instanceof Uint8Array ? held.byteLength : 0;
+    // It doubles what it holds until there is room.
+    if (requested > size) unpacked += 2 * requested - size;
+    if (unpacked > maximumUnpacked) throw new FileRefused("pdf_too_complex");
+    return Reflect.apply(grow, this, [requested]);
+  });
+  limited = true;
+}

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { ApiError } from "@/server/core/errors";
+import { asOwner } from "@/server/test/account";
+import { companyAnswers, merchant } from "@/server/verification/rig";
+import { countUpload } from "./quota";
+import { FileRefused } from "./refusal";
+
+const outcomeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "ok",
+    (error: unknown) => {
+      if (error instanceof FileRefused) return error.reason;
+      if (error instanceof ApiError) return error.code;
+      throw error;
+    },
+  );
+
+const anHourLater = (accountId: string) =>
+  asOwner("update upload_window set began_at = began_at - interval '61 minutes' where account_id = $1", [
+    accountId,
+  ]);
+
+test("an account sends thirty documents in an hour, whatever becomes of them", async () => {
+  const [shop, other] = await Promise.all([merchant({ mode: "test" }), merchant({ mode: "test" })]);
+  for (const { api } of [shop, other]) await api.verification.save(companyAnswers);
+  const broken = { bytes: Buffer.from("no picture") };
+  for (let n = 0; n < 30; n += 1)
+    expect(await outcomeOf(shop.upload("iban_letter", broken))).toBe("type_mismatch");
+  expect(await outcomeOf(shop.upload("iban_letter"))).toBe("too_many_tries");
+  expect(await outcomeOf(other.upload("iban_letter"))).toBe("ok");
+  await anHourLater(shop.id);
+  expect(await outcomeOf(shop.upload("iban_letter"))).toBe("ok");
+});
+
+test("of a hundred that come at once no more are let through, and each kind is counted by itself", async () => {
+  const shop = await merchant();
+  const outcomes = await Promise.all(
+    Array.from({ length: 100 }, () => outcomeOf(countUpload(shop.id, "logo"))),
+  );
+  expect(outcomes.filter((outcome) => outcome === "ok")).toHaveLength(20);
+  expect(await outcomeOf(countUpload(shop.id, "document"))).toBe("ok");
+  const refused: unknown = await countUpload(shop.id, "logo").catch((error: unknown) => error);
+  expect(refused).toMatchObject({ status: 429, retryAfterSeconds: expect.any(Number) });
+});

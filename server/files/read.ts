@@ -1,0 +1,52 @@
+import { maximumBytes } from "./limits";
+import { FileRefused } from "./refusal";
+
+const patienceMs = 90_000;
+
+type Limits = { most?: number; waitMs?: number };
+
+/** Reads an upload, counting: what goes past the limit or takes too long is not read on. Throws `FileRefused`. */
+export async function readUpload(
+  request: Request,
+  { most = maximumBytes, waitMs = patienceMs }: Limits = {},
+): Promise<Buffer> {
+  const { body, headers } = request;
+  const declared = headers.get("content-length");
+  if (declared !== null && Number(declared) > most) throw new FileRefused("too_large");
+  if (body === null) throw new FileRefused("empty");
+  const bytes = await collect(body.getReader(), most, waitMs);
+  if (bytes.length === 0) throw new FileRefused("empty");
+  if (declared !== null && Number(declared) !== bytes.length) throw new FileRefused("incomplete");
+  return bytes;
+}
+
+async function collect(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  most: number,
+  waitMs: number,
+): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  let tooSlow = false;
+  const timer = setTimeout(() => {
+    tooSlow = true;
+    void reader.cancel().catch(() => {});
+  }, waitMs);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((cause: unknown) => {
+        throw new FileRefused("incomplete", cause);
+      });
+      if (tooSlow) throw new FileRefused("too_slow");
+      if (done) return Buffer.concat(chunks, length);
+      length += value.byteLength;
+      if (length > most) throw new FileRefused("too_large");
+      chunks.push(value);
+    }
+  } catch (error) {
+    void reader.cancel().catch(() => {});
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

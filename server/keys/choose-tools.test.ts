@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { account, dashboard } from "@/server/test/account";
+import { mcp } from "@/server/transports/mcp";
+
+async function rpc(key: string, method: string, params: object = {}) {
+  const headers = {
+    authorization: `Bearer ${key}`,
+    "content-type": "application/json",
+    accept: "application/json, text/event-stream",
+  };
+  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
+  const answer = await mcp(new Request("http://localhost:3000/mcp", { method: "POST", headers, body }));
+  return (await answer.json()).result;
+}
+
+const namesFor = async (key: string): Promise<string[]> =>
+  (await rpc(key, "tools/list")).tools.map(({ name }: { name: string }) => name);
+const call = (key: string, name: string) => rpc(key, "tools/call", { name, arguments: {} });
+
+async function agent() {
+  const shop = await account();
+  const person = dashboard(shop.id);
+  const { id, secret } = await person.api_keys.create({ name: "Agent" });
+  const choose = (...disabled_tools: string[]) => person.api_keys.choose_tools({ id, disabled_tools });
+  return { shop, person, id, secret, choose };
+}
+
+test("a tool that is turned off is not told of and not carried out; every other one is", async () => {
+  const { secret, choose } = await agent();
+  const all = await namesFor(secret);
+  expect((await choose("refund_payment", "list_payments")).disabled_tools).toEqual([
+    "list_payments",
+    "refund_payment",
+  ]);
+  expect(await namesFor(secret)).toEqual(
+    all.filter((name) => name !== "refund_payment" && name !== "list_payments"),
+  );
+  expect(await call(secret, "list_payments")).toMatchObject({
+    isError: true,
+    structuredContent: { mode: "test", error: { code: "tool_turned_off" } },
+  });
+  expect(await call(secret, "account_status")).toMatchObject({ isError: false });
+  await choose();
+  expect(await call(secret, "list_payments")).toMatchObject({ isError: false });
+});
+
+test("what one key may not is no matter of another's, and no matter of the API's", async () => {
+  const { shop, secret, choose } = await agent();
+  await choose("list_payments");
+  expect(await call(shop.key, "list_payments")).toMatchObject({ isError: false });
+  expect((await shop.get("/v1/payments", { key: secret })).status).toBe(200);
+});
+
+test("the key that replaces one keeps its tools turned off", async () => {
+  const { person, id, choose } = await agent();
+  await choose("refund_payment");
+  const { new: fresh } = await person.api_keys.roll({ id });
+  expect(fresh.disabled_tools).toEqual(["refund_payment"]);
+  expect(await namesFor(fresh.secret)).not.toContain("refund_payment");
+});
+
+test.each([["Refund"], ["a b"], ["x".repeat(65)], [""]])("%j is no name of a tool", async (name) => {
+  const { choose } = await agent();
+  await expect(choose(name)).rejects.toThrow("disabled_tools.0");
+});

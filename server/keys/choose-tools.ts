@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { ApiKey, DisabledTools, presentKey } from "./schema";
+
+export const chooseTools = operation({
+  summary: "Turn tools off for a secret key, and the others on, from its next call.",
+  effect: "write",
+  input: z.strictObject({ id: id("key"), disabled_tools: DisabledTools }),
+  output: ApiKey,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const disabledTools = input.disabled_tools;
+      const shown = presentKey({ ...row, disabledTools }, ctx.now());
+      await commit(ctx, { update: [update("api_key", row, { disabledTools })], answer: ctx.answer(shown) });
+      return shown;
+    }),
+});

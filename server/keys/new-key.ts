@@ -1,0 +1,38 @@
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { newId, timeOf } from "@/server/core/ids";
+import { hashKey, newSecretKey, secretPrefix } from "./secret";
+
+type Like = { name: string; access: string; disabledTools?: string[] };
+
+/** A new key of whoever asks, and the row that knows it again. */
+export function newKeyOf({ scope, actor }: Context, like: Like) {
+  const { name, access, disabledTools = [] } = like;
+  const id = newId("key");
+  const secret = newSecretKey(scope.mode);
+  const row = {
+    id,
+    ...scope,
+    name,
+    hash: new Uint8Array(hashKey(secret)),
+    prefix: secretPrefix(scope.mode),
+    last4: secret.slice(-4),
+    access,
+    createdBy: actor.type === "user" ? actor.id : null,
+    createdAt: timeOf(id),
+    lastUsedAt: null,
+    lastUsedIp: null,
+    expiresAt: null,
+    revokedAt: null,
+    revision: 0,
+    disabledTools,
+  };
+  return { row, secret };
+}
+
+/** Throws `account_cannot_charge` for a live key of a business that is not verified. */
+export async function requireVerified({ scope, db }: Context): Promise<void> {
+  if (scope.mode === "test") return;
+  const account = await db.account.findUniqueOrThrow({ where: { id: scope.accountId } });
+  if (account.verificationStatus !== "approved") throw new ApiError("account_cannot_charge");
+}

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { newKeyOf, requireVerified } from "./new-key";
+import { ApiKey, ApiKeyWithSecret, presentKey } from "./schema";
+
+const sevenDays = 604_800;
+
+export const rollApiKey = operation({
+  summary: "Replace a secret key by a new one, shown this once; the old one works on for a while.",
+  effect: "write",
+  revealsSecret: true,
+  input: z.strictObject({
+    id: id("key"),
+    expire_old_in: z.int().min(0).max(sevenDays).default(86_400).meta({
+      description: "For how many seconds the old key still works; 0 ends it at once.",
+    }),
+  }),
+  output: z.object({ old: ApiKey, new: ApiKeyWithSecret }),
+  errors: ["resource_missing", "account_cannot_charge"],
+  async run(ctx, input) {
+    await requireVerified(ctx);
+    return untilCommitted(async () => {
+      const old = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const now = ctx.now();
+      if (presentKey(old, now).status !== "active") {
+        const message = "This key is revoked or has expired. Create a new one.";
+        throw new ApiError("parameter_invalid", { param: "id", message });
+      }
+      const wanted = new Date(now.getTime() + input.expire_old_in * 1000);
+      const expiresAt = old.expiresAt !== null && old.expiresAt < wanted ? old.expiresAt : wanted;
+      const { row, secret } = newKeyOf(ctx, old);
+      const shown = {
+        old: presentKey({ ...old, expiresAt }, now),
+        new: { ...presentKey(row, now), secret },
+      };
+      await commit(ctx, {
+        insert: [insert("api_key", row)],
+        update: [update("api_key", old, { expiresAt })],
+        answer: ctx.answer(shown),
+      });
+      return shown;
+    });
+  },
+});

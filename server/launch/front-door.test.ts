@@ -1,0 +1,67 @@
+import { once } from "node:events";
+import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { frontDoor } from "./front-door";
+import { listen } from "./http-server";
+import { freePort } from "./ports";
+
+const megabyte = 1024 * 1024;
+
+/** The server in front of pages that answer with the number of bytes that reached them. */
+async function opened() {
+  const port = await freePort();
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    let bytes = 0;
+    for await (const chunk of request) bytes += Buffer.from(chunk).length;
+    response.end(String(bytes));
+  };
+  const lane = { takes: () => false, listener: async () => {} };
+  const door = frontDoor({ lane, handle, trustProxy: false });
+  const server = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
+  onTestFinished(() => server.stop());
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    send: (path: string, body: BodyInit) =>
+      fetch(origin + path, { method: "POST", body, ...{ duplex: "half" } }),
+    /** The status by a request's head alone: who is refused need not send the rest. */
+    async statusOf(method: string, path: string, headers: Record<string, string> = {}) {
+      const request = ask(origin + path, { method, headers });
+      request.on("error", () => {});
+      request.flushHeaders();
+      const [response]: IncomingMessage[] = await once(request, "response");
+      request.destroy();
+      return response?.statusCode;
+    },
+  };
+}
+
+const stream = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
+
+test.each(["/api/files?type=iban_letter", "/api/files", "/api/logo", "/api/gateway", "/api/inngest?fnId=x"])(
+  "what is sent to %s arrives whole, whatever its size, because it is counted there",
+  async (path) => {
+    const { send } = await opened();
+    const answer = await send(path, new Uint8Array(3 * megabyte));
+    expect([answer.status, await answer.text()]).toEqual([200, String(3 * megabyte)]);
+    expect(await (await send(path, stream(2 * megabyte))).text()).toBe(String(2 * megabyte));
+  },
+);
+
+test.each([
+  "/sign-in",
+  "/api/trpc/settings.update",
+  "/api/files/doc_x",
+  "/api/logo/x.png",
+  "/api/filesystem",
+])("a body of more than 1 MB, or of a length nobody tells, does not reach %s", async (path) => {
+  const { send, statusOf } = await opened();
+  expect(await (await send(path, new Uint8Array(megabyte))).text()).toBe(String(megabyte));
+  expect(await statusOf("POST", path, { "content-length": String(megabyte + 1) })).toBe(413);
+  expect(await statusOf("POST", path, { "transfer-encoding": "chunked" })).toBe(411);
+});
+
+test("an address that cannot be read is refused", async () => {
+  const { statusOf } = await opened();
+  expect(await statusOf("GET", "/%ff")).toBe(400);
+  expect(await statusOf("GET", "/pay/x")).toBe(200);
+});

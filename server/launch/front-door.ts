@@ -1,0 +1,43 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import type { App } from "./app";
+import type { fastLane } from "./fast-lane";
+
+/** Pages take small forms only; what other systems post, and files, are counted where they are read. */
+const maximumFormBytes = 1024 * 1024;
+const countedElsewhere = /^\/api\/(gateway|inngest|files|logo)(\?|$)/;
+
+type Behind = {
+  lane: ReturnType<typeof fastLane>;
+  handle: App["handle"];
+  /** Whether the address a proxy tells is believed. */
+  trustProxy: boolean;
+};
+
+/** Where every request comes in: to the fast lane, to the pages, or no further. */
+export function frontDoor({ lane, handle, trustProxy }: Behind): RequestListener {
+  return (request, response) => {
+    const url = request.url ?? "/";
+    if (!trustProxy) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+    if (lane.takes(url)) return void lane.listener(request, response);
+    const refusal = refusalOf(request);
+    if (refusal === null) return void handle(request, response);
+    response.writeHead(refusal, { connection: "close" }).end();
+  };
+}
+
+/** The status of a request no page should see: an address that cannot be read, or a body without bound. */
+function refusalOf({ url = "/", method, headers }: IncomingMessage): number | null {
+  if (!isReadable(url)) return 400;
+  if (method === "GET" || method === "HEAD" || countedElsewhere.test(url)) return null;
+  const length = headers["content-length"];
+  if (length === undefined) return headers["transfer-encoding"] === undefined ? null : 411;
+  return Number(length) > maximumFormBytes ? 413 : null;
+}
+
+function isReadable(url: string): boolean {
+  try {
+    return decodeURI(url) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { contextOf } from "@/server/context";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { paymentsCsv } from "./export";
+import { type ExportColumn, exportColumnNames, moment } from "./export-columns";
+import { PaymentFilters } from "./list-filters";
+
+const contextFor = ({ id }: TestAccount, mode: "test" | "live" = "test") =>
+  contextOf({
+    scope: { accountId: id, mode },
+    actor: { type: "user", id: newId("usr"), role: "finance", session: newId("ses") },
+    requestId: newId("req"),
+    version: "2026-01-01",
+    locale: "en",
+  });
+
+const csvOf = (
+  shop: TestAccount,
+  filters: object = {},
+  columns: readonly ExportColumn[] = exportColumnNames,
+) => paymentsCsv(contextFor(shop), { filters: PaymentFilters.parse(filters), columns, zone: "riyadh" });
+
+async function linesOf(csv: AsyncIterable<string>) {
+  const parts: string[] = [];
+  for await (const part of csv) parts.push(part);
+  return parts.join("").slice(1).trimEnd().split("\r\n");
+}
+
+const pay = async (shop: TestAccount, fields: object = {}) => {
+  const source = { type: "token", token: "token_test_paid_mada" };
+  return (await shop.post("/v1/payments", { amount: 12_345, currency: "SAR", source, ...fields })).body;
+};
+
+/** Many copies of a payment, older the more of them there are. */
+const copies = (id: string, count: number) =>
+  asOwner(
+    `insert into payment select (jsonb_populate_record(p, jsonb_build_object(
+       'id', left(p.id, 4) || '00' || lpad(n::text, 24, '0'), 'gateway_id', gen_random_uuid(), 'receipt_slug', 'copy' || n || p.id))).*
+     from payment p, generate_series(1, $2::int) n where p.id = $1`,
+    [id, count],
+  );
+
+test("a file says its mode, amounts in halalas and in riyals, and who the customer is", async () => {
+  const shop = await account();
+  const { body: customer } = await shop.post("/v1/customers", { name: "سارة", phone: "0501234567" });
+  const payment = await pay(shop, { customer: customer.id, reference: "A-1", description: "=2+3" });
+  const [head = "", row = ""] = await linesOf(csvOf(shop));
+  const read = Object.fromEntries(head.split(",").map((name, n) => [name, row.split(",")[n]]));
+  expect(read).toMatchObject({
+    mode: "TEST",
+    id: payment.id,
+    amount_halalas: "12345",
+    amount_sar: "123.45",
+    currency: "SAR",
+    status: "paid",
+    description: "'=2+3",
+    customer_name: "سارة",
+    customer_phone: "'+966501234567",
+    reference: "A-1",
+  });
+  expect(read.created).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\.\d{3}\+03:00$/);
+});
+
+test("a file begins with the mark by which Excel reads Arabic", async () => {
+  const { value } = await csvOf(await account()).next();
+  expect(value?.charCodeAt(0)).toBe(0xfeff);
+});
+
+test("a live file has no column of the mode", async () => {
+  const shop = await account({ mode: "live" });
+  const csv = paymentsCsv(contextFor(shop, "live"), { filters: {}, columns: ["id"], zone: "utc" });
+  expect(await linesOf(csv)).toEqual(["id"]);
+});
+
+test("only the chosen columns of the filtered payments are in it", async () => {
+  const shop = await account();
+  await pay(shop, { reference: "no" });
+  const wanted = await pay(shop, { reference: "yes" });
+  expect(await linesOf(csvOf(shop, { reference: "yes" }, ["id", "reference"]))).toEqual([
+    "mode,id,reference",
+    `TEST,${wanted.id},yes`,
+  ]);
+});
+
+test("each payment is in it once, over many pages, while more arrive", async () => {
+  const shop = await account();
+  const first = await pay(shop);
+  await copies(first.id, 2500);
+  const met: string[] = [];
+  for await (const part of csvOf(shop, {}, ["id"])) {
+    met.push(...part.trimEnd().split("\r\n"));
+    await pay(shop);
+  }
+  const ids = met.slice(1);
+  expect(ids).toHaveLength(2501);
+  expect(new Set(ids).size).toBe(2501);
+});
+
+test("another account's payments are not in it", async () => {
+  const [shop, other] = [await account(), await account()];
+  await pay(other);
+  expect(await linesOf(csvOf(shop, {}, ["id"]))).toEqual(["mode,id"]);
+});
+
+test("a moment is told in the zone that was chosen", () => {
+  const at = new Date("2026-11-21T22:30:00.123Z");
+  expect(moment(at, "riyadh")).toBe("2026-11-22 01:30:00.123+03:00");
+  expect(moment(at, "utc")).toBe("2026-11-21 22:30:00.123Z");
+});

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { createdBetween, equals, type Filter, metadataHas, oneOf } from "@/server/core/list";
+import { amount } from "@/server/core/money";
+import { within } from "@/server/core/page";
+import { metadataFilter, reference } from "@/server/core/text";
+import { failureCodes } from "./failures";
+import { brand, paymentStatus } from "./schema";
+
+/** What a list of payments can be narrowed to. */
+const paymentFilters = {
+  customer: id("cus").optional(),
+  payment_link: id("plink").optional(),
+  subscription: id("sub").optional(),
+  status: paymentStatus.optional(),
+  statuses: z
+    .array(paymentStatus)
+    .min(1)
+    .max(5)
+    .optional()
+    .meta({
+      description: "Only payments in any of these states: `statuses=a&statuses=b`.",
+      examples: [["refunded", "partially_refunded"]],
+    }),
+  amount: amount.optional(),
+  amount_min: amount.optional().meta({ description: "Only payments of at least so many halalas." }),
+  amount_max: amount.optional().meta({ description: "Only payments of at most so many halalas." }),
+  brand: brand.optional().meta({ description: "Only payments with cards of this network." }),
+  last4: z
+    .string()
+    .regex(/^\d{4}$/, "must be four digits")
+    .optional()
+    .meta({ maxLength: 4, description: "Only payments with cards that end in these four digits." }),
+  failure_code: z
+    .enum(failureCodes)
+    .optional()
+    .meta({ description: "Only payments that failed for this reason." }),
+  reference: reference.optional(),
+  metadata: metadataFilter,
+};
+
+type Range = { amount_min?: number | undefined; amount_max?: number | undefined };
+
+const inOrder = ({ amount_min: min, amount_max: max }: Range) =>
+  min === undefined || max === undefined || min <= max;
+
+/** The filters alone, or with more that a list takes, checked together. */
+export const withPaymentFilters = <T extends z.ZodRawShape>(shape: T) =>
+  within({ ...shape, ...paymentFilters }).refine((input) => inOrder(input as Range), {
+    // the two fields are in the shape above, which the compiler cannot see through T
+    path: ["amount_min"],
+    message: "must not be above amount_max",
+  });
+
+export const PaymentFilters = withPaymentFilters({});
+
+/** The conditions of a list of payments. */
+export const paymentConditions = (input: z.output<typeof PaymentFilters>): Filter[] => [
+  ...equals("customer_id", input.customer),
+  ...equals("payment_link_id", input.payment_link),
+  ...equals("subscription_id", input.subscription),
+  ...equals("status", input.status),
+  ...oneOf("status", input.statuses),
+  ...equals("amount", input.amount),
+  ...(input.amount_min === undefined ? [] : [{ sql: "amount >= ?", value: input.amount_min }]),
+  ...(input.amount_max === undefined ? [] : [{ sql: "amount <= ?", value: input.amount_max }]),
+  ...equals("brand", input.brand),
+  ...equals("last4", input.last4),
+  ...equals("failure_code", input.failure_code),
+  ...equals("reference", input.reference),
+  ...metadataHas(input.metadata),
+  ...createdBetween("pay", input),
+];

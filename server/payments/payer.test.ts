@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { attemptLink } from "@/server/hosted/attempt";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
+
+const typed = { name: "Sara", phone: "+966501234567", email: "sara@example.sa" };
+
+async function paidBy(shop: TestAccount, link: object = {}): Promise<string> {
+  const { body } = await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", ...link });
+  await attemptLink(body.url.split("/").at(-1), { token: "token_test_paid_mada", ...typed });
+  return (await unscoped.payment.findFirstOrThrow({ where: { paymentLinkId: body.id } })).id;
+}
+
+test("what a payer wrote is read by the dashboard of their merchant, and by the API of nobody", async () => {
+  const [shop, stranger] = [await account(), await account()];
+  const id = await paidBy(shop);
+  expect(await dashboard(shop.id).payments.payer({ id })).toEqual(typed);
+  expect((await shop.get(`/v1/payments/${id}`)).text).not.toContain(typed.email);
+  await expect(dashboard(stranger.id).payments.payer({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+});
+
+test("of a payment through the API there is nothing to read", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { body } = await shop.post("/v1/payments", { amount: 900, currency: "SAR", source });
+  expect(await dashboard(shop.id).payments.payer({ id: body.id })).toEqual({
+    name: null,
+    phone: null,
+    email: null,
+  });
+});
+
+test("what was written for a customer who was erased since is no longer told", async () => {
+  const shop = await account();
+  const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
+  const id = await paidBy(shop, { customer });
+  await shop.delete(`/v1/customers/${customer}`);
+  expect(await dashboard(shop.id).payments.payer({ id })).toEqual({ name: null, phone: null, email: null });
+});

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+
+const Payer = z.object({
+  name: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+
+/** For the merchant's eyes alone: neither the API nor an event tells it. */
+export const readPayer = operation({
+  summary: "Read what a payer wrote of themselves on the page of a payment link.",
+  effect: "read",
+  input: z.strictObject({ id: id("pay") }),
+  output: Payer,
+  errors: ["resource_missing"],
+  async run({ db }, input) {
+    const found = await db.payment.findUnique({ where: { id: input.id }, include: { customer: true } });
+    const { payerName, payerPhone, payerEmail, customer } = existing(found);
+    // Whoever was erased as a customer is not told of here either.
+    if (customer !== null && customer.deletedAt !== null) return { name: null, phone: null, email: null };
+    return { name: payerName, phone: payerPhone, email: payerEmail };
+  },
+});

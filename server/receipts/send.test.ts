@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, dashboard, type TestAccount } from "@/server/test/account";
+
+const source = { type: "token", token: "token_test_paid_mada" };
+
+async function paid(shop: TestAccount, email: string | null) {
+  const customer =
+    email === null
+      ? await shop.post("/v1/customers", { name: "Sara" })
+      : await shop.post("/v1/customers", { name: "Sara", email, locale: "en" });
+  const fields = { amount: 12_345, currency: "SAR", source, customer: customer.body.id };
+  return (await shop.post("/v1/payments", fields)).body;
+}
+
+test("a receipt goes to whoever paid, in their language, once an hour", async () => {
+  const shop = await account();
+  const payment = await paid(shop, "sara@example.sa");
+  const support = dashboard(shop.id, { role: "support" });
+  expect(await support.payments.send_receipt({ id: payment.id })).toEqual({
+    sent: true,
+    to: "sara@example.sa",
+  });
+  expect(await support.payments.send_receipt({ id: payment.id })).toMatchObject({ sent: false });
+  const mails = await unscoped.mail.findMany({ where: { accountId: shop.id } });
+  expect(mails).toHaveLength(1);
+  expect(mails[0]).toMatchObject({ recipient: "sara@example.sa", locale: "en", template: "payment_receipt" });
+  expect(mails[0]?.text).toContain(payment.receipt_url);
+  expect(mails[0]?.text).toContain("123.45 SAR");
+});
+
+test("there is no receipt to send where nobody's e-mail is known or nothing was paid", async () => {
+  const shop = await account();
+  const unknown = await paid(shop, null);
+  const declined = await shop.post("/v1/payments", {
+    amount: 100,
+    currency: "SAR",
+    source: { type: "token", token: "token_test_declined" },
+  });
+  const caller = dashboard(shop.id);
+  await expect(caller.payments.send_receipt({ id: unknown.id })).rejects.toThrow("no receipt to send");
+  await expect(caller.payments.send_receipt({ id: declined.body.id })).rejects.toThrow("no receipt to send");
+});
+
+test.each(["viewer", "developer"])("a %s sends no receipts", async (role) => {
+  const shop = await account();
+  const payment = await paid(shop, "sara@example.sa");
+  await expect(dashboard(shop.id, { role }).payments.send_receipt({ id: payment.id })).rejects.toThrow();
+});
+
+test("another account's payment is not there", async () => {
+  const [shop, other] = [await account(), await account()];
+  const payment = await paid(shop, "sara@example.sa");
+  await expect(dashboard(other.id).payments.send_receipt({ id: payment.id })).rejects.toThrow(
+    "No such object",
+  );
+});

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
+import { noteDeed } from "@/server/core/audit";
+import type { Context } from "@/server/core/context";
+import { baseUrl } from "@/server/core/env";
+import { ApiError, existing, type Locale } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { type Letter, queueMails } from "@/server/mail/queue";
+import { wasPaid } from "@/server/payments/schema";
+
+const hour = 3_600_000;
+
+export const sendReceipt = operation({
+  summary: "Mail the receipt of a payment to whoever paid, once more; at most once an hour.",
+  effect: "write",
+  input: z.strictObject({ id: id("pay") }),
+  output: z.object({
+    sent: z.boolean().meta({ description: "False where it was already sent within this hour." }),
+    to: z.string(),
+  }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const found = await ctx.db.payment.findUnique({
+      where: { id: input.id },
+      include: { customer: true, paymentLink: true },
+    });
+    const payment = existing(found);
+    const to = payment.payerEmail ?? payment.customer?.email ?? null;
+    if (to === null || !wasPaid(payment) || payment.paidAt === null) {
+      throw new ApiError("parameter_invalid", {
+        param: "id",
+        message: "There is no receipt to send: the payment was not paid, or no e-mail of its payer is known.",
+      });
+    }
+    const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+    const queued = await queueMails([letter(ctx, account, payment, payment.paidAt, to)]);
+    if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: payment.id });
+    return { sent: queued.length > 0, to };
+  },
+});
+
+type Paid = Payment & { customer: Customer | null; paymentLink: PaymentLink | null };
+
+/** A second mail with the same key is never written: the hour in it is what keeps anyone from being flooded. */
+function letter({ scope, now }: Context, account: Account, payment: Paid, paidAt: Date, to: string): Letter {
+  const locale = localeOf(payment);
+  const { brand, last4 } = payment;
+  return {
+    key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
+    to,
+    locale,
+    template: "payment_receipt",
+    accountId: account.id,
+    mode: scope.mode,
+    content: {
+      mode: scope.mode,
+      merchant: locale === "ar" ? (account.displayNameAr ?? account.displayName) : account.displayName,
+      support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
+      description: payment.description,
+      amount: payment.amount,
+      refunded: payment.amountRefunded,
+      paidAt,
+      card: brand === null || last4 === null ? null : { brand, last4 },
+      reference: payment.reference,
+      page: `${baseUrl}/receipt/${payment.receiptSlug}`,
+      brandColor: account.brandColor,
+    },
+  };
+}
+
+/** As the payer's page chose it: the link's language, the customer's, Arabic. */
+function localeOf({ paymentLink, customer }: Paid): Locale {
+  const wishes = [paymentLink?.locale, customer?.locale];
+  return wishes.find((locale) => locale === "en" || locale === "ar") === "en" ? "en" : "ar";
+}

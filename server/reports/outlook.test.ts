@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { dayOf, plusDays } from "@/server/core/day";
+import { beganOn, subscribed } from "@/server/subscriptions/rig";
+import { account, dashboard } from "@/server/test/account";
+
+const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});
+const today = dayOf(new Date());
+
+test("an account that has only begun is shown the first step", async () => {
+  const { id } = await account();
+  expect(await outlook(id)).toMatchObject({
+    subscriptions: { active: 0, past_due: 0, mrr: 0 },
+    past_due: [],
+    webhooks: { enabled: 0, failing: 0, disabled: 0, succeeded: 0, failed: 0, pending: 0 },
+    checklist: { has_payment: false, has_delivery: false, has_live_key: false },
+  });
+});
+
+test.each([
+  [{ amount: 4_900, interval: "month" }, 4_900],
+  [{ amount: 9_000, interval: "month", interval_count: 3 }, 3_000],
+  [{ amount: 120_000, interval: "year" }, 10_000],
+  [{ amount: 1_200, interval: "week" }, 5_200],
+  [{ amount: 1_200, interval: "day" }, 36_500],
+])("a subscription of %j brings %d halalas a month", async (plan, mrr) => {
+  const { shop } = await subscribed(plan);
+  expect((await outlook(shop.id)).subscriptions).toEqual({ active: 1, past_due: 0, mrr });
+});
+
+test("the charges of the next seven days are told by their day, and those that will not come are not", async () => {
+  const { shop, id } = await subscribed({ interval: "week" });
+  await beganOn(id, plusDays(today, -4), { interval: "week", intervalCount: 1 });
+  const { upcoming } = await outlook(shop.id);
+  expect(upcoming.map(({ day }) => day)).toEqual(Array.from({ length: 7 }, (_, n) => plusDays(today, n)));
+  expect(upcoming[3]).toEqual({ day: plusDays(today, 3), count: 1, amount: 4_900 });
+  expect(upcoming.reduce((sum, { count }) => sum + count, 0)).toBe(1);
+  await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  expect((await outlook(shop.id)).upcoming[3]?.count).toBe(0);
+});
+
+test("a subscription whose charge failed is listed as past due, with its customer", async () => {
+  const { shop, id } = await subscribed();
+  await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+  const { past_due, subscriptions } = await outlook(shop.id);
+  expect(past_due).toMatchObject([{ id, customer: "Sara", amount: 4_900 }]);
+  expect(subscriptions).toMatchObject({ active: 0, past_due: 1 });
+});
+
+test("a payment in test mode is a step done", async () => {
+  const shop = await account();
+  await shop.post("/v1/payments", {
+    amount: 500,
+    currency: "SAR",
+    source: { type: "token", token: "token_test_paid_mada" },
+  });
+  expect((await outlook(shop.id)).checklist).toMatchObject({ has_key: true, has_payment: true });
+});

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { sql, statement } from "@/server/core/db";
+import { idAt } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { shownOrNull } from "@/server/core/text";
+import { Outlook } from "./schema";
+
+const lookAheadDays = 7;
+const dayMs = 86_400_000;
+
+// A year has twelve months, 365 days and 52 weeks here: the same every month, whatever its length.
+const running = statement(`
+  select count(*) filter (where status = 'active')::int as active, count(*) filter (where status = 'past_due')::int as past_due,
+    coalesce(round(sum(amount::numeric / interval_count * case interval
+      when 'year' then 1.0 / 12 when 'month' then 1 when 'week' then 52.0 / 12 else 365.0 / 12 end)), 0)::float8 as mrr
+  from subscription where account_id = $1 and mode = $2 and status in ('active', 'past_due')`);
+
+const upcoming = statement(`
+  select floor(extract(epoch from next_charge_at - $3::timestamptz) / 86400)::int as day,
+    count(*)::int as count, sum(amount)::float8 as amount
+  from subscription
+  where account_id = $1 and mode = $2 and status = 'active' and not cancel_at_period_end and next_charge_at >= $3 and next_charge_at < $4
+  group by 1`);
+
+const webhooks = statement(`
+  select count(*) filter (where status = 'enabled')::int as enabled,
+    count(*) filter (where status = 'enabled' and failing_since is not null)::int as failing,
+    count(*) filter (where status = 'disabled')::int as disabled
+  from webhook_endpoint where account_id = $1 and mode = $2 and deleted_at is null`);
+
+const deliveries = statement(`
+  select status, count(*)::int as count from webhook_delivery
+  where account_id = $1 and mode = $2 and status in ('succeeded', 'failed', 'pending') and id >= $3 group by 1`);
+
+const steps = statement(`
+  select exists (select from api_key where account_id = $1 and mode = 'test' and revoked_at is null) as has_key,
+    exists (select from payment where account_id = $1 and mode = 'test' and paid_at is not null) as has_payment,
+    exists (select from webhook_delivery where account_id = $1 and mode = 'test' and status = 'succeeded') as has_delivery,
+    (select verification_status = 'approved' from account where id = $1) as is_verified,
+    exists (select from api_key where account_id = $1 and mode = 'live' and revoked_at is null) as has_live_key`);
+
+export const readOutlook = operation({
+  summary:
+    "Read what lies ahead: subscriptions, the charges of the next seven days, webhooks, steps left to go live.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: Outlook,
+  errors: [],
+  async run({ scope, db, now }) {
+    const { accountId, mode } = scope;
+    const today = dayOf(now());
+    const yesterday = idAt("dlv", new Date(now().getTime() - dayMs));
+    const [[subscriptions], days, [endpoints], told, [checklist], pastDue] = await Promise.all([
+      sql<Outlook["subscriptions"]>(running, [accountId, mode]),
+      sql<{ day: number; count: number; amount: number }>(upcoming, [
+        accountId,
+        mode,
+        momentOf(today),
+        momentOf(plusDays(today, lookAheadDays)),
+      ]),
+      sql<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
+      sql<{ status: string; count: number }>(deliveries, [accountId, mode, yesterday]),
+      sql<Outlook["checklist"]>(steps, [accountId]),
+      db.subscription.findMany({
+        where: { status: "past_due" },
+        orderBy: { id: "desc" },
+        take: 5,
+        include: { customer: { select: { name: true } } },
+      }),
+    ]);
+    const count = (status: string) => told.find((one) => one.status === status)?.count ?? 0;
+    return {
+      object: "outlook" as const,
+      subscriptions: subscriptions ?? { active: 0, past_due: 0, mrr: 0 },
+      upcoming: Array.from({ length: lookAheadDays }, (_, n) => ({
+        day: plusDays(today, n),
+        count: days.find(({ day }) => day === n)?.count ?? 0,
+        amount: days.find(({ day }) => day === n)?.amount ?? 0,
+      })),
+      past_due: pastDue.map(({ id, description, customer, amount, nextRetryAt }) => ({
+        id,
+        description,
+        customer: customer.name,
+        amount,
+        next_retry_at: shownOrNull(nextRetryAt),
+      })),
+      webhooks: {
+        ...(endpoints ?? { enabled: 0, failing: 0, disabled: 0 }),
+        succeeded: count("succeeded"),
+        failed: count("failed"),
+        pending: count("pending"),
+      },
+      checklist: checklist ?? {
+        has_key: false,
+        has_payment: false,
+        has_delivery: false,
+        is_verified: false,
+        has_live_key: false,
+      },
+    };
+  },
+});

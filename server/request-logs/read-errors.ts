@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { id, idAt } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { shown, timestamp } from "@/server/core/text";
+
+const dayMs = 86_400_000;
+
+/** No more refusals are looked at, the newest first. */
+const mostCounted = 20_000;
+const mostGroups = 100;
+
+const ErrorGroup = z.object({
+  error_code: z.string(),
+  operation: z
+    .string()
+    .nullable()
+    .meta({ description: "Null for what was refused before it was known what was asked." }),
+  last_day: z.int().min(0),
+  last_week: z.int().min(1),
+  newest: id("req").meta({ description: "The last request that was answered with it." }),
+  newest_at: timestamp,
+});
+
+export type ErrorGroup = z.output<typeof ErrorGroup>;
+
+const grouped = statement(`
+  with recent as (
+    select id, error_code, operation from request_log
+    where account_id = $1 and mode = $2 and error_code is not null and id >= $3
+    order by id desc limit ${mostCounted}),
+  told as (
+    select error_code, operation, count(*) filter (where id >= $4)::int as last_day, count(*)::int as last_week, max(id) as newest
+    from recent group by 1, 2)
+  select told.*, r.created_at as newest_at, (select count(*)::int from recent) as counted
+  from told join request_log r on r.account_id = $1 and r.mode = $2 and r.id = told.newest
+  order by last_week desc, newest desc limit ${mostGroups}`);
+
+type Row = Omit<ErrorGroup, "newest_at"> & { newest_at: Date; counted: number };
+
+export const readRequestErrors = operation({
+  summary:
+    "Read what requests were refused for in the last week, by error and operation, the most frequent first.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({
+    groups: z.array(ErrorGroup).max(mostGroups),
+    capped: z
+      .boolean()
+      .meta({ description: `Whether only the newest ${mostCounted} refusals were counted.` }),
+  }),
+  errors: [],
+  async run({ scope, now }) {
+    const since = (days: number) => idAt("req", new Date(now().getTime() - days * dayMs));
+    const rows = await sql<Row>(grouped, [scope.accountId, scope.mode, since(7), since(1)]);
+    return {
+      groups: rows.map(({ counted: _, newest_at, ...group }) => ({ ...group, newest_at: shown(newest_at) })),
+      capped: rows[0]?.counted === mostCounted,
+    };
+  },
+});

@@ -1,0 +1,53 @@
+import type { Context } from "@/server/core/context";
+import { sql, statement } from "@/server/core/db";
+import type { Meant } from "./read";
+import type { Found } from "./schema";
+
+type Row = { id: string; label: string | null };
+
+/**
+ * Customers that have all of these words, or words that begin so. Only those of the longest word are looked at, and a
+ * thousand of them at most, so that a search costs the same for any number of customers.
+ */
+const byWords = statement(`
+  with wanted as materialized (
+      select word from unnest($3::text[]) word order by length(word) desc, word),
+    first as materialized (
+      select distinct w.customer_id from (
+        select c.customer_id from customer_word c
+        where c.account_id = $1 and c.mode = $2 and c.word >= $4 and c.word < $4 || chr(1114111)
+        order by c.word limit 1000) w)
+  select c.id, coalesce(c.name, c.phone, c.email) as label
+  from customer c
+  where c.account_id = $1 and c.mode = $2 and c.deleted_at is null and c.id in (select customer_id from first)
+    and not exists (
+      select from wanted where not exists (
+        select from customer_word o
+        where o.account_id = $1 and o.mode = $2 and o.customer_id = c.id and starts_with(o.word, wanted.word)))
+  order by c.id desc limit 5`);
+
+const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
+
+/** By name, e-mail or telephone number, however they are spelled. */
+export async function foundCustomers({ scope }: Context, { words, phone }: Meant): Promise<Found[]> {
+  const wanted =
+    phone !== null && phone !== ""
+      ? [phone]
+      : words === null
+        ? []
+        : words.includes("@")
+          ? [words.toLowerCase()]
+          : (await sql<{ word: string }>(wordsOf, [words])).map(({ word }) => word).slice(0, 6);
+  const [longest] = wanted;
+  if (longest === undefined || longest.length < 2) return [];
+  const rows = await sql<Row>(byWords, [scope.accountId, scope.mode, wanted, longest]);
+  return rows.map(({ id, label }) => ({
+    object: "customer" as const,
+    id,
+    matched: id,
+    by: "name" as const,
+    label,
+    amount: null,
+    status: null,
+  }));
+}

@@ -1,0 +1,150 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+
+let shop: TestAccount;
+let stranger: TestAccount;
+const made: Record<string, string> = {};
+
+beforeAll(async () => {
+  [shop, stranger] = await Promise.all([account(), account()]);
+  const people = {
+    sara: { name: "سارة القحطاني", phone: "0501234567", email: "sara.q@example.sa" },
+    ahmad: { name: "أحْمَد عبد الله الحربي", phone: "+966559876543" },
+    jose: { name: "José María O'Brien", email: "jose@shop.example", reference: "CRM-77" },
+    american: { name: "Ann Lee", phone: "+12025550143" },
+  };
+  for (const [name, details] of Object.entries(people))
+    made[name] = (await shop.post("/v1/customers", details)).body.id;
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const pay = async (name: string, fields: object) => {
+    made[name] = (await shop.post("/v1/payments", { currency: "SAR", source, ...fields })).body.id;
+  };
+  await pay("hundred", { amount: 10_000, reference: "order-9" });
+  await pay("dear", { amount: 1_000_000 });
+  const { body } = await shop.post("/v1/payment_links", {
+    amount: 777,
+    currency: "SAR",
+    reference: "order-9",
+  });
+  made.link = body.id;
+  made.refund = (await shop.post(`/v1/payments/${made.hundred}/refunds`, { amount: 100 })).body.id;
+  await stranger.post("/v1/customers", people.sara);
+});
+
+const foundBy = async (query: string, shopId = shop.id) =>
+  (await dashboard(shopId).search.find({ query })).data;
+const idsBy = async (query: string) => (await foundBy(query)).map(({ id }) => id);
+
+describe("a customer is found by", () => {
+  test.each([
+    ["sara", "سارة القحطاني"],
+    ["sara", "ساره"],
+    ["sara", "القحطانى"],
+    ["sara", "قحطاني"],
+    ["sara", "القحط سار"],
+    ["sara", "0501234567"],
+    ["sara", "٠٥٠١٢٣٤٥٦٧"],
+    ["sara", "+966 50 123 4567"],
+    ["sara", "00966501234567"],
+    ["sara", "0501234"],
+    ["sara", "SARA.Q@EXAMPLE.SA"],
+    ["sara", "sara.q@"],
+    ["ahmad", "احمد"],
+    ["ahmad", "أحمد الحربي"],
+    ["jose", "jose maria"],
+    ["jose", "JOSÉ"],
+    ["jose", "brien"],
+    ["jose", "crm-77"],
+    ["american", "+1 202 555 0143"],
+  ])("%s: %s", async (who, query) => {
+    expect(await idsBy(query)).toContain(made[who]);
+  });
+
+  test("no words of somebody else", async () => {
+    expect(await idsBy("سارة الحربي")).toEqual([]);
+  });
+});
+
+test("a customer's new name is found and the old one is not; a deleted customer is not", async () => {
+  const { body } = await shop.post("/v1/customers", { name: "Before Wedding" });
+  await shop.post(`/v1/customers/${body.id}`, { name: "After Wedding" });
+  expect(await idsBy("before wedding")).toEqual([]);
+  expect(await idsBy("after wedding")).toEqual([body.id]);
+  await shop.delete(`/v1/customers/${body.id}`);
+  expect(await idsBy("after wedding")).toEqual([]);
+});
+
+describe("an object is found by its id", () => {
+  test.each(["sara", "hundred", "link"])("whole: %s", async (name) => {
+    expect(await foundBy(made[name] ?? "")).toMatchObject([{ id: made[name], by: "id" }]);
+  });
+
+  test("by its beginning, with its neighbours", async () => {
+    expect(await idsBy((made.hundred ?? "").slice(0, 14))).toContain(made.hundred);
+  });
+
+  test("and a refund is shown on its payment's page", async () => {
+    expect(await foundBy(made.refund ?? "")).toMatchObject([
+      { object: "payment", id: made.hundred, matched: made.refund },
+    ]);
+  });
+});
+
+describe("payments are found by", () => {
+  test.each(["100.00", "100", "10000", "10,000", "١٠٠٫٠٠", "100 SAR", "١٠٠ ريال"])(
+    "amount: %s",
+    async (query) => {
+      expect(await idsBy(query)).toContain(query === "10,000" ? made.dear : made.hundred);
+    },
+  );
+
+  test("the whole number both as riyals and as halalas", async () => {
+    expect(await idsBy("10000")).toEqual(expect.arrayContaining([made.hundred, made.dear]));
+  });
+
+  test("the last digits of the card", async () => {
+    const { body } = await shop.get(`/v1/payments/${made.hundred}`);
+    expect(await idsBy(body.source.last4)).toContain(made.hundred);
+  });
+
+  test("the reference, with links of the same", async () => {
+    expect(await idsBy("order-9")).toEqual([made.hundred, made.link]);
+  });
+});
+
+test("nothing of another account or the other mode is found", async () => {
+  const theirs = (await foundBy("سارة", stranger.id)).map(({ id }) => id);
+  expect(theirs).toHaveLength(1);
+  expect(theirs).not.toContain(made.sara);
+  const live = dashboard(shop.id, { mode: "live" });
+  for (const query of ["سارة", made.hundred ?? "", "order-9", "100"])
+    expect((await live.search.find({ query })).data).toEqual([]);
+});
+
+test.each(["%", "_%", "'; drop table customer; --", "()&|!:*", "ـ", "\\", "😀😀"])(
+  "what means something to a database is only text: %s",
+  async (query) => {
+    await expect(
+      dashboard(shop.id).search.find({ query: `${query} `.padEnd(3, "x") }),
+    ).resolves.toBeDefined();
+  },
+);
+
+test("a word of very many customers costs no more than a thousand of them", async () => {
+  const crowd = await account();
+  await asOwner(
+    `insert into customer (id, account_id, mode, name, created_at, updated_at)
+     select 'cus_00' || lpad(n::text, 24, '0'), $1, 'test', 'Popular Name ' || n, now(), now() from generate_series(1, 3000) n`,
+    [crowd.id],
+  );
+  await asOwner("analyze customer_word");
+  const { rows } = await asOwner(
+    `explain (analyze, format json) select customer_id from customer_word
+     where account_id = $1 and mode = 'test' and word >= 'pop' and word < 'pop' || chr(1114111) order by word limit 1000`,
+    [crowd.id],
+  );
+  const plan = JSON.stringify(rows[0]);
+  expect(plan).toContain("customer_word_pkey");
+  expect(plan).not.toContain("Seq Scan");
+  expect(await foundBy("popular", crowd.id)).toHaveLength(5);
+});

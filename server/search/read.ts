@@ -1,0 +1,57 @@
+import type { Prefix } from "@/server/core/ids";
+
+/** What somebody may have meant by a few letters or digits. */
+export type Meant = {
+  /** The ids that begin with what was typed lie from `from` up to `to`. */
+  id: { prefix: Prefix; from: string; to: string } | null;
+  last4: string | null;
+  /** Halalas: of "100" both 100 halalas and 100 riyals. */
+  amounts: number[];
+  reference: string | null;
+  /** The national digits of a telephone number, or their beginning. */
+  phone: string | null;
+  /** Words of a name or an e-mail. */
+  words: string | null;
+};
+
+const greatestAmount = 100_000_000;
+const kinds = ["pay", "cus", "card", "sub", "cyc", "plink", "ref", "evt", "we", "dlv", "req"] as const;
+
+export function meaningOf(typed: string): Meant {
+  const text = latin(typed.normalize("NFKC")).trim();
+  const digits = text.replace(/[\s()+.-]/g, "");
+  const isPhone = /^[\d\s()+.-]+$/.test(text) && digits.length >= 6;
+  return {
+    id: idsOf(text.toLowerCase()),
+    last4: /^\d{4}$/.test(text) ? text : null,
+    amounts: amountsOf(text),
+    reference: [...typed.trim()].length <= 64 ? typed.trim() : null,
+    phone: isPhone ? digits.replace(/^(?:00)?966/, "").replace(/^0+/, "") : null,
+    words: /[\p{L}@]/u.test(text) ? text : null,
+  };
+}
+
+/** A kind alone is not yet an id: every one begins so. */
+function idsOf(text: string): Meant["id"] {
+  const [, kind, rest] = /^([a-z]+)_([0-9a-z]{1,26})$/.exec(text) ?? [];
+  const prefix = kinds.find((known) => known === kind);
+  return prefix === undefined || rest === undefined
+    ? null
+    : { prefix, from: `${prefix}_${rest}`, to: `${prefix}_${rest}~` };
+}
+
+function amountsOf(text: string): number[] {
+  const number = text.replace(/SAR|ر\.س\.?|ريال|\u20c1/gi, "").trim();
+  const plain = number.replace(/(?<=\d)[,\u066c](?=\d{3}(?!\d))/g, "");
+  const [, whole, part] = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(plain) ?? [];
+  if (whole === undefined) return [];
+  const riyals = Number(whole) * 100 + Number((part ?? "").padEnd(2, "0"));
+  const meant = part === undefined ? [riyals, Number(whole)] : [riyals];
+  return [...new Set(meant)].filter((amount) => amount >= 1 && amount <= greatestAmount);
+}
+
+const latin = (text: string) =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
+    .replaceAll("\u066b", ".");

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { payPage } from "@/server/hosted/page";
+import { account, asOwner, asTimeItself, dashboard, type TestAccount } from "@/server/test/account";
+
+const owner = (shop: TestAccount) => dashboard(shop.id).settings;
+const close = (shop: TestAccount) => owner(shop).close_account({ name: "Test Est." });
+
+test("an account is closed by its owner who writes out its name", async () => {
+  const shop = await account();
+  const wrong = owner(shop).close_account({ name: "Another" });
+  await expect(wrong).rejects.toMatchObject({ cause: { param: "name" } });
+  const asAdmin = dashboard(shop.id, { role: "admin" }).settings.close_account({ name: "Test Est." });
+  await expect(asAdmin).rejects.toMatchObject({ code: "FORBIDDEN" });
+  expect((await close(shop)).closed_at).not.toBeNull();
+});
+
+test("the keys of a closed account are dead, and its pages take no money", async () => {
+  const shop = await account();
+  const { url } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+  const slug = String(url).split("/").at(-1) ?? "";
+  expect((await payPage(slug, undefined))?.state).toBe("ready");
+  await close(shop);
+  expect(await shop.get("/v1/account")).toMatchObject({
+    status: 401,
+    body: { error: { code: "api_key_revoked" } },
+  });
+  expect((await payPage(slug, undefined))?.state).toBe("unavailable");
+});
+
+test("the settings of a closed account are not changed", async () => {
+  const shop = await account();
+  await close(shop);
+  await expect(owner(shop).update({ display_name: "Other" })).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});
+
+test("an account with live money is not closed", async () => {
+  const shop = await account();
+  await asOwner(
+    `select post_ledger($1, 'live', jsonb_build_object('id', new_id('txn'), 'kind', 'payment', 'source_id', new_id('pay'),
+      'entries', '[{"account": "gateway_receivable", "amount": 1000}, {"account": "merchant_pending", "amount": -1000}]'::jsonb))`,
+    [shop.id],
+  );
+  expect(await owner(shop).closing({})).toEqual({ subscriptions: 0, payments: 0, refunds: 0, balance: 1000 });
+  await expect(close(shop)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+  expect((await shop.get("/v1/account")).status).toBe(200);
+});
+
+test("an account with a live subscription is not closed", async () => {
+  const shop = await account();
+  const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
+  const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month", customer };
+  await shop.post("/v1/subscriptions", plan);
+  expect((await owner(shop).closing({})).subscriptions).toBe(0);
+  await asTimeItself("update subscription set mode = 'live' where account_id = $1", [shop.id]);
+  expect((await owner(shop).closing({})).subscriptions).toBe(1);
+  await expect(close(shop)).rejects.toMatchObject({ code: "BAD_REQUEST" });
+});

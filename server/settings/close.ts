@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { auditEntry } from "@/server/core/audit";
+import { sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { settingsOf } from "./get";
+import { Settings } from "./schema";
+
+// `amount <> 0` is true of every entry; said, it lets the sum be read from an index alone.
+const open = `
+  select
+    (select count(*)::int from subscription where account_id = $1 and mode = 'live'
+      and status in ('incomplete', 'active', 'past_due', 'paused')) as subscriptions,
+    (select count(*)::int from payment where account_id = $1 and mode = 'live' and status = 'initiated') as payments,
+    (select count(*)::int from refund where account_id = $1 and mode = 'live' and status = 'pending') as refunds,
+    (select coalesce(-sum(amount), 0)::float8 from ledger_entry where account_id = $1 and mode = 'live'
+      and ledger_account in ('merchant_pending', 'merchant_available') and amount <> 0) as balance`;
+
+const look = statement(open);
+
+const shut = statement(`
+  with open as (${open}),
+  closed as (
+    update account a set closed_at = now() from open
+    where a.id = $1 and a.closed_at is null and open.subscriptions = 0 and open.payments = 0 and open.refunds = 0
+      and open.balance = 0
+    returning a.id),
+  keys as (
+    update api_key k set revoked_at = now(), revision = revision + 1 from closed
+    where k.account_id = closed.id and k.revoked_at is null)
+  select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from closed`);
+
+const Obstacles = z.object({
+  subscriptions: z.int().meta({ description: "Live subscriptions that have not ended." }),
+  payments: z.int().meta({ description: "Live payments whose outcome is not known yet." }),
+  refunds: z.int().meta({ description: "Live refunds whose outcome is not known yet." }),
+  balance: z.int().meta({ description: "Halalas of the live balance, either way." }),
+});
+type Obstacles = z.output<typeof Obstacles>;
+
+export const closingObstacles = operation({
+  summary: "Read what stands in the way of closing the account; all zero when nothing does.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: Obstacles,
+  errors: [],
+  run: ({ scope }) => obstacles(scope.accountId),
+});
+
+async function obstacles(accountId: string): Promise<Obstacles> {
+  const [row] = await sql<Obstacles>(look, [accountId]);
+  return row ?? { subscriptions: 0, payments: 0, refunds: 0, balance: 0 };
+}
+
+/** Nothing is taken away: what the law wants kept stays readable. Support can open the account again. */
+export const closeAccount = operation({
+  summary: "Close the account: its keys stop, its pages take no money, and it can only be read.",
+  effect: "write",
+  input: z.strictObject({
+    name: z.string().max(400).meta({ description: "The legal name, written out by who closes the account." }),
+  }),
+  output: Settings,
+  errors: [],
+  async run(ctx, { name }) {
+    const { accountId } = ctx.scope;
+    const before = await settingsOf(ctx);
+    if (name.trim() !== before.name && name.trim() !== before.name_ar)
+      throw new ApiError("parameter_invalid", {
+        param: "name",
+        message: "name: is not the name of the account.",
+      });
+    if (before.closed_at !== null) return before;
+    const entry =
+      ctx.audit === null ? null : auditEntry(ctx.audit, null, { target: accountId, after: { closed: true } });
+    const rows = await sql(shut, [accountId, entry]);
+    if (rows.length === 0)
+      throw new ApiError("parameter_invalid", {
+        message: "The account has live subscriptions, money or payments that are still open.",
+      });
+    return settingsOf(ctx);
+  },
+});

@@ -1,0 +1,79 @@
+type Rgb = readonly [number, number, number];
+
+/** What the rules of accessibility ask between a text and what it stands on. */
+export const leastContrast = 4.5;
+
+export const isColor = (text: string) => /^#[0-9a-f]{6}$/.test(text);
+
+const parse = (color: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as never; // three of them
+
+const write = (rgb: Rgb) =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, "0"),
+    )
+    .join("")}`;
+
+function luminance(color: string): number {
+  const [red, green, blue] = parse(color).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** 1 to 21, as the Web Content Accessibility Guidelines count it. */
+export function contrast(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** So much of one colour in another; 0 is all the other. */
+function mix(color: string, into: string, share: number): string {
+  const [from, to] = [parse(color), parse(into)];
+  const part = (at: 0 | 1 | 2) => from[at] * share + to[at] * (1 - share);
+  return write([part(0), part(1), part(2)]);
+}
+
+/** The colour, or the nearest one towards black or white that holds against all of these. */
+function holding(color: string, towards: string, backgrounds: (color: string) => readonly string[]): string {
+  for (let share = 1; share > 0; share -= 0.02) {
+    const tried = mix(color, towards, share);
+    if (backgrounds(tried).every((background) => contrast(tried, background) >= leastContrast)) return tried;
+  }
+  return towards;
+}
+
+/** The nearest darker colour that can be read on white; the same one where it can be. */
+export const readable = (color: string) => holding(color, "#000000", () => ["#ffffff"]);
+
+/** The colours a page takes from a brand, as `globals.css` calls them. */
+type Accent = { accent: string; strong: string; soft: string; on: string };
+export type BrandTheme = { light: Accent; dark: Accent };
+
+const lightGrounds = ["#ffffff", "#f5f4f1", "#f1f0ec"];
+const darkGrounds = ["#0f1413", "#171e1c", "#1e2624"];
+const softLight = (color: string) => mix(color, "#ffffff", 0.1);
+const softDark = (color: string) => mix(color, "#171e1c", 0.14);
+
+/** A brand's colour, changed as little as lets it be read in both themes. */
+export function brandTheme(color: string): BrandTheme {
+  const light = holding(color, "#000000", (tried) => [...lightGrounds, softLight(tried)]);
+  const dark = holding(color, "#ffffff", (tried) => [...darkGrounds, softDark(tried), "#0b0f0e"]);
+  return {
+    light: { accent: light, strong: mix(light, "#000000", 0.82), soft: softLight(light), on: "#ffffff" },
+    dark: { accent: dark, strong: mix(dark, "#ffffff", 0.75), soft: softDark(dark), on: "#0b0f0e" },
+  };
+}
+
+/** The theme as a style sheet of custom properties. */
+export function brandCss(color: string): string {
+  const { light, dark } = brandTheme(color);
+  return `:root{${declared(light)}}@media screen and (prefers-color-scheme:dark){:root{${declared(dark)}}}`;
+}
+
+const declared = ({ accent, strong, soft, on }: Accent) =>
+  `--accent:${accent};--accent-strong:${strong};--accent-soft:${soft};--on-accent:${on}`;

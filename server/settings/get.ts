@@ -1,0 +1,29 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { unscoped } from "@/server/core/db";
+import { operation } from "@/server/core/operation";
+import { presentSettings, Settings } from "./schema";
+
+export const getSettings = operation({
+  summary: "Read the settings of the account, and which mails the signed-in person does without.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: Settings,
+  errors: [],
+  run: (ctx) => settingsOf(ctx),
+});
+
+/** The settings as whoever is signed in sees them. */
+export async function settingsOf({ db, scope, actor }: Context): Promise<Settings> {
+  const { accountId } = scope;
+  const [account, member] = await Promise.all([
+    db.account.findUniqueOrThrow({ where: { id: accountId } }),
+    actor.type === "user"
+      ? unscoped.membership.findFirst({
+          where: { accountId, userId: actor.id },
+          select: { mutedMails: true },
+        })
+      : null,
+  ]);
+  return presentSettings(account, member?.mutedMails ?? []);
+}

@@ -1,0 +1,102 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { z } from "zod";
+import { auditEntry } from "@/server/core/audit";
+import { sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { inLane } from "@/server/files/lanes";
+import { countUpload } from "@/server/files/quota";
+import { settingsOf } from "./get";
+import { Settings } from "./schema";
+
+export const maximumLogoBytes = 5 * 1024 * 1024;
+const keptBytes = 200 * 1024;
+const maximumPixels = 25_000_000;
+const sizes = [512, 384, 256, 192] as const;
+const largest = sizes[0];
+
+const keep = statement(`
+  with pictured as (
+    insert into logo (account_id, hash, png) values ($1, $2, $3)
+    on conflict (account_id) do update set hash = excluded.hash, png = excluded.png, updated_at = now()),
+  changed as (update account set logo_hash = $2 where id = $1 returning id)
+  select case when $4::jsonb is null then 0 else audit_append(id, $4::jsonb) end from changed`);
+
+// The row stays, without a picture: the service's own role removes nothing here.
+const drop = statement(`
+  with pictured as (update logo set hash = '', png = '', updated_at = now() where account_id = $1),
+  changed as (update account set logo_hash = null where id = $1 returning id)
+  select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from changed`);
+
+export const setLogo = operation({
+  summary: "Show a logo to payers: a PNG or JPEG in base64, drawn anew; null shows none.",
+  effect: "write",
+  input: z.strictObject({
+    image: z
+      .base64()
+      .min(1)
+      .max(Math.ceil(maximumLogoBytes / 3) * 4)
+      .nullable(),
+  }),
+  output: Settings,
+  errors: ["too_many_tries"],
+  // Sixteen digits in a row are nothing unusual in a picture.
+  cardless: () => new Set(["image"]),
+  async run(ctx, { image }) {
+    const { accountId } = ctx.scope;
+    const deed = { target: accountId, after: { logo: image === null ? null : "[image]" } };
+    const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, deed);
+    if (image === null) await sql(drop, [accountId, entry]);
+    else {
+      await countUpload(accountId, "logo");
+      const png = await inLane(accountId, () => redrawn(Buffer.from(image, "base64")));
+      await sql(keep, [accountId, hashOf(png), png, entry]);
+    }
+    return settingsOf(ctx);
+  },
+});
+
+const hashOf = (png: Buffer) => createHash("sha256").update(png).digest("hex").slice(0, 32);
+
+/** The picture as a small PNG with nothing beside its pixels. Throws `parameter_invalid` for what is no picture. */
+async function redrawn(bytes: Buffer): Promise<Buffer> {
+  const open = () => sharp(bytes, { limitInputPixels: maximumPixels, failOn: "error", pages: 1 });
+  const { format } = await open().metadata().catch(broken);
+  if (format !== "png" && format !== "jpeg") broken();
+  // The picture as it came is read once; all else is made of this one, which is small.
+  const upright = await open()
+    .rotate()
+    .resize(within(largest))
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+    .catch(broken);
+  for (const size of sizes) {
+    for (const palette of [false, true]) {
+      const small = sharp(upright).resize(within(size));
+      const png = await small.png({ compressionLevel: 9, palette, effort: 4 }).toBuffer();
+      if (png.length <= keptBytes) return png;
+    }
+  }
+  return broken();
+}
+
+const within = (size: number) =>
+  ({ width: size, height: size, fit: "inside", withoutEnlargement: true }) as const;
+
+function broken(): never {
+  throw new ApiError("parameter_invalid", {
+    param: "image",
+    message: "image: must be a PNG or JPEG picture of at most 5 MB and 25 megapixels.",
+  });
+}
+
+const select = statement(`
+  select l.png from logo l join account a on a.id = l.account_id and a.logo_hash = l.hash where l.hash = $1 limit 1`);
+
+/** A logo by the address payers' pages name it by; null for one that is shown no longer. */
+export async function logoOf(hash: string): Promise<Buffer | null> {
+  if (!/^[0-9a-f]{32}$/.test(hash)) return null;
+  const [row] = await sql<{ png: Buffer }>(select, [hash]);
+  return row?.png ?? null;
+}

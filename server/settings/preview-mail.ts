@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { dayOf } from "@/server/core/day";
+import { baseUrl } from "@/server/core/env";
+import { operation } from "@/server/core/operation";
+import { render } from "@/server/mail/render";
+import { subscriptionSamples } from "@/server/mail/subscription-samples";
+import type { CustomersMail } from "@/server/mail/templates/subscription-parts";
+import { merchantIn, startText } from "@/server/subscriptions/consent-text";
+
+/** Mails to customers that can be looked at. */
+export const previewedMails = [
+  "subscription_activated",
+  "subscription_receipt",
+  "subscription_reminder",
+  "subscription_failed",
+  "subscription_ended",
+] as const;
+
+export const previewMail = operation({
+  summary: "Read a mail as customers get it, with the account's own name and made-up amounts.",
+  effect: "read",
+  input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(["ar", "en"]) }),
+  output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
+  errors: [],
+  async run({ db, scope }, { template, locale }) {
+    const account = await db.account.findUniqueOrThrow({ where: { id: scope.accountId } });
+    const own = {
+      mode: "live" as const,
+      merchant: merchantIn(locale, account),
+      support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
+      brandColor: account.brandColor,
+      page: `${baseUrl}/manage/example`,
+      description: descriptions[locale],
+    };
+    return written(template, locale, own);
+  },
+});
+
+type Own = Pick<CustomersMail, "mode" | "merchant" | "support" | "page" | "brandColor" | "description">;
+
+const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
+const plan = { amount: 4_900, interval: "month", intervalCount: 1, cyclesTotal: null };
+
+function written(template: (typeof previewedMails)[number], locale: "ar" | "en", own: Own) {
+  switch (template) {
+    case "subscription_activated": {
+      const sample = first(subscriptionSamples[template]);
+      const text = startText(locale, own.merchant, plan, dayOf(sample.agreement.acceptedAt));
+      return render(template, locale, {
+        ...sample,
+        ...own,
+        agreement: { ...sample.agreement, locale, text },
+      });
+    }
+    case "subscription_receipt":
+      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_reminder":
+      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_failed":
+      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+    case "subscription_ended":
+      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+  }
+}
+
+function first<T>([one]: readonly T[]): T {
+  if (one === undefined) throw new Error("There is no sample of this mail.");
+  return one;
+}

@@ -1,0 +1,125 @@
+import { z } from "zod";
+import type { Account } from "@/prisma/generated/client";
+import { baseUrl } from "@/server/core/env";
+import { text } from "@/server/core/text";
+import { email, phone } from "@/server/customers/schema";
+import { contrast, isColor, leastContrast, readable } from "./color";
+
+/** Kinds of mail to members that each may do without: the noun of the operation that lets them read of it. */
+export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;
+
+export const Settings = z.object({
+  object: z.literal("settings"),
+  name: z.string(),
+  name_ar: z.string().nullable(),
+  registration: z.string().nullable(),
+  vat_number: z.string().nullable(),
+  identity: z
+    .enum(["open", "in_review", "verified"])
+    .meta({ description: "Whether legal names and numbers can be changed, are being verified, or were." }),
+  display_name: z.string(),
+  display_name_ar: z.string().nullable(),
+  website: z.string().nullable(),
+  support_email: z.string().nullable(),
+  support_phone: z.string().nullable(),
+  brand_color: z.string().nullable(),
+  logo_url: z.string().nullable(),
+  link_locale: z.enum(["auto", "ar", "en"]),
+  link_expiry_days: z.int().nullable(),
+  billing_payday: z.boolean(),
+  billing_final: z.enum(["cancel", "pause"]),
+  billing_reminders: z.boolean(),
+  default_version: z.string(),
+  closed_at: z.string().nullable(),
+  muted_mails: z.array(z.enum(mailKinds)).max(mailKinds.length),
+});
+export type Settings = z.output<typeof Settings>;
+
+const shownName = text(1, 100).refine((name) => /\p{L}/u.test(name), "must contain a letter");
+const legalName = text(1, 200).refine((name) => /\p{L}/u.test(name), "must contain a letter");
+
+const latin = (value: string) =>
+  value.replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660)).replace(/[\s-]/g, "");
+
+const number = (shape: RegExp, message: string) =>
+  z.string().max(40).transform(latin).pipe(z.string().regex(shape, message));
+
+const website = z
+  .string()
+  .max(300)
+  .refine((value) => URL.parse(value)?.protocol === "https:", "must be an https address")
+  .refine((value) => URL.parse(value)?.username === "" && !/\s/.test(value), "must be a plain address");
+
+const brandColor = z
+  .string()
+  .max(7)
+  .transform((color) => color.toLowerCase())
+  .refine(isColor, "must be a colour such as #0a6152")
+  .superRefine((color, issues) => {
+    if (!isColor(color) || contrast(color, "#ffffff") >= leastContrast) return;
+    const ratio = contrast(color, "#ffffff").toFixed(2);
+    const message = `is too light to be read on white (${ratio}:1, ${leastContrast}:1 is needed); ${readable(color)} is near and can be`;
+    issues.addIssue({ code: "custom", message });
+  });
+
+export const SettingsInput = z.strictObject({
+  name: legalName.optional(),
+  name_ar: legalName.nullable().optional(),
+  registration: number(/^(?:7\d{9}|\d{10})$/, "must be the ten digits of the unified number")
+    .nullable()
+    .optional(),
+  vat_number: number(/^3\d{13}3$/, "must be 15 digits that begin and end with 3")
+    .nullable()
+    .optional(),
+  display_name: shownName.optional(),
+  display_name_ar: shownName.nullable().optional(),
+  website: website.nullable().optional(),
+  support_email: email.nullable().optional(),
+  support_phone: phone.nullable().optional(),
+  brand_color: brandColor.nullable().optional(),
+  link_locale: z.enum(["auto", "ar", "en"]).optional(),
+  link_expiry_days: z.int().min(1).max(366).nullable().optional(),
+  billing_payday: z.boolean().optional(),
+  billing_final: z.enum(["cancel", "pause"]).optional(),
+  billing_reminders: z.boolean().optional(),
+});
+export type SettingsInput = z.output<typeof SettingsInput>;
+
+/** Columns of the settings, by their names on the wire, which are the same. */
+export const columns = Object.keys(SettingsInput.shape);
+
+/** Where a picture is served from; its address changes with what it shows. */
+const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
+
+export const presentSettings = (row: Account, mutedMails: readonly string[]): Settings =>
+  Settings.parse({
+    object: "settings",
+    name: row.name,
+    name_ar: row.nameAr,
+    registration: row.registration,
+    vat_number: row.vatNumber,
+    identity: identityIn(row),
+    display_name: row.displayName,
+    display_name_ar: row.displayNameAr,
+    website: row.website,
+    support_email: row.supportEmail,
+    support_phone: row.supportPhone,
+    brand_color: row.brandColor,
+    logo_url: logoUrl(row.logoHash),
+    link_locale: row.linkLocale ?? "auto",
+    link_expiry_days: row.linkExpiryDays,
+    billing_payday: row.billingPayday,
+    billing_final: row.billingFinal,
+    billing_reminders: row.billingReminders,
+    default_version: row.defaultVersion,
+    closed_at: row.closedAt?.toISOString() ?? null,
+    muted_mails: mailKinds.filter((kind) => mutedMails.includes(kind)),
+  });
+
+/** Whose name is looked at must not change meanwhile; afterwards it is the one that was looked at. */
+function identityIn({
+  verificationStatus: status,
+}: Pick<Account, "verificationStatus">): Settings["identity"] {
+  if (status === "in_review") return "in_review";
+  return status === "approved" || status === "suspended" ? "verified" : "open";
+}

@@ -1,0 +1,192 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { payPage } from "@/server/hosted/page";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { logoOf } from "./logo";
+
+const settings = (shop: TestAccount, role = "owner") => dashboard(shop.id, { role }).settings;
+const refused = (param: string) => ({ cause: { code: "parameter_invalid", param } });
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#0a6152" } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "hidden words" } })
+    .toBuffer();
+const pageOf = async (shop: TestAccount) => {
+  const { url } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+  return payPage(String(url).split("/").at(-1) ?? "", undefined);
+};
+
+test("settings are changed one by one, and the rest stays", async () => {
+  const shop = await account({ verification: "not_started" });
+  await settings(shop).update({ display_name_ar: "متجر نورة", support_phone: "0501234567" });
+  await settings(shop).update({
+    vat_number: "310122393500003",
+    website: "https://noura.example",
+    link_expiry_days: 7,
+  });
+  expect(await settings(shop).get({})).toMatchObject({
+    display_name: "Test Shop",
+    display_name_ar: "متجر نورة",
+    support_phone: "+966501234567",
+    vat_number: "310122393500003",
+    website: "https://noura.example",
+    link_expiry_days: 7,
+    billing_reminders: true,
+  });
+  await settings(shop).update({ link_expiry_days: null });
+  expect((await settings(shop).get({})).link_expiry_days).toBeNull();
+});
+
+test.each([
+  ["vat_number", "123"],
+  ["registration", "12"],
+  ["website", "http://noura.example"],
+  ["support_phone", "12"],
+  ["support_email", "nobody"],
+  ["display_name", "4111111111111111"],
+  ["link_expiry_days", 0],
+  ["brand_color", "green"],
+])("%s cannot be set to %j", async (name, value) => {
+  const shop = await account({ verification: "not_started" });
+  await expect(settings(shop).update({ [name]: value })).rejects.toThrow();
+});
+
+test("a colour that cannot be read on white is refused with one near it that can", async () => {
+  const shop = await account();
+  await expect(settings(shop).update({ brand_color: "#FFCC00" })).rejects.toThrow(/1\.\d+:1.*#[0-9a-f]{6}/);
+  await settings(shop).update({ brand_color: "#7A1FA2" });
+  expect((await pageOf(shop))?.merchant.brandColor).toBe("#7a1fa2");
+});
+
+test.each(["in_review", "approved", "suspended"])(
+  "the legal names and numbers of a business whose verification is %s are not changed here",
+  async (verification) => {
+    const shop = await account({ verification });
+    for (const change of [
+      { name: "Another Est." },
+      { name_ar: "مؤسسة أخرى" },
+      { registration: "7012345678" },
+      { vat_number: "310122393500003" },
+    ]) {
+      const [param] = Object.keys(change);
+      const refusal = { cause: { code: "state_conflict", param } };
+      await expect(settings(shop).update(change)).rejects.toMatchObject(refusal);
+    }
+    await settings(shop).update({ name: "Test Est.", vat_number: null, display_name: "Shown" });
+    expect(await settings(shop).get({})).toMatchObject({ name: "Test Est.", display_name: "Shown" });
+  },
+);
+
+test.each(["not_started", "in_progress", "rejected"])(
+  "they are changed while the verification is %s",
+  async (verification) => {
+    const shop = await account({ verification });
+    await settings(shop).update({ name: "Another Est." });
+    expect(await settings(shop).get({})).toMatchObject({ name: "Another Est.", identity: "open" });
+  },
+);
+
+test("a change of settings is in the audit log, with what was before", async () => {
+  const shop = await account();
+  await settings(shop).update({ display_name: "Shown" });
+  const { rows } = await asOwner("select body from audit_entry where account_id = $1", [shop.id]);
+  expect(rows.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { action: "settings.update", before: { display_name: "Test Shop" }, after: { display_name: "Shown" } },
+  ]);
+});
+
+test("a logo is drawn anew, small and without what the file told, and found by its hash", async () => {
+  const shop = await account();
+  const image = (await picture(3000, 1000)).toString("base64");
+  const { logo_url: url } = await settings(shop).set_logo({ image });
+  const png = await logoOf(url?.match(/([0-9a-f]{32})\.png$/)?.[1] ?? "");
+  const found = await sharp(png ?? Buffer.alloc(0)).metadata();
+  expect(found).toMatchObject({ format: "png", width: 512, height: 171 });
+  expect(found.exif).toBeUndefined();
+  expect(png?.length).toBeLessThanOrEqual(200 * 1024);
+  expect((await pageOf(shop))?.merchant.logo).toBe(new URL(url ?? "").pathname);
+});
+
+test("a noisy photograph still becomes a logo of at most 200 KB", async () => {
+  const shop = await account();
+  const noise = {
+    width: 520,
+    height: 520,
+    channels: 3,
+    background: "#000",
+    noise: { type: "gaussian", mean: 128, sigma: 90 },
+  };
+  const image = (
+    await sharp({ create: noise as never })
+      .jpeg()
+      .toBuffer()
+  ).toString("base64"); // sharp's types ask for all fields
+  const { logo_url: url } = await settings(shop).set_logo({ image });
+  const png = await logoOf(url?.match(/([0-9a-f]{32})\.png$/)?.[1] ?? "");
+  expect(png?.length).toBeLessThanOrEqual(200 * 1024);
+});
+
+test("what is no PNG or JPEG picture is no logo", async () => {
+  const shop = await account();
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>');
+  const gif = await sharp(await picture(10, 10))
+    .gif()
+    .toBuffer();
+  for (const bytes of [svg, gif, Buffer.from("hello"), (await picture(50, 50)).subarray(0, 200)]) {
+    const set = settings(shop).set_logo({ image: bytes.toString("base64") });
+    await expect(set).rejects.toMatchObject(refused("image"));
+  }
+});
+
+test("a logo that was replaced or removed is served no longer", async () => {
+  const shop = await account();
+  const set = async (image: Buffer | null) => {
+    const { logo_url: url } = await settings(shop).set_logo({ image: image?.toString("base64") ?? null });
+    return url?.match(/([0-9a-f]{32})\.png$/)?.[1] ?? "";
+  };
+  const first = await set(await picture(10, 10));
+  const second = await set(await picture(20, 20));
+  expect(await logoOf(first)).toBeNull();
+  await set(null);
+  expect(await logoOf(second)).toBeNull();
+});
+
+test("an account shows at most twenty new logos in an hour, and can always take one away", async () => {
+  const shop = await account();
+  await asOwner(
+    "insert into upload_window (account_id, kind, uploads, began_at) values ($1, 'logo', 19, now())",
+    [shop.id],
+  );
+  const image = (await picture(10, 10)).toString("base64");
+  await settings(shop).set_logo({ image });
+  await expect(settings(shop).set_logo({ image })).rejects.toMatchObject({
+    cause: { code: "too_many_tries" },
+  });
+  expect((await settings(shop).set_logo({ image: null })).logo_url).toBeNull();
+});
+
+test("a mail is previewed with the account's own name and colour", async () => {
+  const shop = await account();
+  await settings(shop).update({ display_name_ar: "متجر نورة", brand_color: "#7a1fa2" });
+  const mail = await settings(shop).preview_mail({ template: "subscription_receipt", locale: "ar" });
+  expect(mail.subject).toContain("متجر نورة");
+  expect(mail.html).toContain("#7a1fa2");
+  expect(mail.html).not.toContain("#0a6152");
+});
+
+test("each member does without some mails for themselves", async () => {
+  const shop = await account();
+  await asOwner("insert into \"user\" (id, email, name, password_hash) values ($1, $2, 'Noura', 'x')", [
+    `usr_${shop.id.slice(5)}`,
+    `${shop.id}@shop.example`,
+  ]);
+  await asOwner("insert into membership (id, account_id, user_id, role) values ($1, $2, $3, 'viewer')", [
+    `mem_${shop.id.slice(5)}`,
+    shop.id,
+    `usr_${shop.id.slice(5)}`,
+  ]);
+  const own = dashboard(shop.id, { role: "viewer", user: `usr_${shop.id.slice(5)}` }).settings;
+  await own.mute_mails({ kinds: ["subscriptions"] });
+  expect((await own.get({})).muted_mails).toEqual(["subscriptions"]);
+  expect((await settings(shop).get({})).muted_mails).toEqual([]);
+});

@@ -1,0 +1,52 @@
+import { auditEntry } from "@/server/core/audit";
+import { sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { settingsOf } from "./get";
+import { columns, Settings, SettingsInput } from "./schema";
+
+// What the given object does not name stays as it is. A verification may have been submitted since the account was read.
+const change = statement(`
+  with changed as (
+    update account a set (${columns.join()}) =
+      (select ${columns.join()} from jsonb_populate_record(a, $2::jsonb))
+    where a.id = $1 and a.closed_at is null
+      and ($4 or a.verification_status not in ('in_review', 'approved', 'suspended'))
+    returning a.id)
+  select case when $3::jsonb is null then 0 else audit_append(id, $3::jsonb) end from changed`);
+
+/** What is verified is changed by verifying it, and by nothing else. */
+const verifiedOnly = ["name", "name_ar", "registration", "vat_number"] as const;
+
+export const updateSettings = operation({
+  summary: "Change the settings of the account; null takes one away.",
+  effect: "write",
+  input: SettingsInput,
+  output: Settings,
+  errors: [],
+  cardless: ({ vat_number: number }) =>
+    new Set(SettingsInput.shape.vat_number.safeParse(number).success ? ["vat_number"] : []),
+  async run(ctx, input) {
+    const before = await settingsOf(ctx);
+    const identifying = verifiedOnly.find((name) => name in input && input[name] !== before[name]);
+    if (identifying !== undefined && before.identity !== "open") throw locked(identifying);
+    const was = Object.fromEntries(Object.entries(before).filter(([name]) => name in input));
+    const entry =
+      ctx.audit === null
+        ? null
+        : auditEntry(ctx.audit, null, { target: ctx.scope.accountId, before: was, after: input });
+    const { accountId } = ctx.scope;
+    const rows = await sql(change, [accountId, JSON.stringify(input), entry, identifying === undefined]);
+    const after = await settingsOf(ctx);
+    if (rows.length > 0) return after;
+    if (after.closed_at !== null || identifying === undefined)
+      throw new ApiError("parameter_invalid", { message: "The account is closed." });
+    throw locked(identifying);
+  },
+});
+
+const locked = (param: string) =>
+  new ApiError("state_conflict", {
+    param,
+    message: `${param}: is verified, and is changed by verifying it only. Write to support.`,
+  });

@@ -1,0 +1,83 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { sql, sqlState, statement, unscoped } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { newId, timeOf } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { shown } from "@/server/core/text";
+import { email } from "@/server/customers/schema";
+import { type Role, roles } from "@/server/team/permissions";
+import { noted, personOf } from "@/server/team/person";
+import { requireTurn, subjectOf } from "@/server/team/throttle";
+import { newToken } from "@/server/team/tokens";
+import { sendInvitation } from "./letter";
+import { Invitation } from "./schema";
+
+/** Mails that one account may have sent to one address in a quarter of an hour. */
+const mostToAnAddress = 5;
+/** And to all addresses together, as may one person in all accounts. */
+const mostOfAnAccount = 50;
+const mostOfAnInviter = 50;
+const lifeMs = 7 * 86_400_000;
+
+export const createInvitation = operation({
+  summary: "Invite somebody to the account by e-mail; an earlier open invitation of theirs ends.",
+  effect: "write",
+  input: z.strictObject({ email, role: z.enum(roles) }),
+  output: Invitation,
+  errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],
+  run: (ctx, input) => invite(ctx, input.email, input.role),
+});
+
+// Whoever invites may have lost the role since the call began; its lock has a change of it wait, and then end this offer.
+// Of two at once for one address the second meets the first in the index of open invitations.
+const offer = statement(`
+  with inviter as (
+    select user_id from membership
+    where account_id = $2 and user_id = $6 and (role = 'owner' or (role = 'admin' and $4::text <> 'owner')) for share),
+  ended as (
+    update invitation set revoked_at = now()
+    where account_id = $2 and email = $3 and accepted_at is null and revoked_at is null
+      and exists (select from inviter)
+    returning 1),
+  ended_count as (select count(*) from ended),
+  noted as (select audit_append($2, $9::jsonb) from inviter)
+  insert into invitation (id, account_id, email, role, hash, invited_by, created_at, expires_at)
+  select $1, $2, $3, $4, $5, $6, $7::timestamptz, $8::timestamptz from ended_count, noted
+  returning id`);
+
+/** Writes an invitation and sends its link, the same whether the address has a user or not. */
+export async function invite(ctx: Context, to: string, role: Role) {
+  const inviter = await personOf(ctx);
+  if (role === "owner" && ctx.actor.type === "user" && ctx.actor.role !== "owner")
+    throw new ApiError("role_too_high", { param: "role" });
+  const { accountId } = ctx.scope;
+  if ((await unscoped.membership.count({ where: { accountId, user: { email: to } } })) > 0)
+    throw new ApiError("parameter_invalid", { param: "email", message: "email: is a member already." });
+  await requireTurn(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
+  await requireTurn(subjectOf("letters-ip", accountId), mostOfAnAccount);
+  await requireTurn(subjectOf("inviter", inviter.id), mostOfAnInviter);
+
+  const id = newId("inv");
+  const created = timeOf(id);
+  const expires = new Date(created.getTime() + lifeMs);
+  const { token, hash } = newToken();
+  const entry = noted(ctx, { target: id, after: { role, invited: to } });
+  try {
+    const values = [id, accountId, to, role, hash, inviter.id, created, expires, entry];
+    if ((await sql(offer, values)).length === 0) throw new ApiError("role_too_high");
+  } catch (error) {
+    if (sqlState(error) === "23505") throw new ApiError("state_conflict", { cause: error });
+    throw error;
+  }
+  await sendInvitation(ctx, { id, to, role, token, expires });
+  return {
+    id,
+    email: to,
+    role,
+    invited_by: inviter.name,
+    expires_at: shown(expires),
+    expired: false,
+    created: shown(created),
+  };
+}

@@ -1,0 +1,18 @@
+import type { Context } from "@/server/core/context";
+import { baseUrl } from "@/server/core/env";
+import { wakeMail } from "@/server/jobs/wake";
+import { queueMails } from "@/server/mail/queue";
+import type { Role } from "@/server/team/permissions";
+
+type Sent = { id: string; to: string; role: Role; token: string; expires: Date };
+
+/** Whether the address has a user is not asked: the mail is in the language of whoever invites. */
+export async function sendInvitation(ctx: Context, { id, to, role, token, expires }: Sent): Promise<void> {
+  const { name, nameAr } = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+  const { locale } = ctx;
+  const merchant = locale === "ar" ? (nameAr ?? name) : name;
+  const page = `${baseUrl}/invite?token=${token}`;
+  const content = { merchant, role, expires, page };
+  const letter = { key: `invitation:${id}`, to, locale, template: "invitation" as const, content };
+  wakeMail(await queueMails([{ ...letter, accountId: ctx.scope.accountId, mode: null }]));
+}

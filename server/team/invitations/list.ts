@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { operation } from "@/server/core/operation";
+import { shown } from "@/server/core/text";
+import { type Role, roles } from "@/server/team/permissions";
+import { Invitation } from "./schema";
+
+const most = 500;
+
+const open = statement(`
+  select i.id, i.email, i.role, u.name, i.expires_at, i.created_at from invitation i join "user" u on u.id = i.invited_by
+  where i.account_id = $1 and i.accepted_at is null and i.revoked_at is null
+  order by i.created_at desc, i.id desc limit ${most}`);
+
+type Row = { id: string; email: string; role: Role; name: string; expires_at: Date; created_at: Date };
+
+export const listInvitations = operation({
+  summary: "List the invitations that were neither accepted nor revoked, newest first.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(Invitation).max(most) }),
+  errors: [],
+  async run(ctx) {
+    const rows = await sql<Row>(open, [ctx.scope.accountId]);
+    const now = ctx.now();
+    return {
+      data: rows.map(({ id, email, role, name, expires_at, created_at }) => ({
+        id,
+        email,
+        role: z.enum(roles).parse(role),
+        invited_by: name,
+        expires_at: shown(expires_at),
+        expired: expires_at <= now,
+        created: shown(created_at),
+      })),
+    };
+  },
+});

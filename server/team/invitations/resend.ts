@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { unscoped } from "@/server/core/db";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/team/permissions";
+import { invite } from "./create";
+import { Invitation } from "./schema";
+
+export const resendInvitation = operation({
+  summary: "Send an open invitation once more: a new link for seven days, and the old one ends.",
+  effect: "write",
+  input: z.strictObject({ id: id("inv") }),
+  output: Invitation,
+  errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],
+  async run(ctx, input) {
+    const where = { id: input.id, accountId: ctx.scope.accountId, acceptedAt: null, revokedAt: null };
+    const { email, role } = existing(await unscoped.invitation.findFirst({ where }));
+    return invite(ctx, email, z.enum(roles).parse(role));
+  },
+});

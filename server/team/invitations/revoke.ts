@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { noted } from "@/server/team/person";
+
+const end = statement(`
+  with ended as (
+    update invitation set revoked_at = now()
+    where id = $1 and account_id = $2 and accepted_at is null and revoked_at is null returning id)
+  select audit_append($2, $3::jsonb) from ended`);
+
+export const revokeInvitation = operation({
+  summary: "Take an open invitation back: its link opens nothing any more.",
+  effect: "write",
+  input: z.strictObject({ id: id("inv") }),
+  output: z.object({ id: id("inv"), revoked: z.literal(true) }),
+  errors: ["resource_missing", "step_up_required"],
+  async run(ctx, input) {
+    const entry = noted(ctx, { target: input.id });
+    const [ended] = await sql(end, [input.id, ctx.scope.accountId, entry]);
+    existing(ended ?? null);
+    return { ...input, revoked: true as const };
+  },
+});

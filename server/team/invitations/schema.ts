@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { timestamp } from "@/server/core/text";
+import { roles } from "@/server/team/permissions";
+
+export const Invitation = z.object({
+  id: id("inv"),
+  email: z.string().meta({ maxLength: 254 }),
+  role: z.enum(roles),
+  invited_by: z.string().meta({ maxLength: 100, description: "The name of whoever invited." }),
+  expires_at: timestamp,
+  expired: z.boolean(),
+  created: timestamp,
+});
+export type Invitation = z.output<typeof Invitation>;

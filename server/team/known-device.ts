@@ -1,0 +1,24 @@
+import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { env } from "@/server/core/env";
+
+/** How long a browser is known after somebody signed in with it. */
+export const deviceSeconds = 180 * 86_400;
+
+/** What a browser keeps of somebody who signed in with it: since when, a random name, and our signature. */
+export function newDevice(email: string, now = new Date()): string {
+  const claim = `${now.getTime().toString(36)}.${randomBytes(16).toString("base64url")}`;
+  return `${claim}.${signatureOf(claim, email).toString("base64url")}`;
+}
+
+/** The name of a browser that the person of this address signed in with; null for every other. */
+export function knownDevice(email: string, kept: string | null, now = new Date()): string | null {
+  const [, claim, at, signature] = /^(([0-9a-z]{1,10})\.[\w-]{22})\.([\w-]{43})$/.exec(kept ?? "") ?? [];
+  if (claim === undefined || at === undefined || signature === undefined) return null;
+  if (now.getTime() - Number.parseInt(at, 36) > deviceSeconds * 1000) return null;
+  return timingSafeEqual(Buffer.from(signature, "base64url"), signatureOf(claim, email)) ? claim : null;
+}
+
+const signatureOf = (claim: string, email: string) =>
+  createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
+    .update(`known device:${claim}:${email}`)
+    .digest();

@@ -1,0 +1,38 @@
+import type { User } from "@/prisma/generated/client";
+import { baseUrl } from "@/server/core/env";
+import type { Locale } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { wakeMail } from "@/server/jobs/wake";
+import { queueMails } from "@/server/mail/queue";
+import type { PersonLetter } from "@/server/mail/templates/person";
+
+type Reader = Pick<User, "email" | "locale">;
+
+const localeOf = (locale: string): Locale => (locale === "ar" ? "ar" : "en");
+
+/** Writes a mail to a user about their own way in. */
+export async function writeTo(user: Reader, kind: PersonLetter["kind"], page: string): Promise<void> {
+  wakeMail(
+    await queueMails([
+      {
+        key: `${kind}:${newId("mail")}`,
+        to: user.email,
+        locale: localeOf(user.locale),
+        template: "person",
+        content: { kind, page },
+        accountId: null,
+        mode: null,
+      },
+    ]),
+  );
+}
+
+type Change =
+  | "password_changed"
+  | "second_factor_on"
+  | "second_factor_off"
+  | "recovery_code_used"
+  | "recovery_codes_renewed";
+
+/** Tells a user of a change to their way in, which may not have been theirs. */
+export const tellOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);

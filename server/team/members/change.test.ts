@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { member } from "@/server/team/rig";
+import { currentSession, openSession } from "@/server/team/session";
+import { account, dashboard } from "@/server/test/account";
+
+async function shop() {
+  const { id } = await account({ keyCount: 1 });
+  const owner = await member(id, "owner");
+  return { id, owner, as: dashboard(id, { user: owner.userId }) };
+}
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error) => error.cause?.code ?? error.code,
+  );
+
+describe("the last owner", () => {
+  it("can be neither removed nor lowered", async () => {
+    const { owner, as } = await shop();
+    expect(await codeOf(as.members.remove({ id: owner.userId }))).toBe("last_owner");
+    expect(await codeOf(as.members.change_role({ id: owner.userId, role: "admin" }))).toBe("last_owner");
+  });
+
+  it("stays, also when all owners lower or remove one another at once", async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, owner } = await shop();
+      const others = await Promise.all([1, 2, 3].map(() => member(id, "owner")));
+      const owners = [owner, ...others];
+      const outcomes = await Promise.all(
+        owners.map(({ userId }, n) => {
+          const as = dashboard(id, { user: userId });
+          return codeOf(
+            n % 2 === 0
+              ? as.members.remove({ id: userId })
+              : as.members.change_role({ id: userId, role: "viewer" }),
+          );
+        }),
+      );
+      expect(outcomes.filter((outcome) => outcome === "last_owner")).toHaveLength(1);
+      expect(await unscoped.membership.count({ where: { accountId: id, role: "owner" } })).toBe(1);
+    }
+  });
+});
+
+describe("changing a member", () => {
+  it("ends their sessions in this account at once, and those in others not", async () => {
+    const { id, as } = await shop();
+    const elsewhere = await shop();
+    const { userId } = await member(id, "finance");
+    await unscoped.membership.create({
+      data: { id: newId("mem"), accountId: elsewhere.id, userId, role: "viewer" },
+    });
+    const open = (accountId: string) => openSession(userId, accountId, { userAgent: null, ip: null });
+    const [here, there] = [await open(id), await open(elsewhere.id)];
+    await as.members.change_role({ id: userId, role: "viewer" });
+    expect(await currentSession(here)).toBeNull();
+    expect(await currentSession(there)).not.toBeNull();
+    const again = await open(id);
+    expect(await currentSession(again)).toMatchObject({ role: "viewer" });
+    await as.members.remove({ id: userId });
+    expect(await currentSession(again)).toBeNull();
+    expect((await as.members.list({})).data.map(({ id: one }) => one)).not.toContain(userId);
+  });
+
+  it("is written into the log with the role before and after", async () => {
+    const { id, as } = await shop();
+    const { userId } = await member(id, "finance");
+    await as.members.change_role({ id: userId, role: "viewer" });
+    await as.members.remove({ id: userId });
+    expect((await as.audit_entries.list({ action: "members" })).data).toMatchObject([
+      { action: "members.remove", target: userId, before: { role: "viewer" }, after: { role: null } },
+      {
+        action: "members.change_role",
+        target: userId,
+        before: { role: "finance" },
+        after: { role: "viewer" },
+      },
+    ]);
+  });
+
+  it("is not for an admin where an owner is concerned, nor for somebody who was an admin a moment ago", async () => {
+    const { id, owner, as } = await shop();
+    const admin = await member(id, "admin");
+    const { userId } = await member(id, "viewer");
+    const asAdmin = dashboard(id, { role: "admin", user: admin.userId });
+    expect(await codeOf(asAdmin.members.change_role({ id: userId, role: "owner" }))).toBe("FORBIDDEN");
+    expect(await codeOf(asAdmin.members.remove({ id: owner.userId }))).toBe("role_too_high");
+    expect(await codeOf(asAdmin.members.change_role({ id: userId, role: "support" }))).toBe("done");
+    await as.members.change_role({ id: admin.userId, role: "viewer" });
+    // The call began before; the membership is read under the lock.
+    expect(await codeOf(asAdmin.members.change_role({ id: userId, role: "finance" }))).toBe("role_too_high");
+  });
+});

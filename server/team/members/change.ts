@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { type Role, roles } from "@/server/team/permissions";
+import { callerOf, noted } from "@/server/team/person";
+import { outcome } from "./schema";
+
+const errors = ["resource_missing", "role_too_high", "last_owner", "step_up_required"] as const;
+
+export const changeRole = operation({
+  summary: "Give a member of the account another role; their sessions in it end.",
+  effect: "write",
+  input: z.strictObject({ id: id("usr"), role: z.enum(roles) }),
+  output: z.object({ id: id("usr"), role: z.enum(roles) }),
+  errors,
+  async run(ctx, input) {
+    await change(ctx, input.id, input.role);
+    return input;
+  },
+});
+
+export const removeMember = operation({
+  summary: "Take a member out of the account; their sessions in it end.",
+  effect: "write",
+  input: z.strictObject({ id: id("usr") }),
+  output: z.object({ id: id("usr"), removed: z.literal(true) }),
+  errors,
+  async run(ctx, input) {
+    await change(ctx, input.id, null);
+    return { ...input, removed: true as const };
+  },
+});
+
+const changeMember = statement("select change_member($1, $2, $3, $4, $5::jsonb) as outcome");
+
+async function change(ctx: Context, userId: string, role: Role | null): Promise<void> {
+  const { userId: caller } = callerOf(ctx);
+  const entry = noted(ctx, { target: userId, after: { role } });
+  const [row] = await sql(changeMember, [ctx.scope.accountId, caller, userId, role, entry]);
+  const answer = outcome.parse(row?.outcome);
+  if (answer === "missing") throw new ApiError("resource_missing", { param: "id" });
+  if (answer === "too_high") throw new ApiError("role_too_high");
+  if (answer === "last_owner") throw new ApiError("last_owner");
+}

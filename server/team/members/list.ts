@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { operation } from "@/server/core/operation";
+import { shown, shownOrNull } from "@/server/core/text";
+import { isRole } from "@/server/team/permissions";
+import { callerOf } from "@/server/team/person";
+import { Member } from "./schema";
+
+/** Nobody's team is larger; a page that could be endless would be no page. */
+const most = 500;
+
+const members = statement(`
+  select u.id, u.name, u.email, m.role, u.totp_confirmed_at is not null as second_factor, m.created_at,
+    (select max(last_seen_at) from dashboard_session s where s.user_id = u.id and s.account_id = m.account_id) as last_seen_at
+  from membership m join "user" u on u.id = m.user_id
+  where m.account_id = $1 order by m.created_at, m.id limit ${most}`);
+
+type Row = {
+  id: string;
+  name: string;
+  email: string;
+  role: string;
+  second_factor: boolean;
+  created_at: Date;
+  last_seen_at: Date | null;
+};
+
+export const listMembers = operation({
+  summary: "List the people of the account, in the order they joined.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(Member).max(most) }),
+  errors: [],
+  async run(ctx) {
+    const { userId } = callerOf(ctx);
+    const rows = await sql<Row>(members, [ctx.scope.accountId]);
+    return { data: rows.flatMap((row) => present(row, userId)) };
+  },
+});
+
+const present = ({ id, name, email, role, second_factor, created_at, last_seen_at }: Row, userId: string) =>
+  isRole(role)
+    ? [
+        {
+          id,
+          name,
+          email,
+          role,
+          second_factor,
+          last_seen: shownOrNull(last_seen_at),
+          joined: shown(created_at),
+          you: id === userId,
+        },
+      ]
+    : [];

@@ -1,0 +1,16 @@
+import type { Scope } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+
+/**
+ * What is asked from a page is meant for the account the page shows, which a session may have left meanwhile in another
+ * tab. Throws `account_changed`. Who names no account means the one they are in.
+ */
+export function requirePageAccount({
+  scope,
+  pageAccount = null,
+}: {
+  scope: Scope;
+  pageAccount?: string | null | undefined;
+}): void {
+  if (pageAccount !== null && pageAccount !== scope.accountId) throw new ApiError("account_changed");
+}

@@ -1,0 +1,21 @@
+import type { User } from "@/prisma/generated/client";
+import { auditEntry, type Deed } from "@/server/core/audit";
+import type { Context } from "@/server/core/context";
+import { unscoped } from "@/server/core/db";
+import { ApiError, existing } from "@/server/core/errors";
+
+/** Who calls, and from which session. Throws `resource_missing` for whoever is no person. */
+export function callerOf({ actor }: Context): { userId: string; session: string } {
+  if (actor.type !== "user") throw new ApiError("resource_missing");
+  return { userId: actor.id, session: actor.session };
+}
+
+export async function personOf(ctx: Context): Promise<User> {
+  return existing(await unscoped.user.findUnique({ where: { id: callerOf(ctx).userId } }));
+}
+
+/** What somebody does in the dashboard, as `audit_append` takes it; what is the person's own has no mode. */
+export function noted({ audit }: Context, deed: Deed): string {
+  if (audit === null) throw new ApiError("resource_missing");
+  return auditEntry(audit, null, deed);
+}

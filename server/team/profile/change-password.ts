@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { tellOfChange } from "@/server/team/letters";
+import { hashPassword } from "@/server/team/password";
+import { NewPassword } from "@/server/team/password-rules";
+import { callerOf, noted, personOf } from "@/server/team/person";
+import { requirePassword } from "@/server/team/second-factor";
+
+// Links to set a password that were asked for before are not good for the new one.
+const change = statement(`
+  with changed as (
+    update "user" set password_hash = $2, password_changed_at = now() where id = $1 and password_hash = $3 returning id),
+  links as (update user_token set used_at = now() where user_id = $1 and purpose = 'reset_password' and used_at is null),
+  ended as (
+    update dashboard_session set revoked_at = now()
+    where user_id in (select id from changed) and id <> $4 and revoked_at is null)
+  select audit_append($5, $6::jsonb) from changed`);
+
+export const changePassword = operation({
+  summary: "Choose another password; all of one's other sessions end.",
+  effect: "write",
+  input: z.strictObject({ current: z.string().min(1).max(128), password: NewPassword }),
+  output: z.object({ changed: z.literal(true) }),
+  errors: ["resource_missing", "too_many_tries"],
+  async run(ctx, { current, password }) {
+    const user = await personOf(ctx);
+    await requirePassword(user.id, current, "current");
+    const { session } = callerOf(ctx);
+    const entry = noted(ctx, { target: user.id });
+    const { accountId } = ctx.scope;
+    const values = [user.id, await hashPassword(password), user.passwordHash, session, accountId, entry];
+    if ((await sql(change, values)).length === 0) throw new ApiError("state_conflict");
+    await tellOfChange(user, "password_changed");
+    return { changed: true as const };
+  },
+});

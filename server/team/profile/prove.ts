@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { noteDeed } from "@/server/core/audit";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { callerOf, personOf } from "@/server/team/person";
+import { requireCode, requirePassword } from "@/server/team/second-factor";
+import { noteProof } from "@/server/team/session";
+
+export const prove = operation({
+  summary: "Show that it is oneself: by a code for who signs in in two steps, by the password for others.",
+  effect: "write",
+  input: z.strictObject({ proof: z.string().min(1).max(128) }),
+  output: z.object({ proved: z.literal(true) }),
+  errors: ["resource_missing", "too_many_tries"],
+  async run(ctx, { proof }) {
+    const { id, totpConfirmedAt } = await personOf(ctx);
+    try {
+      if (totpConfirmedAt === null) await requirePassword(id, proof, "proof");
+      else await requireCode(id, proof, "proof");
+    } catch (error) {
+      if (ctx.audit !== null && error instanceof ApiError)
+        await noteDeed(ctx.audit, ctx.scope, { target: id, outcome: "denied" });
+      throw error;
+    }
+    await noteProof(callerOf(ctx).session);
+    return { proved: true as const };
+  },
+});

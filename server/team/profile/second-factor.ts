@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { text } from "@/server/core/text";
+import { tellOfChange } from "@/server/team/letters";
+import { callerOf, noted, personOf } from "@/server/team/person";
+import { newRecoveryCodes } from "@/server/team/recovery-codes";
+import { forgiveAttempts, requireTurn, subjectOf } from "@/server/team/throttle";
+import { newTotpSecret, stepOf } from "@/server/team/totp";
+
+const recoveryCodes = z.array(z.string().meta({ maxLength: 11 })).max(10);
+const mostTries = 5;
+
+const begin = statement(
+  `update "user" set totp_secret = $2, totp_step = null where id = $1 and totp_confirmed_at is null returning id`,
+);
+
+export const beginSecondFactor = operation({
+  summary: "Get a secret for an authenticator app; it counts once a code of it was given.",
+  effect: "write",
+  revealsSecret: true,
+  input: z.strictObject({}),
+  output: z.object({
+    secret: z.string().meta({ maxLength: 64 }),
+    uri: z.string().meta({ maxLength: 500, description: "What the QR code says." }),
+  }),
+  errors: ["resource_missing", "step_up_required"],
+  async run(ctx) {
+    const user = await personOf(ctx);
+    const { sealed, ...shown } = newTotpSecret(user);
+    if ((await sql(begin, [user.id, sealed])).length === 0) throw new ApiError("state_conflict");
+    return shown;
+  },
+});
+
+const confirm = statement(`
+  with confirmed as (
+    update "user" set totp_confirmed_at = now(), totp_step = $3
+    where id = $1 and totp_secret = $2 and totp_confirmed_at is null returning id),
+  codes as (insert into recovery_code (user_id, hash) select id, unnest($4::bytea[]) from confirmed),
+  ended as (
+    update dashboard_session set revoked_at = now()
+    where user_id in (select id from confirmed) and id <> $5 and revoked_at is null)
+  select audit_append($6, $7::jsonb) from confirmed`);
+
+export const confirmSecondFactor = operation({
+  summary: "Turn two-step sign-in on with a code of the app; gives the recovery codes, shown this once.",
+  effect: "write",
+  revealsSecret: true,
+  input: z.strictObject({ code: text(6, 20) }),
+  output: z.object({ recovery_codes: recoveryCodes }),
+  errors: ["resource_missing", "too_many_tries"],
+  async run(ctx, input) {
+    const user = await personOf(ctx);
+    if (user.totpConfirmedAt !== null) throw new ApiError("state_conflict");
+    const subject = subjectOf("code", user.id);
+    await requireTurn(subject, mostTries);
+    const step = stepOf(user, input.code.replace(/\s/g, ""), ctx.now());
+    if (step === null) throw new ApiError("parameter_invalid", { param: "code" });
+    const { codes, hashes } = newRecoveryCodes(user.id);
+    const { session } = callerOf(ctx);
+    const entry = noted(ctx, { target: user.id });
+    const values = [user.id, user.totpSecret, step, hashes, session, ctx.scope.accountId, entry];
+    if ((await sql(confirm, values)).length === 0) throw new ApiError("state_conflict");
+    await forgiveAttempts(subject);
+    await tellOfChange(user, "second_factor_on");
+    return { recovery_codes: codes };
+  },
+});
+
+const disable = statement(`
+  with disabled as (
+    update "user" set totp_confirmed_at = null, totp_secret = null, totp_step = null
+    where id = $1 and totp_confirmed_at is not null returning id),
+  codes as (delete from recovery_code where user_id in (select id from disabled)),
+  ended as (
+    update dashboard_session set revoked_at = now()
+    where user_id in (select id from disabled) and id <> $2 and revoked_at is null)
+  select audit_append($3, $4::jsonb) from disabled`);
+
+export const disableSecondFactor = operation({
+  summary: "Turn two-step sign-in off; all of one's other sessions end.",
+  effect: "write",
+  input: z.strictObject({}),
+  output: z.object({ second_factor: z.literal(false) }),
+  errors: ["resource_missing", "step_up_required"],
+  async run(ctx) {
+    const user = await personOf(ctx);
+    const { session } = callerOf(ctx);
+    const entry = noted(ctx, { target: user.id });
+    const done = await sql(disable, [user.id, session, ctx.scope.accountId, entry]);
+    if (done.length === 0) throw new ApiError("state_conflict");
+    await tellOfChange(user, "second_factor_off");
+    return { second_factor: false as const };
+  },
+});
+
+const renew = statement(`
+  with owner as (select id from "user" where id = $1 and totp_confirmed_at is not null for update),
+  old as (delete from recovery_code where user_id in (select id from owner)),
+  codes as (insert into recovery_code (user_id, hash) select id, unnest($2::bytea[]) from owner)
+  select audit_append($3, $4::jsonb) from owner`);
+
+export const renewRecoveryCodes = operation({
+  summary: "Get new recovery codes, shown this once; the old ones stop working.",
+  effect: "write",
+  revealsSecret: true,
+  input: z.strictObject({}),
+  output: z.object({ recovery_codes: recoveryCodes }),
+  errors: ["resource_missing", "step_up_required", "second_factor_required"],
+  async run(ctx) {
+    const user = await personOf(ctx);
+    const { codes, hashes } = newRecoveryCodes(user.id);
+    const entry = noted(ctx, { target: user.id });
+    const done = await sql(renew, [user.id, hashes, ctx.scope.accountId, entry]);
+    if (done.length === 0) throw new ApiError("second_factor_required");
+    await tellOfChange(user, "recovery_codes_renewed");
+    return { recovery_codes: codes };
+  },
+});

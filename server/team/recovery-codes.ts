@@ -1,0 +1,41 @@
+import { createHmac, randomInt } from "node:crypto";
+import { sql, statement } from "@/server/core/db";
+import { env } from "@/server/core/env";
+
+const count = 10;
+/** Without what is mistaken for something else when written by hand. */
+const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+const length = 10;
+
+const newCode = () => {
+  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+  return `${code.slice(0, 5)}-${code.slice(5)}`;
+};
+
+/** Ten codes, each good for one sign-in, and what is kept of them. */
+export function newRecoveryCodes(userId: string) {
+  const codes = Array.from({ length: count }, newCode);
+  return { codes, hashes: codes.map((code) => hashOf(userId, code)) };
+}
+
+/** With a key of ours: 49 random bits alone could be searched by whoever has the hashes. */
+const hashOf = (userId: string, code: string) =>
+  createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
+    .update(`${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`)
+    .digest();
+
+const use = statement(
+  "update recovery_code set used_at = now() where user_id = $1 and hash = $2 and used_at is null returning hash",
+);
+const unused = statement(
+  "select count(*)::int as left from recovery_code where user_id = $1 and used_at is null",
+);
+
+/** True for the first that gives a code. */
+export const takeRecoveryCode = async (userId: string, code: string): Promise<boolean> =>
+  (await sql(use, [userId, hashOf(userId, code)])).length === 1;
+
+export async function recoveryCodesLeft(userId: string): Promise<number> {
+  const [row] = await sql<{ left: number }>(unused, [userId]);
+  return row?.left ?? 0;
+}

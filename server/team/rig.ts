@@ -1,0 +1,40 @@
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { hashPassword } from "./password";
+import type { Role } from "./permissions";
+
+export const password = "a long enough sentence";
+
+let hash: Promise<string> | undefined;
+
+/** A user of a test's own with the password above, their address verified. */
+export async function person({ verified = true } = {}) {
+  hash ??= hashPassword(password);
+  const userId = newId("usr");
+  const email = `${userId}@shop.example`;
+  const emailVerifiedAt = verified ? new Date() : null;
+  const row = { id: userId, email, name: "Noura", passwordHash: await hash, emailVerifiedAt };
+  await unscoped.user.create({ data: row });
+  return { userId, email };
+}
+
+/** The same as a member of an account. */
+export async function member(accountId: string, role: Role) {
+  const made = await person();
+  await unscoped.membership.create({ data: { id: newId("mem"), accountId, userId: made.userId, role } });
+  return made;
+}
+
+/** The newest mail that was written to an address, as text. */
+export async function mailTo(recipient: string): Promise<string> {
+  const found = await unscoped.mail.findFirst({ where: { recipient }, orderBy: { id: "desc" } });
+  if (found === null) throw new Error(`There is no mail to ${recipient}.`);
+  return found.text;
+}
+
+/** The secret in the newest mail's link. */
+export async function tokenFor(recipient: string): Promise<string> {
+  const [, token] = /token=([\w-]{43})/.exec(await mailTo(recipient)) ?? [];
+  if (token === undefined) throw new Error("The mail has no link.");
+  return token;
+}

@@ -1,0 +1,143 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, describe, expect, it } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import { mailTo, member, password } from "./rig";
+import { requireCode } from "./second-factor";
+import { admitSession, currentSession, openSession } from "./session";
+import { signIn } from "./sign-in";
+
+beforeEach(async () => {
+  await unscoped.signInAttempt.deleteMany();
+});
+
+const browser = { userAgent: null, ip: null };
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+async function owner() {
+  const { id } = await account({ keyCount: 1 });
+  const { userId, email } = await member(id, "owner");
+  const session = await openSession(userId, id, browser);
+  return { id, userId, email, session, as: dashboard(id, { user: userId, session }) };
+}
+
+/** An owner who signs in in two steps. The code that turned it on counts as used. */
+async function guarded() {
+  const who = await owner();
+  const { secret } = await who.as.profile.begin_second_factor({});
+  const { recovery_codes } = await who.as.profile.confirm_second_factor({ code: codeOf(secret, -1) });
+  return { ...who, secret, codes: recovery_codes };
+}
+
+const outcome = (call: Promise<unknown>) =>
+  call.then(
+    () => "taken",
+    () => "refused",
+  );
+
+describe("turning it on", () => {
+  it("takes a code of the app first, and gives ten recovery codes", async () => {
+    const { as, userId } = await owner();
+    const { secret, uri } = await as.profile.begin_second_factor({});
+    expect(Secret.fromBase32(secret).buffer.byteLength).toBe(20);
+    expect(uri).toMatch(/^otpauth:\/\/totp\/Halala:/);
+    await expect(as.profile.confirm_second_factor({ code: "000000" })).rejects.toMatchObject({
+      cause: { param: "code" },
+    });
+    expect((await as.profile.get({})).second_factor).toBe(false);
+    const { recovery_codes } = await as.profile.confirm_second_factor({ code: codeOf(secret) });
+    expect(new Set(recovery_codes).size).toBe(10);
+    expect(await as.profile.get({})).toMatchObject({ second_factor: true, recovery_codes_left: 10 });
+    const kept = await asOwner(
+      `select u::text || (select string_agg(r::text, ',') from recovery_code r where r.user_id = u.id) as row
+       from "user" u where id = $1`,
+      [userId],
+    );
+    expect(kept.rows[0].row).not.toContain(secret);
+    expect(kept.rows[0].row).not.toContain(recovery_codes[0]);
+  });
+
+  it("ends all other sessions, and so does turning it off", async () => {
+    const { as, id, userId, session } = await owner();
+    const other = await openSession(userId, id, browser);
+    const { secret } = await as.profile.begin_second_factor({});
+    await as.profile.confirm_second_factor({ code: codeOf(secret) });
+    expect(await currentSession(other)).toBeNull();
+    expect(await currentSession(session)).not.toBeNull();
+    const later = await admitSession(await openSession(userId, id, browser));
+    await as.profile.disable_second_factor({});
+    expect(await currentSession(later ?? "")).toBeNull();
+  });
+
+  it("cannot be begun anew while it is on", async () => {
+    const { as } = await guarded();
+    await expect(as.profile.begin_second_factor({})).rejects.toThrow();
+  });
+});
+
+describe("signing in with it", () => {
+  it("lets nobody in by the password alone, and changes the session's id with the code", async () => {
+    const { email, userId, secret } = await guarded();
+    const signed = await signIn({ email, password }, browser);
+    if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
+    expect(await currentSession(signed.sid)).toMatchObject({ admitted: false });
+    await requireCode(userId, codeOf(secret));
+    const admitted = await admitSession(signed.sid);
+    expect(admitted).not.toBe(signed.sid);
+    expect(await currentSession(admitted ?? "")).toMatchObject({ admitted: true, secondFactor: true });
+    expect(await currentSession(signed.sid)).toBeNull();
+    expect(await admitSession(signed.sid)).toBeNull();
+  });
+
+  it("takes a code once, even when it is given twice at once, and none before the last taken", async () => {
+    const { userId, secret } = await guarded();
+    const code = codeOf(secret);
+    const outcomes = await Promise.all([1, 2, 3].map(() => outcome(requireCode(userId, code))));
+    expect(outcomes.toSorted()).toEqual(["refused", "refused", "taken"]);
+    expect(await outcome(requireCode(userId, codeOf(secret, -1)))).toBe("refused");
+  });
+
+  it("takes a code of one step beside, and of no step further", async () => {
+    const { userId, secret } = await guarded();
+    expect(await outcome(requireCode(userId, codeOf(secret, 3)))).toBe("refused");
+    expect(await outcome(requireCode(userId, codeOf(secret, 1)))).toBe("taken");
+  });
+
+  it("takes each recovery code once, however it is written, and tells its owner", async () => {
+    const { userId, email, codes } = await guarded();
+    const [first = "", second = ""] = codes;
+    const outcomes = await Promise.all([1, 2].map(() => outcome(requireCode(userId, first))));
+    expect(outcomes.toSorted()).toEqual(["refused", "taken"]);
+    expect(await outcome(requireCode(userId, ` ${second.toUpperCase().replace("-", " ")} `))).toBe("taken");
+    expect(await mailTo(email)).toContain("recovery code");
+  });
+
+  it("allows five tries in a quarter of an hour, the right code included", async () => {
+    const { userId, secret } = await guarded();
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => requireCode(userId, "123456")));
+    const codes = tries.map((tried) => (tried.status === "rejected" ? tried.reason.code : "taken"));
+    expect(codes.filter((code) => code === "parameter_invalid")).toHaveLength(5);
+    expect(codes.filter((code) => code === "too_many_tries")).toHaveLength(7);
+    await expect(requireCode(userId, codeOf(secret))).rejects.toMatchObject({ code: "too_many_tries" });
+    await unscoped.signInAttempt.updateMany({ data: { windowStart: new Date(Date.now() - 16 * 60_000) } });
+    expect(await outcome(requireCode(userId, codeOf(secret)))).toBe("taken");
+  });
+
+  it("asks for nothing any more once it is off, and the old recovery codes are gone", async () => {
+    const { as, email, userId, codes } = await guarded();
+    await as.profile.disable_second_factor({});
+    const signed = await signIn({ email, password }, browser);
+    if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
+    expect(await currentSession(signed.sid)).toMatchObject({ admitted: true });
+    expect(await outcome(requireCode(userId, codes[0] ?? ""))).toBe("refused");
+  });
+
+  it("takes no old recovery code once there are new ones", async () => {
+    const { as, email, userId, codes } = await guarded();
+    const { recovery_codes } = await as.profile.renew_recovery_codes({});
+    expect(await mailTo(email)).toMatch(/New\s+recovery\s+codes\s+were\s+made/);
+    expect(await outcome(requireCode(userId, codes[0] ?? ""))).toBe("refused");
+    expect(await outcome(requireCode(userId, recovery_codes[0] ?? ""))).toBe("taken");
+  });
+});

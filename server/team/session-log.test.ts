@@ -1,0 +1,90 @@
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, expect, it } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { account, dashboard } from "@/server/test/account";
+import { knownDevice } from "./known-device";
+import { member, password } from "./rig";
+import { currentSession, openSession } from "./session";
+import { passSecondFactor, signIn } from "./sign-in";
+import { signOut } from "./sign-out";
+
+beforeEach(async () => {
+  await unscoped.signInAttempt.deleteMany();
+});
+
+const ip = "203.0.113.9";
+const browser = { userAgent: null, ip };
+
+async function shop() {
+  const { id } = await account({ keyCount: 1 });
+  const { userId, email } = await member(id, "owner");
+  const as = (session = newId("ses")) => dashboard(id, { user: userId, session });
+  const log = async (action: string) => (await as().audit_entries.list({ action })).data;
+  return { id, userId, email, as, log };
+}
+
+async function enter(email: string) {
+  const signed = await signIn({ email, password }, browser);
+  if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
+  return signed;
+}
+
+it("tells when somebody came, from where, and left", async () => {
+  const { email, userId, log } = await shop();
+  const { sid } = await enter(email);
+  for (let n = 0; n < 2; n += 1) await signOut(sid, ip);
+  expect(await currentSession(sid)).toBeNull();
+  const actor = { user: userId, role: "owner", session: sid, ip };
+  expect(await log("sessions")).toMatchObject([
+    { action: "sessions.sign_out", email, actor, outcome: "done", mode: null },
+    { action: "sessions.sign_in", email, actor, outcome: "done", mode: null },
+  ]);
+});
+
+it("tells of two-step sign-in, its wrong codes, and of nobody before the code", async () => {
+  const { email, as, log } = await shop();
+  const { secret } = await as().profile.begin_second_factor({});
+  const code = (steps: number) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+  await as().profile.confirm_second_factor({ code: code(-1) });
+  expect(await log("profile.confirm_second_factor")).toHaveLength(1);
+  const waiting = await enter(email);
+  expect(waiting.device).toBeNull();
+  const session = await currentSession(waiting.sid);
+  if (session === null) throw new Error("there is no session");
+  expect(await passSecondFactor(session, "000000", ip)).toEqual({ outcome: "refused" });
+  expect(await log("sessions")).toMatchObject([{ action: "sessions.second_factor", outcome: "denied" }]);
+  const passed = await passSecondFactor(session, code(0), ip);
+  if (passed.outcome !== "signed_in") throw new Error(passed.outcome);
+  expect(knownDevice(email, passed.device)).not.toBeNull();
+  expect(await log("sessions.sign_in")).toMatchObject([{ email, actor: { session: passed.sid } }]);
+  await signOut(waiting.sid, ip);
+  expect(await log("sessions.sign_out")).toEqual([]);
+});
+
+it("tells of who goes over from another business, with the role they have here", async () => {
+  const [here, there] = [await shop(), await shop()];
+  await unscoped.membership.create({
+    data: { id: newId("mem"), accountId: here.id, userId: there.userId, role: "finance" },
+  });
+  const sid = await openSession(there.userId, there.id, browser);
+  await there.as(sid).businesses.switch({ id: here.id });
+  expect(await currentSession(sid)).toMatchObject({ account: { id: here.id }, role: "finance" });
+  expect(await here.log("businesses.switch")).toMatchObject([
+    { email: "owner@shop.example", target: here.id, actor: { user: there.userId, role: "finance" } },
+  ]);
+  expect(await there.log("businesses.switch")).toEqual([]);
+});
+
+it("tells of calls that wanted a proof, and of proofs that were wrong", async () => {
+  const { id, userId, log } = await shop();
+  const access = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
+  const late = dashboard(id, { user: userId, access });
+  await expect(late.api_keys.create({ name: "Server" })).rejects.toThrow();
+  await expect(late.profile.prove({ proof: "wrong" })).rejects.toThrow();
+  expect(await log("api_keys.create")).toMatchObject([
+    { outcome: "denied", after: { missing: "step_up_required" } },
+  ]);
+  expect(await log("profile.prove")).toMatchObject([{ outcome: "denied" }]);
+});

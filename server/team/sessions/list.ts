@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { unscoped } from "@/server/core/db";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { shown, timestamp } from "@/server/core/text";
+import { callerOf } from "@/server/team/person";
+import { alive } from "@/server/team/session";
+import { deviceOf } from "./device";
+
+export const Session = z.object({
+  id: id("ses"),
+  browser: z.string().nullable().meta({ maxLength: 40 }),
+  system: z.string().nullable().meta({ maxLength: 40 }),
+  ip: z.string().nullable().meta({ maxLength: 45 }),
+  last_seen: timestamp,
+  created: timestamp,
+  current: z.boolean().meta({ description: "Whether this is the session that asks." }),
+});
+export type Session = z.output<typeof Session>;
+
+const most = 100;
+
+export const listSessions = operation({
+  summary: "List one's own live sessions, the last used first.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({ data: z.array(Session).max(most) }),
+  errors: [],
+  async run(ctx) {
+    const { userId, session } = callerOf(ctx);
+    const rows = await unscoped.dashboardSession.findMany({
+      where: { userId, ...alive(ctx.now()) },
+      orderBy: [{ lastSeenAt: "desc" }, { id: "desc" }],
+      take: most,
+    });
+    return {
+      data: rows.map(({ id, userAgent, ip, lastSeenAt, createdAt }) => ({
+        id,
+        ...deviceOf(userAgent),
+        ip,
+        last_seen: shown(lastSeenAt),
+        created: shown(createdAt),
+        current: id === session,
+      })),
+    };
+  },
+});

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { sql, statement } from "@/server/core/db";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { callerOf, noted } from "@/server/team/person";
+
+const endOne = statement(`
+  with ended as (
+    update dashboard_session set revoked_at = now() where id = $1 and user_id = $2 and revoked_at is null returning id)
+  select audit_append($3, $4::jsonb) from ended`);
+
+export const revokeSession = operation({
+  summary: "Sign one of one's own sessions out.",
+  effect: "write",
+  input: z.strictObject({ id: id("ses") }),
+  output: z.object({ id: id("ses"), revoked: z.literal(true) }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { userId } = callerOf(ctx);
+    const entry = noted(ctx, { target: input.id });
+    const [ended] = await sql(endOne, [input.id, userId, ctx.scope.accountId, entry]);
+    existing(ended ?? null);
+    return { ...input, revoked: true as const };
+  },
+});
+
+const endOthers = statement(`
+  with ended as (
+    update dashboard_session set revoked_at = now() where id <> $1 and user_id = $2 and revoked_at is null returning id),
+  counted as (select count(*)::int as count from ended)
+  select count, audit_append($3, $4::jsonb) from counted`);
+
+export const revokeOtherSessions = operation({
+  summary: "Sign all of one's own sessions out but this one.",
+  effect: "write",
+  input: z.strictObject({}),
+  output: z.object({ revoked: z.int() }),
+  errors: [],
+  async run(ctx) {
+    const { userId, session } = callerOf(ctx);
+    const entry = noted(ctx, { target: userId });
+    const [row] = await sql<{ count: number }>(endOthers, [session, userId, ctx.scope.accountId, entry]);
+    return { revoked: row?.count ?? 0 };
+  },
+});

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { newId } from "@/server/core/ids";
+import { registry } from "@/server/registry";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import { member, password } from "./rig";
+import { currentSession, openSession } from "./session";
+import { demanded, missingFor } from "./step-up";
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+const access = (minutes: number, secondFactor = true) => ({ provedAt: minutesAgo(minutes), secondFactor });
+const shop = await account({ keyCount: 1 });
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error) => error.cause?.code,
+  );
+
+describe("a proof that is older than ten minutes", () => {
+  it("is not enough for keys, people and second factors; a fresh one is", async () => {
+    expect(await codeOf(dashboard(shop.id, { access: access(11) }).api_keys.create({ name: "A" }))).toBe(
+      "step_up_required",
+    );
+    expect(await codeOf(dashboard(shop.id, { access: access(9) }).api_keys.create({ name: "A" }))).toBe(
+      "done",
+    );
+    const old = dashboard(shop.id, { access: access(11) });
+    const { userId } = await member(shop.id, "viewer");
+    expect(await codeOf(old.members.remove({ id: userId }))).toBe("step_up_required");
+    expect(await codeOf(old.invitations.create({ email: "a@b.example", role: "viewer" }))).toBe(
+      "step_up_required",
+    );
+    expect(await codeOf(old.profile.begin_second_factor({}))).toBe("step_up_required");
+  });
+
+  it("is enough for a refund below 5,000 riyals, and for none above or of all that is left", () => {
+    const missing = (input: object) =>
+      missingFor("payments.refund", { mode: "test", input, access: access(11), now: new Date() });
+    expect(missing({ id: "pay_1", amount: 499_999 })).toBeNull();
+    expect(missing({ id: "pay_1", amount: 500_000 })).toBe("step_up_required");
+    expect(missing({ id: "pay_1" })).toBe("step_up_required");
+    expect(missing({ id: "pay_1", amount: "1" })).toBe("step_up_required");
+  });
+
+  it("is not enough for small refunds of a session that add up to a large one within an hour", async () => {
+    const sessions = [newId("ses"), newId("ses")] as const;
+    const refund = (amount: number, session: string, minutes: number) =>
+      codeOf(
+        dashboard(shop.id, { access: access(minutes), session }).payments.refund({
+          id: newId("pay"),
+          amount,
+        }),
+      );
+    const [one, other] = sessions;
+    expect(await refund(300_000, one, 11)).toBe("resource_missing");
+    expect(await refund(200_000, one, 11)).toBe("step_up_required");
+    expect(await refund(199_999, one, 11)).toBe("resource_missing");
+    expect(await refund(1, one, 11)).toBe("step_up_required");
+    expect(await refund(200_000, other, 11)).toBe("resource_missing");
+    expect(await refund(900_000, one, 9)).toBe("resource_missing");
+    expect(await refund(1, one, 11)).toBe("step_up_required");
+    await asOwner("update sign_in_attempt set window_start = now() - interval '1 hour'");
+    expect(await refund(1, one, 11)).toBe("resource_missing");
+  });
+
+  it("is enough for a verification's answers, but not for the bank account", () => {
+    const missing = (input: object) =>
+      missingFor("verification.save", { mode: "test", input, access: access(11), now: new Date() });
+    expect(missing({ legal_name: "Noura" })).toBeNull();
+    expect(missing({ legal_name: "Noura", iban: null })).toBe("step_up_required");
+  });
+
+  it("is made fresh by the password, once for all that follows, and by no wrong one", async () => {
+    const { userId } = await member(shop.id, "owner");
+    const session = await openSession(userId, shop.id, { userAgent: null, ip: null });
+    await unscoped.dashboardSession.update({ where: { id: session }, data: { provedAt: minutesAgo(11) } });
+    const as = dashboard(shop.id, { user: userId, session });
+    expect(await codeOf(as.profile.prove({ proof: "wrong" }))).toBe("parameter_invalid");
+    const before = await currentSession(session);
+    expect(before?.provedAt.getTime()).toBeLessThan(Date.now() - 600_000);
+    await as.profile.prove({ proof: password });
+    const after = await currentSession(session);
+    expect(after?.provedAt.getTime()).toBeGreaterThan(Date.now() - 60_000);
+  });
+});
+
+describe("live keys and live refunds", () => {
+  it("are for people with a second factor, however fresh their proof", async () => {
+    const without = dashboard(shop.id, { access: access(0, false), mode: "live" });
+    expect(await codeOf(without.api_keys.create({ name: "Live" }))).toBe("second_factor_required");
+    expect(await codeOf(without.payments.refund({ id: "pay_1", amount: 1 }))).toBe("second_factor_required");
+    const withOne = dashboard(shop.id, { access: access(0), mode: "live" });
+    expect(await codeOf(withOne.api_keys.create({ name: "Live" }))).toBe("done");
+    const inTest = dashboard(shop.id, { access: access(0, false) });
+    expect(await codeOf(inTest.api_keys.create({ name: "Test" }))).toBe("done");
+  });
+});
+
+it("a proof is asked for by procedures that there are", () => {
+  const known = Object.entries(registry).flatMap(([noun, verbs]) =>
+    Object.keys(verbs).map((verb) => `${noun}.${verb}`),
+  );
+  expect(demanded.filter((name) => !known.includes(name))).toEqual([]);
+});

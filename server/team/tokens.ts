@@ -1,0 +1,37 @@
+import { createHash, randomBytes } from "node:crypto";
+import { sql, statement } from "@/server/core/db";
+
+/** The secret part of a link in a mail, and the hash that is kept of it. */
+export function newToken() {
+  const token = randomBytes(32).toString("base64url");
+  return { token, hash: hashOfToken(token) };
+}
+
+export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest();
+
+type Purpose = "verify_email" | "reset_password";
+const lives: Record<Purpose, string> = { verify_email: "24 hours", reset_password: "1 hour" };
+
+const store = statement(`
+  insert into user_token (hash, user_id, purpose, email, expires_at)
+  select $1, id, $3, email, now() + $4::interval from "user" where id = $2`);
+
+/** Makes a link's secret for a user: good once, for a day to verify an address and an hour to set a password. */
+export async function issueToken(userId: string, purpose: Purpose): Promise<string> {
+  const { token, hash } = newToken();
+  await sql(store, [hash, userId, purpose, lives[purpose]]);
+  return token;
+}
+
+const look = statement(`
+  select t.user_id, u.email from user_token t join "user" u on u.id = t.user_id and u.email = t.email
+  where hash = $1 and purpose = $2 and used_at is null and expires_at > now()`);
+
+/** Whose a link is, without using it; null when it opens nothing. */
+export async function holderOf(
+  token: string,
+  purpose: Purpose,
+): Promise<{ userId: string; email: string } | null> {
+  const [row] = await sql<{ user_id: string; email: string }>(look, [hashOfToken(token), purpose]);
+  return row === undefined ? null : { userId: row.user_id, email: row.email };
+}

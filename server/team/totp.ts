@@ -1,0 +1,38 @@
+import { Secret, TOTP } from "otpauth";
+import type { User } from "@/prisma/generated/client";
+import { sql, statement } from "@/server/core/db";
+import { seal, unseal } from "@/server/core/secrets";
+
+const periodSeconds = 30;
+const secretBytes = 20;
+
+const place = (userId: string) => `user:totp_secret:${userId}`;
+
+const codes = (base32: string, label: string) =>
+  new TOTP({ issuer: "Halala", label, secret: Secret.fromBase32(base32), digits: 6, period: periodSeconds });
+
+/** A new secret: as authenticator apps take it, as its address for a QR code, and sealed to be stored. */
+export function newTotpSecret({ id, email }: Pick<User, "id" | "email">) {
+  const secret = new Secret({ size: secretBytes }).base32;
+  return { secret, uri: codes(secret, email).toString(), sealed: seal(secret, place(id)) };
+}
+
+/** The time step a code belongs to, now or one step beside; null for a wrong one. */
+export function stepOf(
+  user: Pick<User, "id" | "email" | "totpSecret">,
+  code: string,
+  now: Date,
+): number | null {
+  if (user.totpSecret === null || !/^\d{6}$/.test(code)) return null;
+  const totp = codes(unseal(user.totpSecret, place(user.id)), user.email);
+  const delta = totp.validate({ token: code, window: 1, timestamp: now.getTime() });
+  return delta === null ? null : Math.floor(now.getTime() / 1000 / periodSeconds) + delta;
+}
+
+const take = statement(`
+  update "user" set totp_step = $2 where id = $1 and totp_confirmed_at is not null
+    and (totp_step is null or totp_step < $2) returning id`);
+
+/** True for the first that gives the code of a step: a code opens nothing twice, nor does one of an earlier step. */
+export const takeStep = async (userId: string, step: number): Promise<boolean> =>
+  (await sql(take, [userId, step])).length === 1;

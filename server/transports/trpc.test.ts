@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { member } from "@/server/team/rig";
+import { openSession } from "@/server/team/session";
+import { account, asOwner, dashboard } from "@/server/test/account";
+
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error) => error.cause?.code ?? error.code,
+  );
+
+const stored = async (accountId: string): Promise<{ response: string }[]> =>
+  (await asOwner("select response from idempotency where account_id = $1", [accountId])).rows;
+
+test("a key that was lost on its way is the same again, and kept where nobody reads it", async () => {
+  const shop = await account({ keyCount: 1 });
+  const caller = dashboard(shop.id, { idempotencyKey: "key-1" });
+  const first = await caller.api_keys.create({ name: "Server" });
+  expect(await caller.api_keys.create({ name: "Server" })).toEqual(first);
+  expect((await dashboard(shop.id).api_keys.list({ limit: 100 })).data).toHaveLength(2);
+  expect(JSON.stringify(await stored(shop.id))).not.toContain(first.secret);
+});
+
+test("an answer is repeated to the person it was for, and to nobody else with their key", async () => {
+  const shop = await account({ keyCount: 1 });
+  const as = (user: string) => dashboard(shop.id, { user, idempotencyKey: "key-1" });
+  const [one, other] = [newId("usr"), newId("usr")];
+  const first = await as(one).customers.create({ name: "Sara" });
+  expect(await as(one).customers.create({ name: "Sara" })).toEqual(first);
+  expect(await codeOf(as(other).customers.create({ name: "Sara" }))).toBe("idempotency_key_reuse");
+});
+
+test("nothing is kept of what concerns a person's own way in", async () => {
+  const shop = await account({ keyCount: 1 });
+  const { userId: user } = await member(shop.id, "owner");
+  const session = await openSession(user, shop.id, { userAgent: null, ip: null });
+  const as = dashboard(shop.id, { user, session, idempotencyKey: "key-1" });
+  const [first, second] = [
+    await as.profile.begin_second_factor({}),
+    await as.profile.begin_second_factor({}),
+  ];
+  expect(second.secret).not.toBe(first.secret);
+  expect(await stored(shop.id)).toEqual([]);
+});
+
+test("a page of another account than the session's does nothing and reads nothing", async () => {
+  const shop = await account({ keyCount: 1 });
+  const stale = dashboard(shop.id, { pageAccount: newId("acct"), idempotencyKey: "key-1" });
+  expect(await codeOf(stale.api_keys.create({ name: "Server" }))).toBe("account_changed");
+  expect(await codeOf(stale.payments.list({}))).toBe("account_changed");
+  expect(await stored(shop.id)).toEqual([]);
+  const own = dashboard(shop.id, { pageAccount: shop.id });
+  expect(await codeOf(own.api_keys.create({ name: "Server" }))).toBe("done");
+  expect((await own.audit_entries.list({})).data).toHaveLength(1);
+});

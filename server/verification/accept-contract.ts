@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { untilCommitted } from "@/server/core/commit";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { text } from "@/server/core/text";
+import { changeCase, hasAcceptedContract, readCase, requireEditable } from "./case";
+import { contract } from "./contract";
+import { presentVerification, Verification } from "./schema";
+
+export const acceptContract = operation({
+  summary: "Accept the contract, in the words that were shown.",
+  effect: "write",
+  input: z.strictObject({
+    version: text(1, 32),
+    digest: z
+      .string()
+      .max(64)
+      .regex(/^[0-9a-f]{64}$/, "must be the digest of the contract that was shown"),
+  }),
+  output: Verification,
+  errors: [],
+  run: (ctx, { version, digest }) =>
+    untilCommitted(async () => {
+      const before = await readCase(ctx);
+      requireEditable(before);
+      if (version !== contract.version || digest !== contract.digest)
+        throw new ApiError("state_conflict", {
+          param: "version",
+          message: "The contract has changed. Read it again and accept that.",
+        });
+      if (hasAcceptedContract(before.row)) return presentVerification(before, ctx.now());
+      const set = {
+        contractVersion: version,
+        contractDigest: digest,
+        contractAcceptedAt: ctx.now(),
+        contractAcceptedBy: ctx.actor.type === "user" ? ctx.actor.id : ctx.actor.type,
+        contractIp: ctx.audit?.ip ?? null,
+        status: "in_progress",
+      };
+      return presentVerification(await changeCase(ctx, before, { set }), ctx.now());
+    }),
+});

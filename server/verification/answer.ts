@@ -1,0 +1,68 @@
+import { ApiError, type Locale } from "@/server/core/errors";
+import { log } from "@/server/core/log";
+import { FileRefused } from "@/server/files/refusal";
+import { RoleRefused } from "./upload";
+
+/** Failures of the routes beside the procedures: the same envelope, with why a file was refused. */
+export function failureAnswer(cause: unknown, locale: Locale, requestId: string): Response {
+  const { status, body } = told(cause, locale, requestId);
+  const seconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
+  return Response.json(body, {
+    status,
+    headers: {
+      "cache-control": "no-store",
+      "service-request-id": requestId,
+      ...(seconds === undefined ? {} : { "retry-after": String(seconds) }),
+    },
+  });
+}
+
+/** To whoever is signed in no longer. */
+export const signedOutAnswer = () =>
+  Response.json(
+    { error: { code: "unauthorized", message: "Sign in again." }, reason: null },
+    { status: 401, headers: { "cache-control": "no-store" } },
+  );
+
+function told(cause: unknown, locale: Locale, requestId: string) {
+  if (cause instanceof FileRefused) {
+    const { error } = new ApiError("parameter_invalid", { param: "file", message: cause.message }).envelope(
+      "en",
+    );
+    return { status: statusOf(cause), body: { error, reason: cause.reason } };
+  }
+  if (cause instanceof RoleRefused)
+    return {
+      status: 403,
+      body: { error: { code: "forbidden", message: "Your role does not allow this." }, reason: null },
+    };
+  const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+  if (error.status >= 500) log.error("file request", { request: requestId }, error.cause);
+  return { status: error.status, body: { ...error.envelope(locale), reason: null } };
+}
+
+function statusOf({ reason }: FileRefused): number {
+  if (reason === "too_large") return 413;
+  if (reason === "too_many") return 409;
+  return reason === "too_slow" ? 408 : 400;
+}
+
+type Document = { id: string; fileName: string; mimeType: string };
+
+/** A file as it is handed out: to be saved, never to be shown or run in a page of ours. */
+export function fileAnswer({ fileName, mimeType }: Document, bytes: Buffer): Response {
+  const ascii = fileName.replace(/[^\w.-]+/g, "_");
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      "content-type": mimeType,
+      "content-length": String(bytes.length),
+      "content-disposition": `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      "content-security-policy": "sandbox; default-src 'none'",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-resource-policy": "same-origin",
+      "referrer-policy": "no-referrer",
+      "cache-control": "no-store",
+    },
+  });
+}

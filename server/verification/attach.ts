@@ -1,0 +1,121 @@
+import type { VerificationDocument } from "@/prisma/generated/client";
+import { TooManyFiles, untilCommitted } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { unscoped } from "@/server/core/db";
+import { ApiError } from "@/server/core/errors";
+import { newId, timeOf } from "@/server/core/ids";
+import { log } from "@/server/core/log";
+import { isTaken } from "@/server/customers/match";
+import type { Inspected } from "@/server/files/inspect";
+import { FileRefused } from "@/server/files/refusal";
+import { files } from "@/server/files/store";
+import {
+  type Case,
+  changeCase,
+  documentOf,
+  draftStatus,
+  isRenewing,
+  readCase,
+  requireEditableOrRenewing,
+} from "./case";
+import type { DocumentType } from "./rules";
+
+/** A file that was written and then left behind by a process that died. No upload takes this long. */
+const orphanMs = 60 * 60_000;
+
+/**
+ * The case when the same bytes are already the document of a type. Throws `state_conflict` when no file of it can be
+ * taken now: before much is done with it.
+ */
+export async function alreadyThere(ctx: Context, type: DocumentType, digest: string): Promise<Case | null> {
+  const known = await readCase(ctx);
+  if (documentOf(known, type)?.digest === digest) return known;
+  refuseReplacing(known, type);
+  return null;
+}
+
+/**
+ * Makes an inspected file the document of its type. The file is written first, so that no document is without one;
+ * where the document then cannot be, the file goes again.
+ */
+export async function attachDocument(ctx: Context, type: DocumentType, file: Inspected): Promise<Case> {
+  const { accountId } = ctx.scope;
+  await sweepOrphans(accountId);
+  const fileId = await files.put(accountId, file.bytes);
+  try {
+    const { after, replaced } = await untilCommitted(() => attach(ctx, type, file, fileId));
+    if (replaced !== undefined) await deleteFiles([replaced]);
+    if (documentOf(after, type)?.fileId !== fileId) await files.delete(accountId, fileId);
+    return after;
+  } catch (error) {
+    await deleteUnlessKept(accountId, fileId).catch((cause) => log.warn("a file was not deleted", {}, cause));
+    throw error instanceof TooManyFiles ? new FileRefused("too_many", error) : error;
+  }
+}
+
+async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId: string) {
+  const before = await readCase(ctx);
+  const replaced = documentOf(before, type);
+  if (replaced?.digest === file.digest) return { after: before, replaced: undefined };
+  refuseReplacing(before, type);
+  const id = newId("doc");
+  const { accountId, mode } = ctx.scope;
+  const added: VerificationDocument = {
+    id,
+    accountId,
+    mode,
+    type,
+    status: "uploaded",
+    reason: null,
+    note: null,
+    fileId,
+    fileName: file.name,
+    mimeType: file.mimeType,
+    size: file.bytes.length,
+    pages: file.pages,
+    digest: file.digest,
+    uploadedBy: "id" in ctx.actor ? ctx.actor.id : ctx.actor.type,
+    createdAt: timeOf(id),
+    decidedAt: null,
+    decidedBy: null,
+    revision: 0,
+  };
+  const deed = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
+  const step = { added, set: { status: draftStatus(before.row) }, deed };
+  const after = await changeCase(ctx, before, step).catch(isTaken);
+  return { after, replaced };
+}
+
+/** A commit whose answer was lost may have happened. Then the file is a document's, and stays. */
+async function deleteUnlessKept(accountId: string, fileId: string): Promise<void> {
+  if ((await unscoped.verificationDocument.count({ where: { accountId, fileId } })) === 0)
+    await files.delete(accountId, fileId);
+}
+
+function refuseReplacing(now: Case, type: DocumentType): void {
+  requireEditableOrRenewing(now);
+  const status = documentOf(now, type)?.status;
+  const isOpen = isRenewing(now.row) ? status === "expired" || status === "uploaded" : status !== "accepted";
+  if (isOpen) return;
+  throw new ApiError("state_conflict", {
+    param: "type",
+    message: "This document is not replaced: it was accepted, or is not asked for now.",
+  });
+}
+
+/** Files of documents that no longer count. One that stays behind is found with the next upload. */
+export async function deleteFiles(documents: readonly VerificationDocument[]): Promise<void> {
+  for (const { accountId, fileId } of documents)
+    await files.delete(accountId, fileId).catch((cause) => log.warn("a file was not deleted", {}, cause));
+}
+
+async function sweepOrphans(accountId: string): Promise<void> {
+  const names = await files.olderThan(accountId, orphanMs);
+  if (names.length === 0) return;
+  const kept = await unscoped.verificationDocument.findMany({
+    where: { accountId, status: { not: "removed" } },
+    select: { fileId: true },
+  });
+  const known = new Set(kept.map(({ fileId }) => fileId));
+  for (const name of names) if (!known.has(name)) await files.delete(accountId, name);
+}

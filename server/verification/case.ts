@@ -1,0 +1,163 @@
+import type { Account, Verification, VerificationDocument } from "@/prisma/generated/client";
+import { chargeBlockers } from "@/server/accounts/capability";
+import { presentAccount } from "@/server/accounts/schema";
+import type { Deed } from "@/server/core/audit";
+import { type Change, commit, insert, recorded, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { seal, unseal } from "@/server/core/secrets";
+import { Stored, StoredNumbers } from "./answers";
+import { todayInRiyadh } from "./checks";
+import { contract } from "./contract";
+import { identified, identityOf } from "./identity";
+import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
+import { tellOf } from "./tell";
+
+/** An account's verification in a mode as it stands, with its current documents. */
+export type Case = {
+  row: Verification;
+  account: Account;
+  answers: Answers;
+  documents: VerificationDocument[];
+};
+
+/** The documents are read after the row: every change of one moves the row on, so older ones are never written over. */
+export async function readCase(ctx: Pick<Context, "db">): Promise<Case> {
+  const row = await ctx.db.verification.findFirstOrThrow({});
+  const [account, documents] = await Promise.all([
+    ctx.db.account.findFirstOrThrow({}),
+    ctx.db.verificationDocument.findMany({ where: { status: { not: "removed" } }, orderBy: { id: "asc" } }),
+  ]);
+  return { row, account, answers: answersOf(row), documents };
+}
+
+const placeOf = ({ id }: Pick<Verification, "id">) => `verification:numbers:${id}`;
+
+function answersOf(row: Verification): Answers {
+  const numbers = row.numbers === null ? {} : JSON.parse(unseal(row.numbers, placeOf(row)));
+  return {
+    ...Stored.parse({ ...Object(row.fields), entity_type: row.entityType }),
+    ...StoredNumbers.parse(numbers),
+  };
+}
+
+/** Answers as they are kept: what identifies people, companies or accounts is sealed. */
+export function storedAnswers(row: Verification, answers: Answers) {
+  const { entity_type: entityType, ...fields } = Stored.parse(answers);
+  return { entityType, fields, numbers: seal(JSON.stringify(StoredNumbers.parse(answers)), placeOf(row)) };
+}
+
+const isEditable = ({ status }: Pick<Verification, "status">) =>
+  status === "not_started" || status === "in_progress" || status === "rejected";
+
+/** Suspended because a document ran out: its merchant renews that document, and changes nothing else. */
+export const isRenewing = ({ status, reason }: Pick<Verification, "status" | "reason">) =>
+  status === "suspended" && reason === "document_expired";
+
+/** What a verification is after its merchant changed something. */
+export const draftStatus = (row: Verification) => (isRenewing(row) ? "suspended" : "in_progress");
+
+/** Throws `state_conflict` while a verification is with its reviewers, or is decided. */
+export function requireEditable({ row }: Case): void {
+  if (!isEditable(row))
+    throw new ApiError("state_conflict", {
+      message: `A verification that is ${row.status} cannot be changed.`,
+    });
+}
+
+/** The same, but for what is renewed. */
+export function requireEditableOrRenewing(now: Case): void {
+  if (!isRenewing(now.row)) requireEditable(now);
+}
+
+export const documentOf = ({ documents }: Pick<Case, "documents">, type: DocumentType) =>
+  documents.find((document) => document.type === type);
+
+const isGiven = (document: VerificationDocument | undefined) =>
+  document !== undefined && document.status !== "rejected" && document.status !== "expired";
+
+export const hasAcceptedContract = (row: Verification) => row.contractDigest === contract.digest;
+
+/** What is due before a verification can be submitted, in the order it is asked for. */
+export function requirementsOf(now: Case): string[] {
+  const renewing = isRenewing(now.row);
+  if (!isEditable(now.row) && !renewing) return [];
+  const { answers } = now;
+  const fields = requiredFields(answers).filter((field) => !isAnswered(answers, field));
+  if (answers.entity_type === null) return fields;
+  const documents = requiredDocuments(answers).filter((type) => !isGiven(documentOf(now, type)));
+  return [...fields, ...documents, ...(renewing || hasAcceptedContract(now.row) ? [] : ["contract"])];
+}
+
+function isAnswered(answers: Answers, field: keyof Answers): boolean {
+  const value = answers[field];
+  if (field === "signatory_id_type" && value === "iqama") return mayHoldIqama(answers.entity_type);
+  // What was in date when it was typed may not be any more.
+  if (field === "id_expires_on" || field === "certificate_expires_on")
+    return typeof value === "string" && value >= todayInRiyadh();
+  return value !== null;
+}
+
+type Step = {
+  set?: Partial<Verification>;
+  /** Documents as they become. */
+  documents?: { row: VerificationDocument; set: Partial<VerificationDocument> }[];
+  added?: VerificationDocument;
+  deed?: Deed;
+};
+
+/**
+ * Makes one step of a verification true, in one statement: the row, its documents, what is still due, the account's
+ * own word of it, the event and the entry in the audit log. What is approved in live mode is the account's identity
+ * from then on; a rehearsal is nothing to the account. Throws `Superseded` when somebody was faster.
+ */
+export async function changeCase(ctx: Context, before: Case, step: Step): Promise<Case> {
+  const after = applied(before, step, ctx.now());
+  const { row } = after;
+  const moved = row.status !== before.row.status;
+  const isApproved = moved && row.status === "approved" && ctx.scope.mode === "live";
+  const verified = isApproved ? identityOf(after.answers) : null;
+  const account = verified === null ? after.account : identified(after.account, verified);
+  const change: Change = {
+    insert: step.added === undefined ? [] : [insert("verification_document", step.added)],
+    update: [
+      ...(step.documents ?? []).map(({ row: document, set }) =>
+        update("verification_document", document, set),
+      ),
+      update("verification", before.row, {
+        ...step.set,
+        ...(verified === null ? {} : { verified }),
+        requirements: row.requirements,
+        updatedAt: row.updatedAt,
+      }),
+    ],
+    events: moved ? [recorded("account_updated", accountNow(ctx, { account, row }))] : [],
+    ...(step.deed === undefined
+      ? {}
+      : { deed: { ...step.deed, after: { ...step.deed.after, ...verified } } }),
+  };
+  await commit(ctx, change);
+  if (step.set?.toTell) void tellOf(row.id);
+  return { ...after, account, row: { ...row, revision: before.row.revision + 1 } };
+}
+
+function applied(before: Case, { set, documents = [], added }: Step, now: Date): Case {
+  const changed = new Map(
+    documents.map(({ row, set }) => [row.id, { ...row, ...set, revision: row.revision + 1 }]),
+  );
+  const kept = before.documents
+    .map((document) => changed.get(document.id) ?? document)
+    .filter(({ status, type }) => status !== "removed" && type !== added?.type);
+  const row = { ...before.row, ...set, updatedAt: now };
+  const after = {
+    ...before,
+    row,
+    answers: answersOf(row),
+    documents: added === undefined ? kept : [...kept, added],
+  };
+  const requirements = requirementsOf(after);
+  return { ...after, row: { ...row, requirements } };
+}
+
+const accountNow = (ctx: Context, { account, row }: Pick<Case, "account" | "row">) =>
+  presentAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));

@@ -1,0 +1,150 @@
+import type { VerificationDocument } from "@/prisma/generated/client";
+import { Superseded } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { type Case, changeCase, readCase } from "./case";
+import { expiredDocuments } from "./expiry";
+import { isDocumentType, requiredDocuments } from "./rules";
+
+/** Who decides, and the state of the case they looked at when they did. */
+export type Decider = { by: string; revision: number };
+
+type Reason = { reason: string; note: string | null };
+
+export type DocumentDecision = { id: string; refused: Reason | null };
+
+export type CaseDecision =
+  | { outcome: "approve" }
+  | ({ outcome: "reject" } & Reason)
+  | ({ outcome: "suspend" } & Reason)
+  | { outcome: "restore" };
+
+/** Accepts or refuses one document. It can be changed until the whole is decided. */
+export const decideDocument = (
+  ctx: Context,
+  decider: Decider,
+  { id, refused }: DocumentDecision,
+): Promise<Case> =>
+  asSeen(ctx, decider, (before) => {
+    const row = existing(before.documents.find((document) => document.id === id) ?? null, "document");
+    requireStatus(before, "in_review");
+    if (row.status === "removed" || row.status === "expired")
+      throw conflict("This document no longer counts.");
+    return changeCase(ctx, before, {
+      documents: [{ row, set: judged(ctx, decider, refused) }],
+      deed: {
+        target: row.id,
+        before: { type: row.type, status: row.status },
+        after: { status: refused === null ? "accepted" : "rejected", ...refused },
+      },
+    });
+  });
+
+const judged = (ctx: Context, { by }: Decider, refused: Reason | null): Partial<VerificationDocument> => ({
+  status: refused === null ? "accepted" : "rejected",
+  reason: refused?.reason ?? null,
+  note: refused?.note ?? null,
+  decidedAt: ctx.now(),
+  decidedBy: by,
+});
+
+const told = { approve: "approved", reject: "rejected", suspend: "suspended", restore: "restored" } as const;
+const from = {
+  approve: "in_review",
+  reject: "in_review",
+  suspend: "approved",
+  restore: "suspended",
+} as const;
+const to = { approve: "approved", reject: "rejected", suspend: "suspended", restore: "approved" } as const;
+
+/** Decides the whole. */
+export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecision): Promise<Case> =>
+  asSeen(ctx, decider, (before) => {
+    const { outcome } = decision;
+    requireStatus(before, from[outcome]);
+    if (outcome === "approve" || outcome === "restore") requireAllAccepted(before);
+    const said =
+      "reason" in decision ? { reason: decision.reason, note: decision.note } : { reason: null, note: null };
+    return changeCase(ctx, before, {
+      documents: said.reason === "document_expired" ? expiredDocuments(before, ctx.now()) : [],
+      set: {
+        status: to[outcome],
+        ...said,
+        decidedAt: ctx.now(),
+        decidedBy: decider.by,
+        toTell: told[outcome],
+      },
+      deed: {
+        target: before.row.id,
+        before: { status: before.row.status },
+        after: { status: to[outcome], ...said },
+      },
+    });
+  });
+
+function requireAllAccepted({ answers, documents }: Case): void {
+  const open = documents.filter(({ status }) => status !== "accepted").map(({ type }) => type);
+  const accepted = documents.filter(({ status }) => status === "accepted").map(({ type }) => type);
+  const missing = requiredDocuments(answers).filter((type) => !accepted.includes(type));
+  const [first] = [...open, ...missing];
+  if (first !== undefined) throw conflict(`Accept every document first: ${first} is not.`);
+}
+
+type Rehearsal =
+  | { outcome: "approve" }
+  | {
+      outcome: "reject";
+      documents: readonly ({ type: string } & Reason)[];
+      reason: string;
+      note: string | null;
+    };
+
+/** The same in test mode, where nobody reviews: documents and the whole in one step. */
+export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): Promise<Case> =>
+  asSeen(ctx, decider, (before) => {
+    requireStatus(before, "in_review");
+    const refused = new Map(
+      rehearsal.outcome === "reject" ? rehearsal.documents.map((fault) => [fault.type, fault]) : [],
+    );
+    const unknown = [...refused.keys()].find((type) => !before.documents.some((row) => row.type === type));
+    if (unknown !== undefined) throw conflict(`There is no ${unknown} to reject.`);
+    const documents = before.documents.flatMap((row) => {
+      const fault = refused.get(row.type);
+      if (row.status === "accepted" && fault === undefined) return [];
+      const said = fault === undefined ? null : { reason: fault.reason, note: fault.note };
+      return isDocumentType(row.type) ? [{ row, set: judged(ctx, decider, said) }] : [];
+    });
+    const said =
+      rehearsal.outcome === "reject"
+        ? { reason: rehearsal.reason, note: rehearsal.note }
+        : { reason: null, note: null };
+    const status = to[rehearsal.outcome];
+    return changeCase(ctx, before, {
+      documents,
+      set: { status, ...said, decidedAt: ctx.now(), decidedBy: decider.by, toTell: told[rehearsal.outcome] },
+      deed: { target: before.row.id, before: { status: before.row.status }, after: { status, ...said } },
+    });
+  });
+
+/** Decides about what was seen, or not at all: of two who decide at once, the second is told and looks again. */
+async function asSeen(
+  ctx: Context,
+  { revision }: Decider,
+  work: (before: Case) => Promise<Case>,
+): Promise<Case> {
+  const before = await readCase(ctx);
+  if (before.row.revision !== revision) throw conflict(moved);
+  try {
+    return await work(before);
+  } catch (error) {
+    throw error instanceof Superseded ? conflict(moved) : error;
+  }
+}
+
+const moved = "Somebody else changed this case meanwhile. Look at it again and decide anew.";
+const conflict = (message: string) => new ApiError("state_conflict", { message });
+
+function requireStatus({ row }: Case, status: string): void {
+  if (row.status !== status)
+    throw conflict(`A verification that is ${row.status} cannot be decided like this.`);
+}

@@ -1,0 +1,55 @@
+import { untilCommitted } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { plusDays } from "@/server/core/day";
+import { type Case, changeCase, readCase } from "./case";
+import { todayInRiyadh } from "./checks";
+import { isRenewable, renewedWith } from "./rules";
+import { tellOfExpiring } from "./tell";
+
+/** How many days ahead a merchant is told that a document runs out. */
+export const noticeDays = 30;
+
+/** The accepted documents of a case that are good until a day, and that day. */
+function datedDocuments({ documents, answers }: Case) {
+  return documents.flatMap((row) => {
+    if (row.status !== "accepted" || !isRenewable(row.type)) return [];
+    const { day } = renewedWith[row.type];
+    const until = answers[day];
+    return until === null ? [] : [{ row, type: row.type, day: until }];
+  });
+}
+
+/** Those of them whose day has passed, as they then are. */
+export const expiredDocuments = (now: Case, at: Date) =>
+  datedDocuments(now)
+    .filter(({ day }) => day < todayInRiyadh(at))
+    .map(({ row }) => ({ row, set: { status: "expired" } }));
+
+/** Suspends an approved account one of whose documents ran out. False when none did. */
+export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
+  untilCommitted(async () => {
+    const before = await readCase(ctx);
+    const documents = expiredDocuments(before, ctx.now());
+    if (before.row.status !== "approved" || documents.length === 0) return false;
+    await changeCase(ctx, before, {
+      documents,
+      set: {
+        status: "suspended",
+        reason: "document_expired",
+        note: null,
+        decidedAt: ctx.now(),
+        decidedBy: "document-expiry",
+        toTell: "suspended",
+      },
+    });
+    return true;
+  });
+
+/** Tells, once each, of documents of an approved account that run out within the notice. */
+export async function tellAheadOfExpiry(ctx: Context): Promise<void> {
+  const now = await readCase(ctx);
+  const until = plusDays(todayInRiyadh(ctx.now()), noticeDays);
+  if (now.row.status !== "approved") return;
+  for (const { type, day } of datedDocuments(now))
+    if (day <= until) await tellOfExpiring(now.row, { type, day });
+}

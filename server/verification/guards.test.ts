@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { asOwner } from "@/server/test/account";
+import { fillIn, merchant, reviewer, submit } from "./rig";
+
+/** As the service's own role, past all code of ours. */
+const set = (accountId: string, mode: string, data: object) =>
+  unscoped.verification.updateMany({ where: { accountId, mode }, data });
+
+describe("the database itself", () => {
+  test.each([
+    ["not_started", "approved"],
+    ["not_started", "in_review"],
+    ["not_started", "suspended"],
+    ["approved", "rejected"],
+    ["approved", "in_progress"],
+    ["approved", "in_review"],
+    ["suspended", "in_progress"],
+    ["suspended", "rejected"],
+  ])("lets no verification go from %s to %s in live mode", async (from, to) => {
+    const shop = await merchant({ verification: from });
+    await expect(set(shop.id, "live", { status: to, decidedBy: "x" })).rejects.toThrow(/never goes/);
+  });
+
+  test("lets nobody submit what is not complete", async () => {
+    const shop = await merchant();
+    await shop.api.verification.save({ entity_type: "company" });
+    await expect(set(shop.id, "live", { status: "in_review" })).rejects.toThrow(/everything it needs/);
+  });
+
+  test("lets nobody approve with a document that is not accepted, or an account of their own", async () => {
+    const shop = await merchant();
+    await submit(shop);
+    const { userId } = await reviewer();
+    await expect(set(shop.id, "live", { status: "approved", decidedBy: userId })).rejects.toThrow(/accepted/);
+    await expect(set(shop.id, "live", { status: "rejected", decidedBy: shop.owner.id })).rejects.toThrow(
+      /their own/,
+    );
+  });
+
+  test("keeps what was submitted as it is", async () => {
+    const shop = await merchant();
+    await submit(shop);
+    await expect(set(shop.id, "live", { fields: {} })).rejects.toThrow(/never changes/);
+    await expect(set(shop.id, "live", { numbers: "x" })).rejects.toThrow(/never changes/);
+    const { documents } = await shop.api.verification.get({});
+    const id = documents[0]?.id ?? "";
+    const edit = (data: object) => unscoped.verificationDocument.updateMany({ where: { id }, data });
+    await expect(edit({ fileId: "x" })).rejects.toThrow(/never changes/);
+    await expect(edit({ status: "removed" })).rejects.toThrow(/never goes/);
+  });
+
+  test("judges no document outside of a review", async () => {
+    const shop = await merchant();
+    await fillIn(shop);
+    const { documents } = await shop.api.verification.get({});
+    await expect(
+      asOwner("update verification_document set status = 'in_review' where id = $1", [documents[0]?.id]).then(
+        () =>
+          asOwner("update verification_document set status = 'accepted' where id = $1", [documents[0]?.id]),
+      ),
+    ).rejects.toThrow(/in review/);
+  });
+
+  test("lets an account say nothing else than its verification in live mode", async () => {
+    const shop = await merchant();
+    const say = (data: object) => unscoped.account.update({ where: { id: shop.id }, data });
+    await expect(say({ verificationStatus: "approved" })).rejects.toThrow(/status of its verification/);
+    await expect(say({ requirements: [] })).rejects.toThrow(/status of its verification/);
+  });
+});

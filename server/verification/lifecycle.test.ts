@@ -1,0 +1,235 @@
+import { TRPCError } from "@trpc/server";
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { asOwner } from "@/server/test/account";
+import { listCases } from "./review-read";
+import { acceptAll, codeOf, decide } from "./review-rig";
+import { companyAnswers, companyDocuments, fillIn, merchant, reviewer, submit, told } from "./rig";
+
+const accountRow = (id: string) => unscoped.account.findUniqueOrThrow({ where: { id } });
+
+describe("a verification in live mode", () => {
+  test("goes from nothing to approved, and the account, its keys and its events say the same at each step", async () => {
+    const shop = await merchant();
+    expect(await shop.api.verification.get({})).toMatchObject({
+      status: "not_started",
+      requirements: ["entity_type"],
+    });
+    expect(await codeOf(shop.api.api_keys.create({ name: "Live" }))).toBe("account_cannot_charge");
+
+    const begun = await shop.api.verification.save({ entity_type: "company" });
+    expect(begun.status).toBe("in_progress");
+    expect(begun.requirements).toEqual(expect.arrayContaining(["unified_number", "iban_letter", "contract"]));
+    expect(await accountRow(shop.id)).toMatchObject({
+      verificationStatus: "in_progress",
+      requirements: begun.requirements,
+    });
+
+    const filled = await fillIn(shop);
+    expect(filled).toMatchObject({ status: "in_progress", requirements: [] });
+    const sent = await shop.api.verification.submit({});
+    expect(sent.status).toBe("in_review");
+    expect(sent.documents.map(({ type, status }) => [type, status])).toEqual(
+      companyDocuments.map((type) => [type, "in_review"]),
+    );
+    expect(sent.estimated_review_hours).toBeGreaterThan(24);
+
+    const who = await reviewer();
+    expect((await listCases(who, "in_review")).map(({ id }) => id)).toContain(sent.id);
+    await acceptAll(who, shop);
+    await decide(who, sent.id, { act: "approve" });
+    expect(await shop.api.verification.get({})).toMatchObject({ status: "approved", requirements: [] });
+    expect((await accountRow(shop.id)).verificationStatus).toBe("approved");
+    expect((await shop.api.api_keys.create({ name: "Live" })).secret).toMatch(/^sk_live_/);
+    expect((await shop.get("/v1/account")).body).toMatchObject({
+      verification_status: "approved",
+      requirements: [],
+    });
+    expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+      "in_progress",
+      "in_review",
+      "approved",
+    ]);
+  });
+
+  test("that is rejected asks again for what failed and for nothing else", async () => {
+    const shop = await merchant();
+    const { id } = await submit(shop);
+    const who = await reviewer();
+    const seen = (await shop.api.verification.get({})).documents;
+    for (const { type, id: document } of seen)
+      await decide(
+        who,
+        id,
+        type === "iban_letter"
+          ? { act: "reject_document", document, reason: "not_stamped", note: "A stamped letter, please." }
+          : { act: "accept_document", document },
+      );
+    expect(await codeOf(decide(who, id, { act: "approve" }))).toBe("state_conflict");
+    await decide(who, id, { act: "reject", reason: "documents" });
+
+    const rejected = await shop.api.verification.get({});
+    expect(rejected).toMatchObject({
+      status: "rejected",
+      requirements: ["iban_letter"],
+      reason: "documents",
+    });
+    expect(rejected.documents.find(({ type }) => type === "iban_letter")).toMatchObject({
+      status: "rejected",
+      reason: "not_stamped",
+      note: "A stamped letter, please.",
+    });
+    expect(await codeOf(shop.api.verification.submit({}))).toBe("parameter_invalid");
+    expect(await codeOf(shop.upload("national_id"))).toBe("state_conflict");
+    expect(await codeOf(shop.api.verification.save({ id_number: "1058529940" }))).toBe("state_conflict");
+    expect(await codeOf(shop.api.verification.save({ entity_type: "freelancer" }))).toBe("state_conflict");
+
+    await shop.upload("iban_letter");
+    expect(await shop.api.verification.get({})).toMatchObject({ status: "in_progress", requirements: [] });
+    const again = await shop.api.verification.submit({});
+    expect(again.documents.map(({ type, status }) => [type, status])).toEqual(
+      companyDocuments.map((type) => [type, type === "iban_letter" ? "in_review" : "accepted"]),
+    );
+    await acceptAll(who, shop);
+    await decide(who, id, { act: "approve" });
+    expect((await accountRow(shop.id)).verificationStatus).toBe("approved");
+  });
+
+  test("takes a document again whose number was wrong, once the number is put right", async () => {
+    const shop = await merchant();
+    const { id } = await submit(shop);
+    const who = await reviewer();
+    for (const { type, id: document } of (await shop.api.verification.get({})).documents)
+      await decide(
+        who,
+        id,
+        type === "commercial_registration"
+          ? { act: "reject_document", document, reason: "number_mismatch" }
+          : { act: "accept_document", document },
+      );
+    await decide(who, id, { act: "reject", reason: "documents" });
+    const fixed = await shop.api.verification.save({ unified_number: "7099999999" });
+    expect(fixed).toMatchObject({ status: "in_progress", requirements: [] });
+    expect((await shop.api.verification.submit({})).status).toBe("in_review");
+  });
+
+  test("that is suspended keeps its keys, cannot charge, and comes back", async () => {
+    const shop = await merchant({ verification: "approved" });
+    const { id } = await shop.api.verification.get({});
+    const who = await reviewer();
+    await decide(who, id, { act: "suspend", reason: "risk" });
+    const suspended = (await shop.get("/v1/account")).body;
+    expect(suspended).toMatchObject({
+      verification_status: "suspended",
+      capabilities: { can_charge: false },
+    });
+    expect(suspended.charge_blockers).toContain("account_suspended");
+    const charge = { amount: 100, currency: "SAR", description: "x" };
+    expect((await shop.post("/v1/payment_links", charge)).body.error.code).toBe("account_cannot_charge");
+    expect(await codeOf(shop.api.api_keys.create({ name: "Live" }))).toBe("account_cannot_charge");
+    await decide(who, id, { act: "restore" });
+    expect((await shop.get("/v1/account")).body.verification_status).toBe("approved");
+    expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+      "suspended",
+      "approved",
+    ]);
+  });
+
+  test("cannot be changed while it is in review or decided", async () => {
+    const shop = await merchant();
+    await submit(shop);
+    expect(await codeOf(shop.api.verification.save({ city: "جدة" }))).toBe("state_conflict");
+    expect(await codeOf(shop.upload("iban_letter"))).toBe("state_conflict");
+    const [document] = (await shop.api.verification.get({})).documents;
+    expect(await codeOf(shop.api.verification.remove_document({ id: document?.id ?? "" }))).toBe(
+      "state_conflict",
+    );
+    expect(await codeOf(shop.api.verification.simulate({ outcome: "approve" }))).toBe("test_mode_only");
+  });
+
+  test("names everything that is missing when it is submitted too early", async () => {
+    const shop = await merchant();
+    await shop.api.verification.save({ ...companyAnswers, iban: null });
+    const error: unknown = await shop.api.verification.submit({}).catch((cause: unknown) => cause);
+    expect(error).toBeInstanceOf(TRPCError);
+    const { message } = error instanceof TRPCError ? error : { message: "" };
+    for (const missing of ["iban", ...companyDocuments, "contract"]) expect(message).toContain(missing);
+  });
+
+  test("never shows a number again, and keeps none that can be read", async () => {
+    const shop = await merchant();
+    const filled = await fillIn(shop);
+    const { id_number, iban, unified_number, vat_number } = companyAnswers;
+    for (const number of [id_number, iban, unified_number, vat_number])
+      expect(JSON.stringify(filled)).not.toContain(number);
+    expect(filled.numbers).toMatchObject({ id_number: "10••••4019", iban: "SA••••7519" });
+    const { rows } = await asOwner(
+      "select v::text || coalesce((select string_agg(body, '') from audit_entry where account_id = $1), '') as all from verification v where account_id = $1",
+      [shop.id],
+    );
+    for (const { all } of rows)
+      for (const number of [id_number, iban, unified_number, vat_number]) expect(all).not.toContain(number);
+  });
+
+  test("tells owners by mail, in their language: that it arrived, what was wrong, that it is approved", async () => {
+    const shop = await merchant({ locale: "ar" });
+    const { id } = await submit(shop);
+    const who = await reviewer();
+    const [first] = (await shop.api.verification.get({})).documents;
+    await decide(who, id, {
+      act: "reject_document",
+      document: first?.id,
+      reason: "unreadable",
+      note: "صورة أوضح",
+    });
+    await decide(who, id, { act: "reject", reason: "documents" });
+    const mails = async () =>
+      (await unscoped.mail.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } })).map(
+        ({ subject, text, recipient }) => ({ subject, text, recipient }),
+      );
+    await expect.poll(async () => (await mails()).length).toBe(2);
+    const [arrived, rejected] = await mails();
+    expect(arrived).toMatchObject({ recipient: shop.owner.email, subject: "وصلنا طلب التحقق من منشأتك" });
+    expect(rejected?.subject).toBe("يحتاج طلب التحقق إلى تصحيح");
+    expect(rejected?.text).toContain("السجل التجاري");
+    expect(rejected?.text).toContain("صورة أوضح");
+  });
+});
+
+describe("a verification in test mode", () => {
+  test("is a rehearsal: the test key shows it, and live mode knows nothing of it", async () => {
+    const shop = await merchant({ mode: "test" });
+    await submit(shop);
+    const rejected = await shop.api.verification.simulate({
+      outcome: "reject",
+      documents: [{ type: "national_id", reason: "expired" }],
+    });
+    expect(rejected).toMatchObject({ status: "rejected", requirements: ["national_id"] });
+    await shop.upload("national_id");
+    await shop.api.verification.submit({});
+    await shop.api.verification.simulate({ outcome: "approve" });
+    const own = (await shop.get("/v1/account")).body;
+    expect(own).toMatchObject({ verification_status: "approved", capabilities: { can_charge: true } });
+    expect((await accountRow(shop.id)).verificationStatus).toBe("not_started");
+    expect((await told(shop.id, "test")).map((event) => event.verification_status)).toEqual([
+      "in_progress",
+      "in_review",
+      "rejected",
+      "in_progress",
+      "in_review",
+      "approved",
+    ]);
+    expect(await told(shop.id, "live")).toEqual([]);
+  });
+
+  test("can be suspended, restored and begun anew with the answers it had", async () => {
+    const shop = await merchant({ mode: "test" });
+    await submit(shop);
+    await shop.api.verification.simulate({ outcome: "approve" });
+    expect((await shop.api.verification.simulate({ outcome: "suspend" })).status).toBe("suspended");
+    expect((await shop.api.verification.simulate({ outcome: "restore" })).status).toBe("approved");
+    const anew = await shop.api.verification.simulate({ outcome: "start_over" });
+    expect(anew).toMatchObject({ status: "in_progress", requirements: [...companyDocuments] });
+    expect(anew.fields.legal_name).toBe(companyAnswers.legal_name);
+  });
+});

@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { untilCommitted } from "@/server/core/commit";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { deleteFiles } from "./attach";
+import { changeCase, readCase, requireEditable } from "./case";
+import { presentVerification, Verification } from "./schema";
+
+export const removeDocument = operation({
+  summary: "Take back a document that is not accepted; its file is deleted.",
+  effect: "write",
+  input: z.strictObject({ id: id("doc") }),
+  output: Verification,
+  errors: ["resource_missing"],
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const before = await readCase(ctx);
+      const row = existing(before.documents.find((document) => document.id === input.id) ?? null);
+      requireEditable(before);
+      if (row.status === "accepted")
+        throw new ApiError("state_conflict", {
+          message: "This document was accepted; it is not taken back.",
+        });
+      const after = await changeCase(ctx, before, {
+        documents: [{ row, set: { status: "removed" } }],
+        set: { status: "in_progress" },
+        deed: {
+          target: row.id,
+          before: { type: row.type, status: row.status },
+          after: { status: "removed" },
+        },
+      });
+      await deleteFiles([row]);
+      return presentVerification(after, ctx.now());
+    }),
+});

@@ -1,0 +1,50 @@
+import { noteDeed } from "@/server/core/audit";
+import { now } from "@/server/core/clock";
+import { unscoped } from "@/server/core/db";
+import { existing } from "@/server/core/errors";
+import { files } from "@/server/files/store";
+import { readCase } from "./case";
+import { isReviewer, openCase, type Reviewer, reviewable } from "./review";
+import { requireReviewAccess } from "./reviewer-access";
+import { presentVerification } from "./schema";
+
+export const tabs = ["in_review", "rejected", "approved", "suspended"] as const;
+export type Tab = (typeof tabs)[number];
+export const isTab = (value: unknown): value is Tab => tabs.some((tab) => tab === value);
+
+/** Cases of a status: those that wait longest first, those that were decided last first. At most 100. */
+export async function listCases({ userId, access }: Reviewer, status: Tab) {
+  if (!(await isReviewer(userId))) return [];
+  requireReviewAccess("read", access, now());
+  const rows = await unscoped.verification.findMany({
+    where: { ...reviewable(userId), status, submittedAt: { not: null } },
+    include: { account: { select: { name: true, nameAr: true } } },
+    orderBy: status === "in_review" ? { submittedAt: "asc" } : { decidedAt: "desc" },
+    take: 100,
+  });
+  return rows.map(({ id, entityType, submittedAt, decidedAt, account }) => ({
+    id,
+    entityType,
+    submittedAt,
+    decidedAt,
+    name: account.name,
+    nameAr: account.nameAr,
+  }));
+}
+
+/** A case as a reviewer sees it: what the merchant sees, masked alike, with whose it is. */
+export async function readForReview(reviewer: Reviewer, caseId: string) {
+  const ctx = await openCase(reviewer, caseId, "read");
+  const found = await readCase(ctx);
+  const { id, name, nameAr, createdAt } = found.account;
+  return { account: { id, name, nameAr, createdAt }, verification: presentVerification(found, ctx.now()) };
+}
+
+/** A document's file, for a reviewer. That they opened it is written into the merchant's audit log. */
+export async function fileForReview(reviewer: Reviewer, caseId: string, documentId: string) {
+  const ctx = await openCase(reviewer, caseId, "download");
+  const { documents } = await readCase(ctx);
+  const row = existing(documents.find((document) => document.id === documentId) ?? null);
+  if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: row.id, after: { type: row.type } });
+  return { row, bytes: await files.get(row.accountId, row.fileId) };
+}

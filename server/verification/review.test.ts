@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { asOwner } from "@/server/test/account";
+import { act } from "./review";
+import { fileForReview, listCases, readForReview } from "./review-read";
+import { acceptAll, codeOf, decide } from "./review-rig";
+import {
+  auditOf,
+  companyAnswers,
+  companyDocuments,
+  join,
+  merchant,
+  newFile,
+  reviewer,
+  submit,
+  told,
+} from "./rig";
+
+describe("a reviewer", () => {
+  test("is somebody with that role, not of the account, and sees live cases only: for all others there is no case", async () => {
+    const shop = await merchant();
+    const { id } = await submit(shop);
+    const rehearsal = await merchant({ mode: "test" });
+    const inTest = await submit(rehearsal);
+    const who = await reviewer();
+    const stranger = { ...who, userId: shop.owner.id };
+    const own = await reviewer();
+    await join(own.userId, shop.id, "viewer");
+    for (const [reader, caseId] of [
+      [stranger, id],
+      [own, id],
+      [who, inTest.id],
+      [who, "ver_01jz8m3v9kf2qt6w0x4y7c5b1d"],
+      [who, ""],
+    ] as const) {
+      expect(await codeOf(readForReview(reader, caseId))).toBe("resource_missing");
+      expect(await codeOf(act(reader, caseId, { act: "approve", revision: 0 }))).toBe("resource_missing");
+      expect(await codeOf(fileForReview(reader, caseId, "doc_x"))).toBe("resource_missing");
+    }
+    expect(await listCases(stranger, "in_review")).toEqual([]);
+    expect((await listCases(own, "in_review")).map((row) => row.id)).not.toContain(id);
+    await asOwner(`update "user" set staff_role = null where id = $1`, [who.userId]);
+    expect(await codeOf(readForReview(who, id))).toBe("resource_missing");
+  });
+
+  test("opens the very files, and everything they do stands in the merchant's audit log", async () => {
+    const shop = await merchant();
+    await shop.api.verification.save(companyAnswers);
+    const original = await newFile();
+    for (const type of companyDocuments)
+      await shop.upload(type, type === "iban_letter" ? { bytes: original } : {});
+    const { contract } = await shop.api.verification.get({});
+    await shop.api.verification.accept_contract({ version: contract.version, digest: contract.digest });
+    const { id, documents } = await shop.api.verification.submit({});
+    const who = await reviewer();
+    const letter = documents.find(({ type }) => type === "iban_letter")?.id ?? "";
+    const { bytes } = await fileForReview(who, id, letter);
+    expect(bytes.subarray(1, 4).toString()).toBe("PNG");
+    await acceptAll(who, shop);
+    await decide(who, id, { act: "approve" });
+    const deeds = (await auditOf(shop.id)).map(({ action }) => action);
+    expect(deeds).toEqual(
+      expect.arrayContaining([
+        "review.download",
+        "review.accept_document",
+        "review.approve",
+        "verification.submit",
+      ]),
+    );
+    expect(deeds.filter((action) => action === "review.accept_document")).toHaveLength(
+      companyDocuments.length,
+    );
+  });
+
+  test("decides and opens papers within ten minutes of a proof; looking needs none", async () => {
+    const shop = await merchant();
+    const { id, documents, revision } = await submit(shop);
+    const letter = documents[0]?.id ?? "";
+    const minutesAgo = (minutes: number) => ({
+      provedAt: new Date(Date.now() - minutes * 60_000),
+      secondFactor: false,
+    });
+    const early = await reviewer();
+    const late = { ...early, access: minutesAgo(11) };
+    expect(await codeOf(readForReview(late, id))).toBe("ok");
+    expect((await listCases(late, "in_review")).map((row) => row.id)).toContain(id);
+    expect(await codeOf(fileForReview(late, id, letter))).toBe("step_up_required");
+    for (const deed of ["accept_document", "reject_document", "approve", "reject", "suspend", "restore"])
+      expect(await codeOf(act(late, id, { act: deed, revision }))).toBe("step_up_required");
+    expect(await codeOf(fileForReview({ ...early, access: minutesAgo(9) }, id, letter))).toBe("ok");
+    const stranger = { ...late, userId: shop.owner.id };
+    expect(await codeOf(act(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
+  });
+
+  test("cannot contradict another: of two who decide at once one wins and the other is told", async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const shop = await merchant();
+      await submit(shop);
+      const [one, other] = [await reviewer(), await reviewer()];
+      const id = await acceptAll(one, shop);
+      const { revision } = (await readForReview(one, id)).verification;
+      const outcomes = await Promise.all([
+        codeOf(act(one, id, { act: "approve", revision })),
+        codeOf(act(other, id, { act: "reject", reason: "risk", revision })),
+      ]);
+      expect(outcomes.toSorted()).toEqual(["ok", "state_conflict"]);
+      const { status } = await shop.api.verification.get({});
+      expect(status).toBe(outcomes[0] === "ok" ? "approved" : "rejected");
+      expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+        "in_progress",
+        "in_review",
+        status,
+      ]);
+    }
+  });
+});

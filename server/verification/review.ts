@@ -1,0 +1,118 @@
+import { z } from "zod";
+import { contextOf } from "@/server/context";
+import type { AuditSource } from "@/server/core/audit";
+import { cardNumberPath } from "@/server/core/card-number";
+import { now } from "@/server/core/clock";
+import type { Context } from "@/server/core/context";
+import { unscoped } from "@/server/core/db";
+import { ApiError, existing, type Locale } from "@/server/core/errors";
+import { id, newId } from "@/server/core/ids";
+import { text } from "@/server/core/text";
+import type { Access } from "@/server/team/step-up";
+import type { Case } from "./case";
+import { decideCase, decideDocument } from "./decide";
+import { requireReviewAccess } from "./reviewer-access";
+import { caseReasons, documentReasons, suspensionReasons } from "./rules";
+
+/** One of the service's own people, as their session says. Whether they review is read anew each time. */
+export type Reviewer = {
+  userId: string;
+  session: string;
+  ip: string | null;
+  locale: Locale;
+  /** What they have shown of themselves in this session. */
+  access: Access;
+};
+
+/** Whether somebody may review at all. */
+export async function isReviewer(userId: string): Promise<boolean> {
+  const user = await unscoped.user.findUnique({ where: { id: userId }, select: { staffRole: true } });
+  return user?.staffRole === "reviewer";
+}
+
+/** Cases a reviewer may see: live ones, of accounts that are not their own. */
+export const reviewable = (userId: string) => ({
+  mode: "live",
+  account: { memberships: { none: { userId } } },
+});
+
+/**
+ * The one place where a reviewer gets at an account: by the id of a case they may see, and in live mode only. What
+ * they then do is written into that account's audit log. Throws `resource_missing` for everybody and everything else,
+ * `second_factor_required` and `step_up_required` for a reviewer who has not shown enough of themselves.
+ */
+export async function openCase(reviewer: Reviewer, caseId: string, action: string): Promise<Context> {
+  const may = await isReviewer(reviewer.userId);
+  const where = { id: caseId, ...reviewable(reviewer.userId) };
+  const found = may ? await unscoped.verification.findFirst({ where, include: { account: true } }) : null;
+  const { accountId, account } = existing(found);
+  const { userId, session, locale, access } = reviewer;
+  requireReviewAccess(action === "read" ? "read" : "act", access, now());
+  const ctx = contextOf({
+    scope: { accountId, mode: "live" },
+    actor: { type: "user", id: userId, role: "reviewer", session },
+    requestId: newId("req"),
+    version: account.defaultVersion,
+    locale,
+  });
+  return { ...ctx, audit: auditOf(reviewer, `review.${action}`) };
+}
+
+/** Merchants see that a reviewer did it, and which one by an id, but not the person's address. */
+const auditOf = ({ userId, session, ip }: Reviewer, action: string): AuditSource => ({
+  action,
+  user: userId,
+  email: "Halala",
+  role: "reviewer",
+  session,
+  ip,
+});
+
+const note = text(0, 500)
+  .transform((value) => value || null)
+  .nullable()
+  .default(null);
+const revision = z.int().min(0);
+
+const Act = z.discriminatedUnion("act", [
+  z.strictObject({ act: z.literal("accept_document"), revision, document: id("doc") }),
+  z.strictObject({
+    act: z.literal("reject_document"),
+    revision,
+    document: id("doc"),
+    reason: z.enum(documentReasons),
+    note,
+  }),
+  z.strictObject({ act: z.literal("approve"), revision }),
+  z.strictObject({ act: z.literal("reject"), revision, reason: z.enum(caseReasons), note }),
+  z.strictObject({ act: z.literal("suspend"), revision, reason: z.enum(suspensionReasons), note }),
+  z.strictObject({ act: z.literal("restore"), revision }),
+]);
+export type Act = z.input<typeof Act>;
+
+/** Does what a reviewer decided about a case. Throws `state_conflict` when it is no longer what they looked at. */
+export async function act(reviewer: Reviewer, caseId: string, raw: unknown): Promise<Case> {
+  const parsed = Act.safeParse(raw);
+  const action = parsed.success ? parsed.data.act : "unknown";
+  const ctx = await openCase(reviewer, caseId, action);
+  const cardNumber = cardNumberPath(raw);
+  if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
+  if (!parsed.success) throw new ApiError("parameter_invalid", { message: parsed.error.issues[0]?.message });
+  const { data } = parsed;
+  const decider = { by: reviewer.userId, revision: data.revision };
+  switch (data.act) {
+    case "accept_document":
+      return decideDocument(ctx, decider, { id: data.document, refused: null });
+    case "reject_document":
+      return decideDocument(ctx, decider, {
+        id: data.document,
+        refused: { reason: data.reason, note: data.note },
+      });
+    case "approve":
+    case "restore":
+      return decideCase(ctx, decider, { outcome: data.act });
+    case "reject":
+    case "suspend":
+      return decideCase(ctx, decider, { outcome: data.act, reason: data.reason, note: data.note });
+  }
+}

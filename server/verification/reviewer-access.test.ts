@@ -1,0 +1,51 @@
+import { describe, expect, test, vi } from "vitest";
+
+// The settings are read when the application is first imported.
+vi.stubEnv("GATEWAY_LIVE_SECRET_KEY", "sk_live_of_this_test");
+vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
+const { missingForReview } = await import("./reviewer-access");
+const { act } = await import("./review");
+const { fileForReview, listCases, readForReview } = await import("./review-read");
+const { codeOf } = await import("./review-rig");
+const { merchant, reviewer, submit } = await import("./rig");
+
+const now = new Date();
+const access = (minutes: number, secondFactor: boolean) => ({
+  provedAt: new Date(now.getTime() - minutes * 60_000),
+  secondFactor,
+});
+
+test.each([
+  ["read", true, 0, false, "second_factor_required"],
+  ["act", true, 0, false, "second_factor_required"],
+  ["read", true, 60, true, null],
+  ["act", true, 10, true, null],
+  ["act", true, 11, true, "step_up_required"],
+  ["read", false, 60, false, null],
+  ["act", false, 10, false, null],
+  ["act", false, 11, false, "step_up_required"],
+] as const)(
+  "to %s where real money is taken (%j), %i minutes after a proof, in two steps (%j): %s",
+  (deed, realMoney, minutes, secondFactor, missing) => {
+    expect(missingForReview(deed, { access: access(minutes, secondFactor), now, realMoney })).toBe(missing);
+  },
+);
+
+describe("with a live gateway a reviewer who signs in with a password alone", () => {
+  test("sees no case, and with a second factor does", async () => {
+    const shop = await merchant();
+    const { id, documents, revision } = await submit(shop);
+    const who = await reviewer();
+    const letter = documents[0]?.id ?? "";
+    for (const call of [
+      () => listCases(who, "in_review"),
+      () => readForReview(who, id),
+      () => fileForReview(who, id, letter),
+      () => act(who, id, { act: "accept_document", document: letter, revision }),
+    ])
+      expect(await codeOf(call())).toBe("second_factor_required");
+    const proved = { ...who, access: { provedAt: new Date(), secondFactor: true } };
+    expect(await codeOf(readForReview(proved, id))).toBe("ok");
+    expect(await codeOf(act(proved, id, { act: "accept_document", document: letter, revision }))).toBe("ok");
+  });
+});

@@ -1,0 +1,163 @@
+import { contextOf } from "@/server/context";
+import { newId } from "@/server/core/ids";
+import { png } from "@/server/files/samples";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import type { DashboardContext } from "@/server/transports/trpc";
+import type { Reviewer } from "./review";
+import type { DocumentType } from "./rules";
+import { receiveUpload } from "./upload";
+
+type Mode = "test" | "live";
+
+/** A company with everything a verification asks for. */
+export const companyAnswers = {
+  entity_type: "company",
+  legal_name: "Noura Trading Company",
+  legal_name_ar: "شركة نورة التجارية",
+  activity: "Abayas and dates, sold online",
+  sells_online: true,
+  store_url: "https://noura.example/shop",
+  multiple_owners: false,
+  unified_number: "7012345678",
+  registration_confirmed_on: "2026-01-15",
+  signatory_name: "نورة القحطاني",
+  signatory_id_type: "national_id",
+  id_number: "1001244019",
+  id_expires_on: "2031-05-01",
+  signatory_is_owner: true,
+  vat_registered: true,
+  vat_number: "300012345600003",
+  iban: "SA0380000000608010167519",
+  account_holder: "Noura Trading Company",
+  building_number: "2929",
+  postal_code: "13321",
+  short_address: "RRRD2929",
+  street: "King Fahd Road",
+  city: "الرياض",
+} as const;
+
+export const companyDocuments = [
+  "commercial_registration",
+  "national_id",
+  "vat_certificate",
+  "iban_letter",
+  "national_address",
+] as const satisfies readonly DocumentType[];
+
+/** A person with a row of their own, who can be a member or a reviewer. */
+async function person({ staffRole = null as string | null, locale = "en" } = {}) {
+  const id = newId("usr");
+  const email = `${id}@halala.example`;
+  await asOwner(
+    `insert into "user" (id, email, name, password_hash, staff_role, locale) values ($1, $2, 'Somebody', 'x', $3, $4)`,
+    [id, email, staffRole, locale],
+  );
+  return { id, email };
+}
+
+export async function join(userId: string, accountId: string, role = "owner") {
+  await asOwner(`insert into membership (id, account_id, user_id, role) values ($1, $2, $3, $4)`, [
+    newId("mem"),
+    accountId,
+    userId,
+    role,
+  ]);
+}
+
+/** An account that has to be verified, with its owner and the dashboard as the owner uses it. */
+export async function merchant({ mode = "live" as Mode, verification = "not_started", locale = "en" } = {}) {
+  const shop = await account({ mode, verification, keyCount: 1 });
+  const owner = await person({ locale });
+  await join(owner.id, shop.id);
+  const as = (role: string) => dashboard(shop.id, { role, mode, user: owner.id });
+  const upload = (type: string, given: Upload = {}) => uploadAs(shop.id, mode, owner.id, type, given);
+  return { ...shop, mode, owner, as, api: as("owner"), upload };
+}
+
+export type Merchant = Awaited<ReturnType<typeof merchant>>;
+
+type Upload = {
+  bytes?: Buffer;
+  body?: ReadableStream<Uint8Array>;
+  name?: string;
+  type?: string;
+  role?: string;
+  headers?: Record<string, string>;
+};
+
+async function uploadAs(accountId: string, mode: Mode, userId: string, type: string, given: Upload) {
+  const { name = `${type}.png`, type: declared = "image/png", role = "owner", headers = {} } = given;
+  const body = given.body ?? given.bytes ?? (await newFile());
+  const request = new Request(`http://localhost:3000/api/files?type=${type}`, {
+    method: "POST",
+    headers: { "content-type": declared, "x-file-name": encodeURIComponent(name), ...headers },
+    body: body instanceof ReadableStream ? body : new Uint8Array(body),
+    // Node asks for this where a body is a stream.
+    ...{ duplex: "half" },
+  });
+  return receiveUpload(contextFor(accountId, mode, userId, role), request);
+}
+
+let made = 0;
+
+/** Never the same bytes twice. */
+export async function newFile(): Promise<Buffer> {
+  made += 1;
+  return Buffer.concat([await png(), Buffer.from(String(made))]);
+}
+
+export function contextFor(accountId: string, mode: Mode, userId: string, role = "owner"): DashboardContext {
+  const session = newId("ses");
+  return {
+    ...contextOf({
+      scope: { accountId, mode },
+      actor: { type: "user", id: userId, role, session },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+    }),
+    verificationStatus: "not_started",
+    idempotencyKey: null,
+    access: { provedAt: new Date(), secondFactor: true },
+    person: { user: userId, email: `${role}@shop.example`, role, session, ip: "192.0.2.1" },
+  };
+}
+
+/** Fills everything in, up to the button that submits it. */
+export async function fillIn(shop: Merchant) {
+  await shop.api.verification.save(companyAnswers);
+  for (const type of companyDocuments) await shop.upload(type);
+  const { contract } = await shop.api.verification.get({});
+  return shop.api.verification.accept_contract({ version: contract.version, digest: contract.digest });
+}
+
+export async function submit(shop: Merchant) {
+  await fillIn(shop);
+  return shop.api.verification.submit({});
+}
+
+export async function reviewer(): Promise<Reviewer> {
+  const { id } = await person({ staffRole: "reviewer" });
+  const access = { provedAt: new Date(), secondFactor: false };
+  return { userId: id, session: newId("ses"), ip: "192.0.2.9", locale: "en", access };
+}
+
+/** What was told to receivers about an account's verification, oldest first. */
+export async function told(accountId: string, mode: Mode) {
+  const { rows } = await asOwner(
+    "select payload from event where account_id = $1 and mode = $2 and type = 'account_updated' order by id",
+    [accountId, mode],
+  );
+  return rows.map(({ payload }): { verification_status: string; capabilities: object; event: object } =>
+    JSON.parse(payload),
+  );
+}
+
+export async function auditOf(
+  accountId: string,
+): Promise<{ action: string; outcome: string; target: string | null }[]> {
+  const { rows } = await asOwner("select body from audit_entry where account_id = $1 order by seq", [
+    accountId,
+  ]);
+  return rows.map(({ body }) => JSON.parse(body));
+}

@@ -1,0 +1,87 @@
+import type { z } from "zod";
+import { untilCommitted } from "@/server/core/commit";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { AnswersInput, sentenceOf } from "./answers";
+import {
+  type Case,
+  changeCase,
+  draftStatus,
+  readCase,
+  requireEditableOrRenewing,
+  storedAnswers,
+} from "./case";
+import { check } from "./checks";
+import { type Answers, documentTypes, provenBy } from "./rules";
+import { lockedFields, presentVerification, Verification } from "./schema";
+
+type Given = z.output<typeof AnswersInput>;
+
+/** Reasons that the answers may have been wrong for, and not the file. */
+const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
+
+export const saveVerification = operation({
+  summary: "Save answers of a verification as they are filled in.",
+  effect: "write",
+  input: AnswersInput,
+  output: Verification,
+  errors: [],
+  cardless: ({ vat_number: number }) =>
+    new Set(typeof number === "string" && "value" in check("vat_number", number) ? ["vat_number"] : []),
+  run: (ctx, input) =>
+    untilCommitted(async () => {
+      const before = await readCase(ctx);
+      requireEditableOrRenewing(before);
+      const changes = changesOf(before.answers, input);
+      refuseLocked(before, changes);
+      if (Object.keys(changes).length === 0) return presentVerification(before, ctx.now());
+      const answers = { ...before.answers, ...changes };
+      requireIdOfKind(answers, changes);
+      const after = await changeCase(ctx, before, {
+        set: { ...storedAnswers(before.row, answers), status: draftStatus(before.row) },
+        documents: before.documents
+          .filter((document) => isPutRight(document, changes))
+          .map((row) => ({ row, set: { status: "uploaded", reason: null, note: null } })),
+      });
+      return presentVerification(after, ctx.now());
+    }),
+});
+
+const changesOf = (answers: Answers, input: Given): Partial<Answers> =>
+  Object.fromEntries(
+    Object.entries(input).filter(
+      ([field, value]) => value !== undefined && Reflect.get(answers, field) !== value,
+    ),
+  );
+
+function refuseLocked(before: Case, changes: Partial<Answers>): void {
+  const param = lockedFields(before).find((field) => Object.hasOwn(changes, field));
+  if (param === undefined) return;
+  throw new ApiError("state_conflict", {
+    param,
+    message: `${param}: was verified and cannot be changed.`,
+  });
+}
+
+/** A number that was given as an iqama's does not become a national id's by choosing the other word. */
+function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
+  const { id_number: number, signatory_id_type: kind } = answers;
+  if (number === null || kind === null) return;
+  const checked = check("id_number", number, kind);
+  if ("value" in checked) return;
+  if (!Object.hasOwn(changes, "id_number")) {
+    answers.id_number = null;
+    return;
+  }
+  throw new ApiError("parameter_invalid", {
+    param: "id_number",
+    message: `id_number: ${sentenceOf(checked.problem)}.`,
+  });
+}
+
+function isPutRight(document: Case["documents"][number], changes: Partial<Answers>): boolean {
+  const type = documentTypes.find((known) => known === document.type);
+  if (type === undefined || document.status !== "rejected" || !aboutAnswers.has(document.reason ?? ""))
+    return false;
+  return provenBy[type].some((field) => Object.hasOwn(changes, field));
+}

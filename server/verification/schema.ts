@@ -1,0 +1,165 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { Stored, StoredNumbers } from "./answers";
+import { type Case, documentOf, hasAcceptedContract, isRenewing } from "./case";
+import { masked } from "./checks";
+import { contract } from "./contract";
+import {
+  documentStatuses,
+  documentTypes,
+  type Field,
+  isRenewable,
+  provenBy,
+  renewedWith,
+  requiredDocuments,
+  statuses,
+} from "./rules";
+import { hoursUntilReviewed, reviewedBy } from "./working-days";
+
+export const VerificationDocument = z.object({
+  id: id("doc").nullable(),
+  object: z.literal("verification_document"),
+  type: z.enum(documentTypes),
+  status: z.enum(["missing", ...documentStatuses]),
+  required: z.boolean(),
+  reason: z.string().nullable(),
+  note: z.string().nullable(),
+  number: z.string().nullable().meta({ description: "Masked, as in 10••••8901." }),
+  expires_on: z.string().nullable(),
+  confirmed_on: z.string().nullable(),
+  file_name: z.string().nullable(),
+  mime_type: z.string().nullable(),
+  size: z.int().nullable(),
+  pages: z.int().nullable(),
+  created: timestamp.nullable(),
+});
+export type VerificationDocument = z.output<typeof VerificationDocument>;
+
+export const Verification = z
+  .object({
+    id: id("ver"),
+    object: z.literal("verification"),
+    mode: z.enum(["test", "live"]),
+    status: z.enum(statuses),
+    requirements: z.array(z.string()),
+    fields: Stored,
+    numbers: StoredNumbers.meta({ description: "Masked, as in 10••••8901." }),
+    locked: z.array(z.string()).meta({ description: "Answers that an accepted document has proven." }),
+    documents: z.array(VerificationDocument),
+    reason: z.string().nullable(),
+    note: z.string().nullable(),
+    contract: z.object({
+      version: z.string(),
+      digest: z.string(),
+      accepted_at: timestamp.nullable(),
+      accepted_by: z.string().nullable(),
+    }),
+    submitted_at: timestamp.nullable(),
+    decided_at: timestamp.nullable(),
+    reviewed_by: timestamp.meta({ description: "When a review asked for now, or under way, is done." }),
+    estimated_review_hours: z.int(),
+    revision: z.int(),
+  })
+  .meta({ id: "Verification" });
+export type Verification = z.output<typeof Verification>;
+
+const fields: readonly Field[] = [...Stored.keyof().options, ...StoredNumbers.keyof().options];
+
+/** Answers that no longer change: a document that proves them was accepted, or other ones are renewed. */
+export function lockedFields(now: Case): Field[] {
+  if (!isRenewing(now.row)) {
+    const accepted = documentTypes.filter((type) => documentOf(now, type)?.status === "accepted");
+    return [...new Set(accepted.flatMap((type) => provenBy[type]))];
+  }
+  const renewed: Field[] = now.documents.flatMap(({ type, status }) =>
+    isRenewable(type) && status !== "accepted" ? Object.values(renewedWith[type]) : [],
+  );
+  return fields.filter((field) => !renewed.includes(field));
+}
+
+export function presentVerification(now: Case, at: Date): Verification {
+  const { row, answers } = now;
+  const numbers = Object.entries(StoredNumbers.parse(answers)).map(([field, value]) => [
+    field,
+    value === null ? null : masked(value),
+  ]);
+  const accepted = hasAcceptedContract(row);
+  const submitted = row.status === "in_review" ? row.submittedAt : null;
+  return Verification.parse({
+    id: row.id,
+    object: "verification",
+    mode: row.mode,
+    status: row.status,
+    requirements: row.requirements,
+    fields: answers,
+    numbers: Object.fromEntries(numbers),
+    locked: lockedFields(now),
+    documents: presentDocuments(now),
+    reason: row.reason,
+    note: row.note,
+    contract: {
+      version: contract.version,
+      digest: contract.digest,
+      accepted_at: accepted ? shownOrNull(row.contractAcceptedAt) : null,
+      accepted_by: accepted ? row.contractAcceptedBy : null,
+    },
+    submitted_at: shownOrNull(row.submittedAt),
+    decided_at: shownOrNull(row.decidedAt),
+    reviewed_by: shown(reviewedBy(submitted ?? at)),
+    estimated_review_hours: hoursUntilReviewed(submitted, at),
+    revision: row.revision,
+  });
+}
+
+/** The documents that are asked for, in order, and after them others that were given. */
+function presentDocuments(now: Case): VerificationDocument[] {
+  const required = requiredDocuments(now.answers);
+  const others = documentTypes.filter(
+    (type) => !required.includes(type) && documentOf(now, type) !== undefined,
+  );
+  return [...required, ...others].map((type) => {
+    const row = documentOf(now, type);
+    const { answers } = now;
+    return VerificationDocument.parse({
+      id: row?.id ?? null,
+      object: "verification_document",
+      type,
+      status: row?.status ?? "missing",
+      required: required.includes(type),
+      reason: row?.reason ?? null,
+      note: row?.note ?? null,
+      ...provenValues(type, answers),
+      file_name: row?.fileName ?? null,
+      mime_type: row?.mimeType ?? null,
+      size: row?.size ?? null,
+      pages: row?.pages ?? null,
+      created: row === undefined ? null : shown(row.createdAt),
+    });
+  });
+}
+
+const numberOf = {
+  commercial_registration: "unified_number",
+  freelance_certificate: "freelance_number",
+  charity_license: "charity_number",
+  national_id: "id_number",
+  iqama: "id_number",
+  vat_certificate: "vat_number",
+  iban_letter: "iban",
+  national_address: null,
+  articles_of_association: null,
+  authorization_letter: null,
+} as const;
+
+function provenValues(type: (typeof documentTypes)[number], answers: Case["answers"]) {
+  const field = numberOf[type];
+  const number = field === null ? null : answers[field];
+  const isIdentity = type === "national_id" || type === "iqama";
+  const expires = isIdentity ? answers.id_expires_on : null;
+  return {
+    number: number === null ? null : masked(number),
+    expires_on: type === "freelance_certificate" ? answers.certificate_expires_on : expires,
+    confirmed_on: type === "commercial_registration" ? answers.registration_confirmed_on : null,
+  };
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { untilCommitted } from "@/server/core/commit";
+import { ApiError } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { deleteFiles } from "./attach";
+import { changeCase, isRenewing, readCase, requirementsOf } from "./case";
+import { isDocumentType, requiredDocuments } from "./rules";
+import { presentVerification, Verification } from "./schema";
+
+export const submitVerification = operation({
+  summary: "Submit the verification for review. Everything that is required has to be there.",
+  effect: "write",
+  input: z.strictObject({}),
+  output: Verification,
+  errors: [],
+  run: (ctx) =>
+    untilCommitted(async () => {
+      const before = await readCase(ctx);
+      const { row, documents } = before;
+      if (row.status === "in_review") return presentVerification(before, ctx.now());
+      const missing = requirementsOf(before);
+      if (missing.length > 0)
+        throw new ApiError("parameter_invalid", {
+          param: missing[0],
+          message: `Still missing: ${missing.join(", ")}.`,
+        });
+      const needed = requiredDocuments(before.answers);
+      const isNeeded = (type: string) => isDocumentType(type) && needed.includes(type);
+      const left = documents.filter(({ type, status }) => !isNeeded(type) && status !== "accepted");
+      const sent = documents.filter(({ type, status }) => isNeeded(type) && status === "uploaded");
+      const mayBeSubmitted = isRenewing(row) ? sent.length > 0 : row.status === "in_progress";
+      if (!mayBeSubmitted)
+        throw new ApiError("state_conflict", {
+          message: `A verification that is ${row.status} cannot be submitted.`,
+        });
+      const after = await changeCase(ctx, before, {
+        documents: [
+          ...sent.map((document) => ({ row: document, set: { status: "in_review" } })),
+          ...left.map((document) => ({ row: document, set: { status: "removed" } })),
+        ],
+        set: {
+          status: "in_review",
+          submittedAt: ctx.now(),
+          decidedAt: null,
+          decidedBy: null,
+          reason: null,
+          note: null,
+          toTell: "submitted",
+        },
+        deed: { target: row.id, before: { status: row.status }, after: { status: "in_review" } },
+      });
+      await deleteFiles(left);
+      return presentVerification(after, ctx.now());
+    }),
+});

@@ -1,0 +1,97 @@
+import { z } from "zod";
+import type { Verification } from "@/prisma/generated/client";
+import { type Mode, sql, statement, unscoped } from "@/server/core/db";
+import { baseUrl } from "@/server/core/env";
+import { log } from "@/server/core/log";
+import { readersOf } from "@/server/jobs/readers";
+import { wakeMail } from "@/server/jobs/wake";
+import { queueMails } from "@/server/mail/queue";
+import type { VerificationMail } from "@/server/mail/templates/verification";
+import { type DocumentType, isDocumentType } from "./rules";
+import { reviewedBy } from "./working-days";
+
+const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
+
+// Without the revision a step made meanwhile would be told of never.
+const told = statement("update verification set to_tell = null where id = $1 and revision = $2");
+
+/**
+ * Tells owners and admins by mail of the last step of a verification. The row remembers what has still to be told, so
+ * a lost call costs a minute; a mail's key is its occasion and reader, so none is written twice.
+ */
+export async function tellOf(id: string): Promise<void> {
+  try {
+    const row = await unscoped.verification.findUnique({ where: { id } });
+    const occasion = Occasion.safeParse(row?.toTell);
+    if (row === null || !occasion.success) return;
+    await writeLetters(row, occasion.data);
+    await sql(told, [id, row.revision]);
+  } catch (cause) {
+    log.warn("a verification was not told of; it is tried again", { verification: id }, cause);
+  }
+}
+
+/** Finds what was not told of. */
+export async function tellOfUntold(): Promise<void> {
+  const rows = await unscoped.verification.findMany({
+    where: { toTell: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },
+    select: { id: true },
+    take: 200,
+  });
+  for (const { id } of rows) await tellOf(id);
+}
+
+async function writeLetters(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
+  const at = occasion === "submitted" ? row.submittedAt : row.decidedAt;
+  await write(row, `${occasion}:${at?.getTime() ?? 0}`, {
+    occasion,
+    reason: row.reason,
+    note: row.note,
+    faults: await faultsOf(row, occasion),
+    until: occasion === "submitted" && row.submittedAt !== null ? reviewedBy(row.submittedAt) : null,
+    expiring: null,
+  });
+}
+
+/** What was wrong with documents, where that is what the merchant has to put right. */
+async function faultsOf({ accountId, mode, reason: why }: Verification, occasion: string) {
+  const expired = occasion === "suspended" && why === "document_expired";
+  if (occasion !== "rejected" && !expired) return [];
+  const documents = await unscoped.verificationDocument.findMany({
+    where: { accountId, mode, status: expired ? "expired" : "rejected" },
+    orderBy: { id: "asc" },
+  });
+  return documents.flatMap(({ type, reason: given, note }) => {
+    const reason = expired ? "expired" : given;
+    return isDocumentType(type) && reason !== null ? [{ type, reason, note }] : [];
+  });
+}
+
+/** Tells of a document that will run out; of the same document and day once only. */
+export const tellOfExpiring = (row: Verification, expiring: { type: DocumentType; day: string }) =>
+  write(row, `expiring:${expiring.type}:${expiring.day}`, {
+    occasion: "expiring",
+    reason: null,
+    note: null,
+    faults: [],
+    until: null,
+    expiring,
+  });
+
+async function write(
+  { id, accountId, mode: given }: Verification,
+  occasion: string,
+  told: Omit<VerificationMail, "mode" | "page">,
+): Promise<void> {
+  const mode: Mode = given === "live" ? "live" : "test";
+  const readers = await readersOf(accountId, "verification.save", "write");
+  const letters = readers.map(({ userId, ...reader }) => ({
+    ...reader,
+    key: `verification:${id}:${occasion}:${userId}`,
+    template: "verification" as const,
+    content: { ...told, mode, page: `${baseUrl}/${mode}/verification` } as const,
+    accountId,
+    mode,
+  }));
+  wakeMail(await queueMails(letters));
+}

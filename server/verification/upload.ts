@@ -1,0 +1,81 @@
+import { noteDeed } from "@/server/core/audit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { digestOf, inspect } from "@/server/files/inspect";
+import { countUpload } from "@/server/files/quota";
+import { readUpload } from "@/server/files/read";
+import { FileRefused } from "@/server/files/refusal";
+import { files } from "@/server/files/store";
+import { isAllowed, isRole } from "@/server/team/permissions";
+import type { DashboardContext } from "@/server/transports/trpc";
+import { alreadyThere, attachDocument } from "./attach";
+import { readCase } from "./case";
+import { type DocumentType, isDocumentType } from "./rules";
+import { presentVerification, type Verification } from "./schema";
+
+const atOnce = 3;
+const underWay = new Map<string, number>();
+
+/** Takes a document's file out of a request's body. What cannot be taken leaves nothing behind. Throws `FileRefused`. */
+export async function receiveUpload(given: DashboardContext, request: Request): Promise<Verification> {
+  const ctx: Context = { ...given, audit: { ...given.person, action: "verification.upload" } };
+  await requireRole(ctx, "verification.upload", "write");
+  const type = new URL(request.url).searchParams.get("type");
+  if (!isDocumentType(type)) throw new ApiError("parameter_invalid", { param: "type" });
+  return inOneOfFew(ctx.scope.accountId, () => received(ctx, type, request));
+}
+
+async function received(ctx: Context, type: DocumentType, request: Request): Promise<Verification> {
+  const { accountId } = ctx.scope;
+  await countUpload(accountId, "document");
+  const bytes = await readUpload(request);
+  const known = await alreadyThere(ctx, type, digestOf(bytes));
+  if (known !== null) return presentVerification(known, ctx.now());
+  const name = decodedName(request.headers.get("x-file-name") ?? "");
+  const declaredType = request.headers.get("content-type") ?? "";
+  const file = await inspect(accountId, { bytes, name, declaredType });
+  return presentVerification(await attachDocument(ctx, type, file), ctx.now());
+}
+
+/** Of one account, so that what is on its way never fills the memory. */
+async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+  const count = underWay.get(accountId) ?? 0;
+  if (count >= atOnce)
+    throw new ApiError("too_many_tries", { message: "At most 3 uploads at once.", retryAfterSeconds: 5 });
+  underWay.set(accountId, count + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (underWay.get(accountId) ?? 1) - 1;
+    if (left === 0) underWay.delete(accountId);
+    else underWay.set(accountId, left);
+  }
+}
+
+function decodedName(header: string): string {
+  if (header.length > 2000) throw new FileRefused("name_invalid");
+  try {
+    return decodeURIComponent(header);
+  } catch (cause) {
+    throw new FileRefused("name_invalid", cause);
+  }
+}
+
+/** A document's file for whoever may see the verification. That they fetched it is written down. */
+export async function fetchDocument(given: DashboardContext, id: string) {
+  const ctx: Context = { ...given, audit: { ...given.person, action: "verification.download" } };
+  await requireRole(ctx, "verification.get", "read");
+  const { documents } = await readCase(ctx);
+  const row = existing(documents.find((document) => document.id === id) ?? null);
+  if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: id, after: { type: row.type } });
+  return { row, bytes: await files.get(row.accountId, row.fileId) };
+}
+
+export class RoleRefused extends Error {}
+
+async function requireRole(ctx: Context, name: string, effect: "read" | "write"): Promise<void> {
+  const { actor } = ctx;
+  if (actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, name, effect)) return;
+  if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
+  throw new RoleRefused();
+}

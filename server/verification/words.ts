@@ -1,0 +1,80 @@
+import type { Locale } from "@/server/core/errors";
+import type { caseReasons, DocumentType, documentReasons, suspensionReasons } from "./rules";
+
+type Reason =
+  | (typeof documentReasons)[number]
+  | (typeof caseReasons)[number]
+  | (typeof suspensionReasons)[number];
+
+/** What documents and reasons are called, on pages and in mails. */
+export const documentNames: Record<Locale, Record<DocumentType, string>> = {
+  en: {
+    commercial_registration: "Commercial registration",
+    freelance_certificate: "Freelance certificate",
+    charity_license: "Charity licence",
+    national_id: "National ID (front)",
+    iqama: "Iqama (front)",
+    vat_certificate: "VAT certificate",
+    iban_letter: "Bank letter with the IBAN",
+    national_address: "National address certificate",
+    articles_of_association: "Articles of association",
+    authorization_letter: "Authorization letter or board decision",
+  },
+  ar: {
+    commercial_registration: "السجل التجاري",
+    freelance_certificate: "وثيقة العمل الحر",
+    charity_license: "ترخيص الجمعية",
+    national_id: "الهوية الوطنية (الوجه الأمامي)",
+    iqama: "الإقامة (الوجه الأمامي)",
+    vat_certificate: "شهادة ضريبة القيمة المضافة",
+    iban_letter: "خطاب الآيبان من البنك",
+    national_address: "إثبات العنوان الوطني",
+    articles_of_association: "عقد التأسيس",
+    authorization_letter: "خطاب التفويض أو قرار مجلس الإدارة",
+  },
+};
+
+const reasons: Record<Locale, Record<Reason, string>> = {
+  en: {
+    unreadable: "It cannot be read: blurred, cropped or too dark.",
+    wrong_document: "It is another document than the one asked for.",
+    incomplete: "Pages or parts of it are missing.",
+    expired: "It is out of date.",
+    name_mismatch: "The name on it is not the name you gave.",
+    number_mismatch: "The number on it is not the number you gave.",
+    not_stamped: "It carries no stamp of the bank.",
+    altered: "It seems to have been altered.",
+    documents: "One or more documents were not accepted.",
+    details: "The details you gave do not fit together.",
+    store: "The store's pages are not complete or do not open.",
+    activity_not_supported: "What is sold is not supported.",
+    document_expired: "A document has run out.",
+    complaints: "Customers have complained.",
+    risk: "A risk review did not allow it.",
+    other: "For the reason below.",
+  },
+  ar: {
+    unreadable: "لا يمكن قراءته: غير واضح أو مقصوص أو معتم.",
+    wrong_document: "هذا مستند غير المطلوب.",
+    incomplete: "تنقصه صفحات أو أجزاء.",
+    expired: "انتهت صلاحيته.",
+    name_mismatch: "الاسم فيه لا يطابق الاسم الذي أدخلته.",
+    number_mismatch: "الرقم فيه لا يطابق الرقم الذي أدخلته.",
+    not_stamped: "لا يحمل ختم البنك.",
+    altered: "يبدو أنه عُدِّل.",
+    documents: "لم يُقبل مستند أو أكثر.",
+    details: "البيانات المدخلة لا يتفق بعضها مع بعض.",
+    store: "صفحات المتجر غير مكتملة أو لا تُفتح.",
+    activity_not_supported: "النشاط غير مدعوم.",
+    document_expired: "انتهت صلاحية أحد المستندات.",
+    complaints: "وردت شكاوى من العملاء.",
+    risk: "لم تسمح به مراجعة المخاطر.",
+    other: "للسبب المذكور أدناه.",
+  },
+};
+
+export const documentName = (locale: Locale, type: DocumentType) => documentNames[locale][type];
+
+/** The sentence of a reason; a reason of another version is shown as it is. */
+export const reasonSentence = (locale: Locale, reason: string) =>
+  Object.entries(reasons[locale]).find(([known]) => known === reason)?.[1] ?? reason;

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { env } from "@/server/core/env";
+import { operation } from "@/server/core/operation";
+import { addressesOf, checkUrl, EgressError } from "./egress";
+
+const UrlCheck = z.object({
+  url: z.string().nullable().meta({ description: "As it would be called; null when it may not be." }),
+  problem: z.string().nullable().meta({ description: "Why nothing can be sent there, as a word." }),
+  message: z.string().nullable(),
+  addresses: z.array(z.string()).max(8).meta({ description: "Where its host name leads to now." }),
+  registered: z
+    .int()
+    .min(0)
+    .meta({ description: "How many endpoints of this mode have this address already." }),
+});
+
+const patienceMs = 5_000;
+
+export const checkWebhookUrl = operation({
+  summary: "Look whether events could be sent to an address. Nothing is sent there; its name is looked up.",
+  effect: "write",
+  input: z.strictObject({ url: z.string().min(1).max(2048) }),
+  output: UrlCheck,
+  errors: [],
+  async run({ scope, db }, input) {
+    const wall = { mode: scope.mode, allowLocal: env.ALLOW_LOCAL_WEBHOOKS };
+    try {
+      const url = checkUrl(input.url, wall);
+      const stop = new AbortController();
+      const late = setTimeout(() => stop.abort(new EgressError("timeout")), patienceMs);
+      const addresses = await addressesOf(new URL(url), wall, stop.signal).finally(() => clearTimeout(late));
+      const registered = await db.webhookEndpoint.count({ where: { url, deletedAt: null } });
+      return { url, problem: null, message: null, addresses, registered };
+    } catch (error) {
+      if (!(error instanceof EgressError)) throw error;
+      const { reason: problem, message } = error;
+      return { url: null, problem, message, addresses: [], registered: 0 };
+    }
+  },
+});

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { account, dashboard } from "@/server/test/account";
+import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+
+test("a delivery is described by its event, its object and its address, also when its endpoint is gone", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  const endpoint = await register(shop, hook);
+  const customer = await happen(shop);
+  const { id } = await onlyDelivery(shop);
+  const user = dashboard(shop.id);
+  const told = { id, event_type: "customer_created", object: customer.id, url: endpoint.url };
+  expect((await user.webhook_deliveries.describe({ ids: [id, newId("dlv")] })).deliveries).toEqual([
+    { ...told, deleted: false, enabled: true },
+  ]);
+  await shop.delete(`/v1/webhook_endpoints/${endpoint.id}`);
+  expect((await user.webhook_deliveries.describe({ ids: [id] })).deliveries).toEqual([
+    { ...told, deleted: true, enabled: false },
+  ]);
+});
+
+test("what a delivery posts can be read to the letter", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  await register(shop, hook);
+  await happen(shop);
+  const { id } = await onlyDelivery(shop);
+  await attemptDelivery(id);
+  const sent = await dashboard(shop.id).webhook_deliveries.request({ id });
+  const [{ headers, body } = { headers: {}, body: "" }] = hook.received;
+  expect(sent.body).toBe(body);
+  for (const { name, value } of sent.headers) expect(headers[name], name).toBe(value);
+  expect(sent.headers.map(({ name }) => name)).not.toContain("service-signature");
+});
+
+test("nobody reads another account's deliveries, nor the other mode's", async () => {
+  const [shop, stranger] = [await account(), await account()];
+  await register(shop, await receiver());
+  await happen(shop);
+  const { id } = await onlyDelivery(shop);
+  for (const caller of [dashboard(stranger.id), dashboard(shop.id, { mode: "live" })]) {
+    expect((await caller.webhook_deliveries.describe({ ids: [id] })).deliveries).toEqual([]);
+    await expect(caller.webhook_deliveries.request({ id })).rejects.toMatchObject({ code: "NOT_FOUND" });
+  }
+});
