@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import sharp from "sharp";
 import { root } from "@/server/launch/root";
 import { demo, makeLink, test } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
@@ -19,8 +20,11 @@ for (const locale of locales) {
     test.setTimeout(600_000);
     mkdirSync(join(folder, locale), { recursive: true });
     const made = await makeThings();
-    const shoot = (file: string) =>
-      page.screenshot({ path: join(folder, locale, `${file}.png`), fullPage: true });
+    // Few colours, so that the pictures of all pages do not outweigh the project.
+    const shoot = async (file: string) =>
+      sharp(await page.screenshot({ fullPage: true }))
+        .png({ palette: true })
+        .toFile(join(folder, locale, `${file}.png`));
     await page.setViewportSize({ width: 1280, height: 800 });
     await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
     await chooseLanguage(page, locale);

@@ -33,9 +33,10 @@ export function VerificationForm({ given, contract }: { given: Verification; con
       <Failure error={saving.error} />
       <Step
         name="business"
-        open={["entity_type", "legal_name", "legal_name_ar", "activity", "sells_online", "store_url"].some(
-          isDue,
-        )}
+        open={
+          fields.entity_type === null ||
+          ["legal_name", "legal_name_ar", "activity", "sells_online", "store_url"].some(isDue)
+        }
       >
         <EntityChoice hand={hand} />
         {fields.entity_type === null ? null : (

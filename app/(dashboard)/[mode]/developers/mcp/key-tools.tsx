@@ -27,7 +27,7 @@ export function KeyTools({ keys, tools, mayChoose }: Props) {
             </RowHead>
             <Data>{t("off", { count: offFor(key, tools).length })}</Data>
             {mayChoose ? (
-              <Data className="text-end">
+              <Data end>
                 <ChooseTools id={key.id} name={key.name} off={offFor(key, tools)} tools={tools} />
               </Data>
             ) : null}

@@ -30,7 +30,7 @@ export function Share({ url, open, ...message }: Props) {
         {t("open")}
       </a>
       {open ? (
-        <div className="mt-5 grid grid-cols-1 gap-5 border-line border-t pt-5 sm:grid-cols-[auto_minmax(0,1fr)]">
+        <div className="mt-5 grid grid-cols-1 gap-5 border-line border-t pt-5 sm:grid-cols-[11rem_minmax(0,1fr)]">
           <QrCode url={url} />
           <Message {...message} />
         </div>
@@ -69,7 +69,7 @@ function Message({ texts, language: first, phone }: Omit<Props, "url" | "open">)
           id="link-message"
           lang={language}
           dir={language === "ar" ? "rtl" : "ltr"}
-          rows={4}
+          rows={6}
           value={text}
           onChange={(event) => setWritten({ ...written, [language]: event.target.value })}
           aria-describedby="link-message-hint"
