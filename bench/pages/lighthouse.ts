@@ -33,7 +33,9 @@ const Report = z.object({
   audits: z.record(z.string(), Audit.loose()),
 });
 const Items = z.object({
-  details: z.object({ items: z.array(z.object({ resourceType: z.string(), transferSize: z.number() })) }),
+  details: z.object({
+    items: z.array(z.object({ resourceType: z.string().optional(), transferSize: z.number().default(0) })),
+  }),
 });
 
 /** Judges one page with Lighthouse's own throttling: a middling phone on a slow network, or a desktop. */

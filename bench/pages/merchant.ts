@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { z } from "zod";
 import { findChromium } from "@/server/test/chromium";
@@ -11,7 +12,7 @@ const Made = z.looseObject({ id: z.string(), url: z.string().optional() });
 /** Gives the demo merchant something to look at, signs them in, and names the pages to judge. */
 export async function openMerchant(origin: string, folder: string) {
   const demo = Demo.parse(JSON.parse(readFileSync(join(folder, "demo.json"), "utf8")));
-  const post = async (path: string, body: object) => {
+  const post = async (path: string, body: object): Promise<z.output<typeof Made>> => {
     const response = await fetch(`${origin}/v1${path}`, {
       method: "POST",
       headers: {
@@ -21,7 +22,9 @@ export async function openMerchant(origin: string, folder: string) {
       },
       body: JSON.stringify(body),
     });
-    return Made.parse(await response.json());
+    if (response.status !== 429) return Made.parse(await response.json());
+    await setTimeout(Number(response.headers.get("retry-after")) * 1_000);
+    return post(path, body);
   };
   const payments = [];
   for (let n = 0; n < 30; n += 1) {
