@@ -1,5 +1,6 @@
 "use client";
 
+// biome-ignore lint/style/noRestrictedImports: this is what is used in its place
 import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
 

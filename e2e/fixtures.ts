@@ -111,16 +111,13 @@ const settled = (page: Page) =>
 // Nothing runs in them, axe neither.
 const frames = "iframe[sandbox]";
 
-/** Rules that a theme decides about. */
-export const colourRules = ["color-contrast", "link-in-text-block"];
-
-/** Fails when the page as it stands breaks a rule of accessibility that axe can see, or one of some rules. */
-export async function expectAccessible(page: Page, rules?: string[]) {
+/** Fails when the page as it stands breaks a rule of accessibility that axe can see. */
+export async function expectAccessible(page: Page) {
   await page.locator("h1").first().waitFor({ state: "attached" }); // what is still loading has no heading
   await settled(page);
   // In the page itself where that is all there is: a tab for each look costs a second.
   const axe = new AxeBuilder({ page }).exclude(frames).setLegacyMode(page.frames().length === 1);
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  const { violations } = await axe.analyze();
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`);
   expect(found).toEqual([]);
 }

@@ -8,10 +8,7 @@ export const ApiKeyInput = z.strictObject({
   access: z.enum(["full", "read_only"]).default("full"),
 });
 
-const toolName = z
-  .string()
-  .max(64)
-  .regex(/^[a-z_]{1,64}$/, "must be the name of a tool");
+const toolName = z.string().regex(/^[a-z_]{1,64}$/, "must be the name of a tool");
 
 /** The tools to turn off for a key; every other one is on. */
 export const DisabledTools = z

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -36,7 +37,7 @@ export function ChangeRole({ id, name, role, roles }: Props) {
           change.reset();
           setOpen(true);
         }}
-        className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
+        className={rowChange}
       >
         {t("team.change")}
       </button>

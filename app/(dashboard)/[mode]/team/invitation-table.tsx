@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { rowAction } from "@/app/(dashboard)/[mode]/developers/row-action";
+import { rowAction, rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Tag } from "@/components/badge";
@@ -55,7 +55,7 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
                     disabled={busy}
                     aria-label={t("team.resendWhat", { email })}
                     onClick={() => resend.mutate({ id })}
-                    className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
+                    className={rowChange}
                   >
                     {t("team.resend")}
                   </button>

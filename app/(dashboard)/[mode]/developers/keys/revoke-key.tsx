@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { rowAction } from "@/app/(dashboard)/[mode]/developers/row-action";
+import { rowAction } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";

@@ -8,6 +8,7 @@ import {
   OverlapChoice,
   overlapSeconds,
 } from "@/app/(dashboard)/[mode]/developers/overlap-choice";
+import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -37,7 +38,7 @@ export function RollKey({ id, name }: Props) {
         type="button"
         aria-label={t("buttonWhat", { name })}
         onClick={() => setOpen(true)}
-        className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
+        className={rowChange}
       >
         {t("button")}
       </button>

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { rowChange } from "@/app/(dashboard)/[mode]/row-action";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
@@ -37,12 +38,7 @@ export function ChooseTools({ id, name, off, tools }: Props) {
     setChosenOff(on ? chosenOff.filter((one) => one !== tool) : [...chosenOff, tool]);
   return (
     <>
-      <button
-        type="button"
-        aria-label={t("chooseWhat", { name })}
-        onClick={begin}
-        className="-my-1 min-h-8 rounded-control px-2.5 font-medium text-accent text-sm hover:bg-accent-soft"
-      >
+      <button type="button" aria-label={t("chooseWhat", { name })} onClick={begin} className={rowChange}>
         {t("choose")}
       </button>
       <Dialog

@@ -17,22 +17,27 @@ export function KeyTools({ keys, tools, mayChoose }: Props) {
         {mayChoose ? <Column end>{t("actions")}</Column> : null}
       </Head>
       <tbody>
-        {keys.map((key) => (
-          <tr key={key.id} className="border-line border-t first:border-t-0">
-            <RowHead>
-              <bdi className="break-words">{key.name}</bdi>
-              <code dir="ltr" className="numeral block text-start font-normal text-soft text-xs rtl:text-end">
-                {key.prefix}…{key.last4}
-              </code>
-            </RowHead>
-            <Data>{t("off", { count: offFor(key, tools).length })}</Data>
-            {mayChoose ? (
-              <Data end>
-                <ChooseTools id={key.id} name={key.name} off={offFor(key, tools)} tools={tools} />
-              </Data>
-            ) : null}
-          </tr>
-        ))}
+        {keys
+          .map((key) => ({ key, off: offFor(key, tools) }))
+          .map(({ key, off }) => (
+            <tr key={key.id} className="border-line border-t first:border-t-0">
+              <RowHead>
+                <bdi className="break-words">{key.name}</bdi>
+                <code
+                  dir="ltr"
+                  className="numeral block text-start font-normal text-soft text-xs rtl:text-end"
+                >
+                  {key.prefix}…{key.last4}
+                </code>
+              </RowHead>
+              <Data>{t("off", { count: off.length })}</Data>
+              {mayChoose ? (
+                <Data end>
+                  <ChooseTools id={key.id} name={key.name} off={off} tools={tools} />
+                </Data>
+              ) : null}
+            </tr>
+          ))}
       </tbody>
     </Table>
   );
