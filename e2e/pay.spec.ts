@@ -145,6 +145,7 @@ test("what the seller asks to know is sent with the token, and nothing else", as
   const attempt = (await sent()).find(({ url }) => url.endsWith("/attempt"));
   expect(JSON.parse(attempt?.body ?? "{}")).toEqual({
     token: expect.stringMatching(/^token_/),
+    attempt: expect.stringMatching(/^[0-9a-f]{32}$/),
     name: "سارة الحربي",
     phone: "٠٥٠١٢٣٤٥٦٧",
     email: "sara@example.sa",

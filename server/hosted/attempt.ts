@@ -8,6 +8,7 @@ import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
+import { isTaken } from "@/server/customers/match";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
 import { linkPayment } from "@/server/links/pay";
@@ -16,12 +17,16 @@ import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
 import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
 
+export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
+
 /** What the page sends when the payer presses Pay: a token, and what the merchant asked to collect. */
 export const AttemptInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
   name: text(1, 100).optional(),
   phone: phone.optional(),
   email: email.optional(),
+  /** What the page calls this intention to pay: sent again with it, nothing is charged again. */
+  attempt: attemptKey.optional(),
 });
 export type AttemptInput = z.output<typeof AttemptInput>;
 
@@ -38,6 +43,8 @@ export type AttemptResult = {
 export async function attemptLink(slug: string, input: AttemptInput): Promise<AttemptResult> {
   const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (found === null) throw new ApiError("resource_missing");
+  const earlier = await attemptOf(found.id, input.attempt);
+  if (earlier !== null) return resultOf(earlier);
   const ctx = fromPayer(found);
   await requireCharging(ctx);
   // The first payment of a subscription needs its customer's consent, which has a way of its own.
@@ -46,9 +53,23 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
   requireCollected(found, input);
   await requireFewFailures(found, ctx.now());
   const token = await chargeableToken(ctx, input.token);
-  const row = await start(ctx, found.id, token, input);
-  const payment = await charge(ctx, row, token.token);
-  return { receiptSlug: payment.receiptSlug, redirect: nextPage(payment) };
+  const { row, isNew } = await start(ctx, found.id, token, input);
+  return resultOf(isNew ? await charge(ctx, row, token.token) : row);
+}
+
+const resultOf = (payment: Payment): AttemptResult => ({
+  receiptSlug: payment.receiptSlug,
+  redirect: nextPage(payment),
+});
+
+const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
+  key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
+
+/** Where to see what became of an attempt whose answer was lost; null where none was written down. */
+export async function findAttempt(slug: string, key: string): Promise<string | null> {
+  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+  const payment = link && (await attemptOf(link.id, key));
+  return payment && `/return/${payment.receiptSlug}`;
 }
 
 /** The account, if it may take money. Throws `account_cannot_charge`. */
@@ -79,8 +100,10 @@ export async function requireFewFailures(link: PaymentLink, now: Date) {
 }
 
 /** Takes the link for this payer and writes the payment down, before the gateway is asked. */
-const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInput): Promise<Payment> =>
+const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInput) =>
   untilCommitted(async () => {
+    const earlier = await attemptOf(linkId, input.attempt);
+    if (earlier !== null) return { row: earlier, isNew: false };
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
     requirePayable(link, ctx.now());
     // What a stranger types belongs to the payment, never to a customer who may have cards on file.
@@ -88,13 +111,14 @@ const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInp
       payerName: input.name ?? null,
       payerPhone: input.phone ?? null,
       payerEmail: input.email ?? null,
+      attemptKey: input.attempt ?? null,
     };
     const row = { ...linkPayment(ctx, link), brand: token.brand, last4: token.last4, ...payer };
     const held =
       link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
     const claimed = await cycleDuringAttempt(ctx, link, row);
-    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] });
-    return row;
+    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] }).catch(isTaken);
+    return { row, isNew: true };
   });
 
 /** The bank's page, or ours with what became of the payment. */

@@ -117,6 +117,7 @@ export function newPayment({ scope, now }: Context, given: Given): Row {
     payerName: null,
     payerPhone: null,
     payerEmail: null,
+    attemptKey: null,
     checkAt: new Date(writtenAt.getTime() + firstCheckMs),
     checks: 0,
     createdAt,

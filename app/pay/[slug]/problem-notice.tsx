@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
+import { attemptKey } from "./attempt-key";
 import type { FormTexts } from "./pay-form";
 
 export type Problem = "offline" | "gateway" | "card" | "unknown" | "busy" | "other";
@@ -17,7 +18,7 @@ export function ProblemNotice({ problem, texts, slug, merchant }: Props) {
       {problem === "unknown" ? (
         <p className="mt-1">
           <a
-            href={`/pay/${slug}`}
+            href={`/pay/${slug}/attempt?key=${attemptKey(slug)}`}
             className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
           >
             {problems.look}

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { property } from "./tokenise";
 
-type Attempt = { token: string; name?: string; phone?: string; email?: string };
+type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
 
 export type AttemptOutcome =
   | { kind: "redirect"; address: string }

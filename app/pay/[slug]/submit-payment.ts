@@ -1,4 +1,5 @@
 import type { Locale } from "@/server/core/errors";
+import { attemptKey, forgetAttempt } from "./attempt-key";
 import type { Fields } from "./fields";
 import { leaveFor, type Outcome, problem, refusedCard } from "./outcome";
 import { type AttemptOutcome, startAttempt } from "./start-attempt";
@@ -16,7 +17,10 @@ export async function submitPayment(props: Props, fields: Fields): Promise<Outco
       .filter((field) => props.collect.includes(field))
       .map((field) => [field, fields[field].trim()]),
   );
-  return follow(await startAttempt(props.slug, props.locale, { token: result.token, ...payer }), props.slug);
+  const attempt = attemptKey(props.slug);
+  const outcome = await startAttempt(props.slug, props.locale, { token: result.token, attempt, ...payer });
+  if (outcome.kind !== "unknown") forgetAttempt(props.slug);
+  return follow(outcome, props.slug);
 }
 
 function follow(outcome: AttemptOutcome, slug: string): Outcome {

@@ -1,6 +1,6 @@
-import { answerOwnPage, readOwn } from "@/app/pay/own-page";
+import { answerOwnPage, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
-import { AttemptInput, attemptLink } from "@/server/hosted/attempt";
+import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/hosted/attempt";
 import { ownOf } from "@/server/hosted/payers-own";
 
 type Props = { params: Promise<{ slug: string }> };
@@ -13,6 +13,14 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
     const own = await ownOf(receiptSlug);
     return Response.json({ redirect }, { headers: rememberPayment(slug, own, languageOf(request)) });
   });
+}
+
+/** Leads a payer whose connection broke to what became of their attempt, or back to the page where none was begun. */
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  const key = attemptKey.safeParse(new URL(request.url).searchParams.get("key"));
+  const found = key.success ? await findAttempt(slug, key.data) : null;
+  return seeOther(found ?? `/pay/${encodeURIComponent(slug)}`);
 }
 
 const languageOf = (request: Request) =>

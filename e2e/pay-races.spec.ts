@@ -1,0 +1,208 @@
+import type { Browser, Page } from "@playwright/test";
+import { z } from "zod";
+import { expireLink } from "./behind-the-back";
+import { api, demo, expect, makeLink, readLink, test } from "./fixtures";
+import {
+  alertOf,
+  answerBank,
+  atBank,
+  cards,
+  expectReceipt,
+  payWith,
+  pressPay,
+  typeCard,
+  words,
+} from "./payer";
+
+const Payments = z.object({ data: z.array(z.object({ id: z.string(), status: z.string() })) });
+const Truth = z.object({
+  entries: z.array(
+    z.object({
+      payment: z
+        .object({
+          id: z.string(),
+          status: z.string(),
+          refunded: z.number(),
+          metadata: z.record(z.string(), z.string()).nullish(),
+        })
+        .optional(),
+    }),
+  ),
+});
+
+const statuses = async (link: string) =>
+  Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ status }) => status);
+
+/** What the gateway's own journal says it holds of a link's payments: halalas taken, and given back. */
+async function atTheGateway(link: string) {
+  const ours = Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ id }) => id);
+  const { entries } = Truth.parse(await (await fetch(`${demo.gateway_url}/admin/truth`)).json());
+  const latest = new Map<string, { status: string; refunded: number }>();
+  for (const { payment } of entries)
+    if (ours.includes(payment?.metadata?.payment ?? "") && payment) latest.set(payment.id, payment);
+  const taken = [...latest.values()].filter(({ status }) => status === "paid" || status === "refunded");
+  return { taken: taken.length, givenBack: taken.filter(({ refunded }) => refunded > 0).length };
+}
+
+const newPage = async (browser: Browser) => (await browser.newContext({ locale: "en-GB" })).newPage();
+const isBusy = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: words.en.busy }).waitFor({ state: "visible" });
+
+test("of two payers who press Pay at the same moment one goes to the bank, and the other is told to wait", async ({
+  browser,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  const pages = await Promise.all([newPage(browser), newPage(browser)]);
+  for (const page of pages) {
+    await page.goto(link.url);
+    await typeCard(page, "en", cards.mada);
+  }
+  await Promise.all(pages.map((page) => pressPay(page, "en")));
+  const ends = await Promise.all(
+    pages.map((page) => Promise.race([atBank(page).then(() => "bank"), isBusy(page).then(() => "busy")])),
+  );
+  expect(ends.toSorted()).toEqual(["bank", "busy"]);
+  const winner = pages[ends.indexOf("bank")];
+  if (winner === undefined) throw new Error("nobody reached the bank");
+  await answerBank(winner, "Approve");
+  await expectReceipt(winner, "en");
+  for (const loser of pages.filter((page) => page !== winner)) {
+    await loser.reload();
+    await expect(loser.getByText("You were not charged")).toBeVisible();
+  }
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+});
+
+test("a payer who presses Pay after the link was canceled or has expired is told so, and nothing begins", async ({
+  page,
+}) => {
+  for (const [close, title] of [
+    [(id: string) => api("POST", `/v1/payment_links/${id}/cancel`, {}), "This link was canceled"],
+    [expireLink, "This link has expired"],
+  ] as const) {
+    const link = await makeLink({ locale: "en", expires_at: new Date(Date.now() + 600_000).toISOString() });
+    await page.goto(link.url);
+    await typeCard(page, "en", cards.mada);
+    await close(link.id);
+    await pressPay(page, "en");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText("You were not charged")).toBeVisible();
+    expect(await statuses(link.id)).toEqual([]);
+  }
+});
+
+test("a link canceled while its payer is at the bank keeps no money, and the receipt says it went back", async ({
+  page,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  await api("POST", `/v1/payment_links/${link.id}/cancel`, {});
+  await answerBank(page, "Approve");
+  await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 1, givenBack: 1 });
+  await expect.poll(() => statuses(link.id), { timeout: 60_000 }).toEqual(["refunded"]);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Refunded" })).toBeVisible();
+});
+
+test("a payer who started in time may finish after the link's end", async ({ page }) => {
+  const link = await makeLink({ locale: "en", expires_at: new Date(Date.now() + 600_000).toISOString() });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  await expireLink(link.id);
+  await answerBank(page, "Approve");
+  await expectReceipt(page, "en");
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+});
+
+test("the back button, a reload at the bank and a second look lead to one payment", async ({ page }) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  await page.goBack();
+  await page.waitForURL(link.url);
+  await isBusy(page);
+  await page.getByRole("link", { name: words.en.resume }).click();
+  await atBank(page);
+  await page.reload();
+  await answerBank(page, "Approve");
+  await expectReceipt(page, "en");
+  await page.goto(link.url);
+  await expect(page.getByRole("heading", { level: 1, name: "This has been paid" })).toBeVisible();
+  await page.getByRole("link", { name: "See your receipt" }).click();
+  await expectReceipt(page, "en");
+  expect(await statuses(link.id)).toEqual(["paid"]);
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+});
+
+test("a tab closed at the moment the bank approves loses nothing: the link is paid, and its payer finds the receipt", async ({
+  page,
+  context,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await atBank(page);
+  await page.route(/\/return\//, (route) => route.abort());
+  const cutOff = page.waitForEvent("requestfailed", (request) => request.url().includes("/return/"));
+  await page.getByRole("button", { name: "Approve" }).click();
+  await cutOff;
+  await page.close();
+  await expect.poll(() => statuses(link.id), { timeout: 90_000 }).toEqual(["paid"]);
+  const later = await context.newPage();
+  await later.goto(link.url);
+  await later.getByRole("link", { name: "See your receipt" }).click();
+  await expectReceipt(later, "en");
+});
+
+test("after a lost answer, looking and pressing Pay again both lead to the payment that was begun", async ({
+  page,
+}) => {
+  for (const next of ["look", "press"] as const) {
+    const link = await makeLink({ locale: "en", max_payments: 10 });
+    await page.goto(link.url);
+    // Our server gets the attempt; its answer is lost on the way.
+    await page.route(/\/attempt$/, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await typeCard(page, "en", cards.mada);
+    await pressPay(page, "en");
+    await expect(alertOf(page)).toContainText("The connection was lost");
+    await page.unroute(/\/attempt$/);
+    if (next === "look") await page.getByRole("link", { name: "See what became of it" }).click();
+    else {
+      await page.goto(link.url);
+      await typeCard(page, "en", cards.visa);
+      await pressPay(page, "en");
+    }
+    if (next === "look") await page.getByRole("link", { name: /Continue there/ }).click();
+    await answerBank(page, "Approve");
+    await expectReceipt(page, "en");
+    await expect(page.getByText("1010")).toBeVisible();
+    expect(await statuses(link.id)).toEqual(["paid"]);
+    expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+  }
+});
+
+test("after a decline, going back and forth leads to one paid payment with the next card", async ({
+  page,
+}) => {
+  const link = await makeLink({ locale: "en" });
+  await page.goto(link.url);
+  await payWith(page, "en", cards.insufficientFunds);
+  await expect(alertOf(page)).toContainText(words.en.notCharged);
+  await page.goBack();
+  await page.goto(link.url);
+  await payWith(page, "en", cards.visa);
+  await expectReceipt(page, "en");
+  expect((await statuses(link.id)).toSorted()).toEqual(["failed", "paid"]);
+  expect((await readLink(link.id)).payment).not.toBeNull();
+});
