@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, type StdioOptions, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -12,8 +12,10 @@ const Demo = z.object({
   other_test_secret_key: z.string(),
 });
 
+type Own = { settings?: Record<string, string>; stdio?: StdioOptions };
+
 /** A program of a test's own: `npm start` on its own port and folder, with every process it started. */
-export async function startProgram(port: number, dataDir: string) {
+export async function startProgram(port: number, dataDir: string, { settings, stdio }: Own = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
     cwd: root,
     env: {
@@ -23,13 +25,16 @@ export async function startProgram(port: number, dataDir: string) {
       DATA_DIR: dataDir,
       LOG_LEVEL: "warn",
       GATEWAY_TIMEOUT_MS: "5000",
+      ...settings,
     },
-    stdio: ["ignore", "ignore", "inherit"],
+    stdio: stdio ?? ["ignore", "ignore", "inherit"],
   });
   await answering(child, `http://localhost:${port}/v1`, join(dataDir, "demo.json"));
   const demo = Demo.parse(JSON.parse(readFileSync(join(dataDir, "demo.json"), "utf8")));
   return {
     demo,
+    /** The program's own process and all below it. */
+    processes: () => descendants(child.pid ?? 0),
     /** kill -9 of the program and everything it started, at once. */
     async kill() {
       const family = descendants(child.pid ?? 0);

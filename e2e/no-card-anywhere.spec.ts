@@ -1,0 +1,175 @@
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import pg from "pg";
+import { z } from "zod";
+import { passesLuhn } from "@/server/gateway/sandbox/card-number";
+import { testCards } from "@/server/gateway/sandbox/test-cards";
+import { freePortPair } from "@/server/launch/ports";
+import { startPostgres } from "@/server/launch/postgres";
+import { numberFinder, readMemory } from "./digits-in-memory";
+import { startProgram } from "./program";
+import { recordingProxy } from "./recording-proxy";
+import { temporaryFolder } from "./temporary";
+
+const cvc = "947";
+const payments = 100;
+const browsers = 4;
+
+const randomDigits = (length: number) =>
+  Array.from({ length }, () => Math.floor(Math.random() * 10)).join("");
+const lastDigits = Array.from({ length: 10 }, (_, digit) => String(digit));
+
+/** Numbers nobody wrote down before: of a mada range, and right by their check digit. Their bank declines them. */
+function freshCard(): string {
+  const start = `484783${randomDigits(9)}`;
+  return start + lastDigits.find((digit) => passesLuhn(start + digit));
+}
+
+/** What may lie with us: it looks like a card number and is none. */
+function marker(): string {
+  const start = `484783${randomDigits(9)}`;
+  return start + lastDigits.find((digit) => !passesLuhn(start + digit));
+}
+
+const paidCards = testCards.flatMap(({ behaviour, brand, number }) =>
+  behaviour === "paid" && brand !== "amex" ? [number] : [],
+);
+
+test("after 100 payments by page no card number or security code is in a request to us, a table, a file, a log or our memory", async ({
+  browser,
+}) => {
+  test.setTimeout(600_000);
+  const dataDir = temporaryFolder("recorder");
+  const port = await freePortPair();
+  const proxy = await recordingProxy(port);
+  const logFile = join(dataDir, "program.log");
+  const output = openSync(logFile, "w");
+  const program = await startProgram(port, dataDir, {
+    settings: { BASE_URL: `http://localhost:${proxy.port}`, TRUST_PROXY: "true", LOG_LEVEL: "debug" },
+    stdio: ["ignore", output, output],
+  });
+  const fresh = Array.from({ length: payments / 5 }, freshCard);
+  const known = marker();
+  try {
+    const link = await makeLink(program.demo, known);
+    const cards = Array.from({ length: payments }, (_, n) =>
+      n % 5 === 0 ? (fresh[n / 5] ?? "") : (paidCards[n % paidCards.length] ?? ""),
+    );
+    const lanes = Array.from({ length: browsers }, (_, lane) =>
+      cards.filter((_, n) => n % browsers === lane),
+    );
+    await Promise.all(lanes.map((lane) => payAll(browser, link, lane)));
+
+    const memory = memoryOf(program.processes(), [...fresh, known]);
+    expect(memory.bytes).toBeGreaterThan(100_000_000);
+    expect([...memory.found], "in memory").toEqual([known]);
+  } finally {
+    await program.stop();
+    proxy.close();
+    closeSync(output);
+  }
+  expect(proxy.came.filter((text) => text.startsWith("POST /pay/"))).toHaveLength(payments);
+  const all = [...fresh, ...paidCards, known];
+  expect(numbersIn(proxy.came, all), "in requests").toEqual([known]);
+  for (const text of proxy.came) expect(hasCode(text), text.split("\n")[0]).toBe(false);
+
+  const rows = await everyRow(dataDir);
+  expect(numbersIn(rows, all), "in tables").toEqual([known]);
+  expect(rows.filter((row) => new RegExp(`"cvc"|[(",]${cvc}[",)]`).test(row))).toEqual([]);
+
+  expect(numbersIn([readFileSync(logFile)], all), "in the log").toEqual([]);
+  expect(numbersIn(filesBelow(dataDir), all), "in files").toEqual([known]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function makeLink(
+  { base_url, test_secret_key }: { base_url: string; test_secret_key: string },
+  description: string,
+) {
+  const response = await fetch(`${base_url}/v1/payment_links`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${test_secret_key}`,
+      "content-type": "application/json",
+      "idempotency-key": description,
+    },
+    body: JSON.stringify({ amount: 24_900, currency: "SAR", description, locale: "en", max_payments: 1_000 }),
+  });
+  return z.object({ url: z.string() }).parse(await response.json()).url;
+}
+
+async function payAll(browser: Browser, link: string, cards: string[]) {
+  const page = await (await browser.newContext()).newPage();
+  for (const card of cards) {
+    await page.goto(link);
+    await page.getByLabel("Card number", { exact: true }).fill(card);
+    await page.getByLabel("Expiry date").fill("0739");
+    await page.getByLabel("Security code").fill(cvc);
+    await page.getByLabel("Name on card").fill("Sara Al-Harbi");
+    await page.getByRole("button", { name: /^Pay/ }).click();
+    await approveWhereAsked(page);
+  }
+}
+
+const isEnd = ({ pathname, searchParams }: URL) =>
+  pathname.startsWith("/receipt/") || searchParams.has("declined");
+const isBank = ({ pathname }: URL) => pathname.endsWith("acs_emulator");
+
+async function approveWhereAsked(page: Page) {
+  await page.waitForURL((url) => isBank(url) || isEnd(url));
+  if (!isBank(new URL(page.url()))) return;
+  await page.getByRole("button", { name: "Approve" }).click();
+  await page.waitForURL(isEnd);
+}
+
+/** The memory of all our processes; the gateway's is not ours. */
+function memoryOf(pids: number[], numbers: string[]) {
+  const finder = numberFinder(numbers);
+  const ours = pids.filter((pid) => !commandOf(pid).includes("gateway/sandbox"));
+  const bytes = ours.reduce((total, pid) => total + readMemory(pid, finder.feed), 0);
+  return { bytes, found: finder.found };
+}
+
+function commandOf(pid: number): string {
+  const file = `/proc/${pid}/cmdline`;
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+function numbersIn(texts: Iterable<string | Uint8Array>, numbers: string[]): string[] {
+  const finder = numberFinder(numbers);
+  for (const text of texts) finder.feed(typeof text === "string" ? Buffer.from(`${text}\n\n\n\n`) : text);
+  return [...finder.found];
+}
+
+/** The code by itself in what a browser sent, where lengths and times cannot be meant. */
+const hasCode = (text: string) =>
+  new RegExp(`(?<![A-Za-z0-9.])${cvc}(?![A-Za-z0-9.])`).test(text.replace(/content-length\n\d+/i, ""));
+
+async function everyRow(dataDir: string): Promise<string[]> {
+  const postgres = await startPostgres({ dataDir });
+  const client = new pg.Client({ connectionString: postgres.ownerUrl });
+  await client.connect();
+  try {
+    const tables = await client.query<{ name: string }>(
+      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
+    );
+    const rows: string[] = [];
+    for (const { name } of tables.rows) {
+      const all = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
+      rows.push(...all.rows.map(({ row }) => row));
+    }
+    return rows;
+  } finally {
+    await client.end();
+    await postgres.stop();
+  }
+}
+
+function* filesBelow(folder: string): Generator<Uint8Array> {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory() && entry.name !== "gateway") yield* filesBelow(path);
+    else if (entry.isFile()) yield readFileSync(path);
+  }
+}

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A front of a program's port: hands everything on, keeps all that came in, and gives each attempt an address of its own. */
+export async function recordingProxy(target: number) {
+  const came: string[] = [];
+  let attempts = 0;
+  const server = createServer(async (incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    came.push(
+      `${incoming.method} ${incoming.url}\n${incoming.rawHeaders.join("\n")}\n\n${body.toString("utf8")}`,
+    );
+    if (incoming.url?.endsWith("/attempt")) attempts += 1;
+    const from = `10.${attempts >> 8}.${attempts & 255}.7`;
+    const onward = request(
+      {
+        host: "127.0.0.1",
+        port: target,
+        method: incoming.method,
+        path: incoming.url,
+        headers: { ...incoming.headers, "x-forwarded-for": from },
+      },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.rawHeaders);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on("error", () => outgoing.destroy());
+    onward.end(body);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  return { port, came, close: () => server.close() };
+}
