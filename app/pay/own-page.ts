@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { payerLocale } from "@/messages/request-locale";
 import { readText } from "@/server/core/body";
 import { findCardNumber } from "@/server/core/card-number";
+import { asApiError } from "@/server/core/database-away";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
@@ -30,7 +31,7 @@ export async function answerOwnPage(
 
 /** What went wrong; what is our fault is written down. */
 export function failureOf(error: unknown, what: string): ApiError {
-  const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
+  const failure = asApiError(error);
   if (failure.status >= 500) log.error(what, { code: failure.code }, failure.cause);
   return failure;
 }

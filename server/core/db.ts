@@ -4,11 +4,12 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
+import { span } from "@/server/core/trace";
 
 export type Mode = "test" | "live";
 export type Scope = { accountId: string; mode: Mode };
 
-function openPool(max: number): pg.Pool {
+function openPool(max: number, more: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({
     // A build imports this too, and has no database.
     connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
@@ -17,6 +18,7 @@ function openPool(max: number): pg.Pool {
     // Statements are short; a hung database must not hold callers for ever.
     statement_timeout: 15_000,
     idle_in_transaction_session_timeout: 15_000,
+    ...more,
   });
   opened.on("error", (cause) => log.warn("database connection lost", {}, cause));
   // The pool hands a client over without a listener; one that is lost in that moment would end the process.
@@ -25,10 +27,10 @@ function openPool(max: number): pg.Pool {
 }
 
 /** Next compiles this file into several bundles; the process has one pool of a name for all of them. */
-function sharedPool(name: string, max: number): pg.Pool {
+function sharedPool(name: string, max: number, more: pg.PoolConfig = {}): pg.Pool {
   const slot = Symbol.for(`halala.${name}`);
   const shared: unknown = Reflect.get(globalThis, slot);
-  const opened = shared instanceof pg.Pool ? shared : openPool(max);
+  const opened = shared instanceof pg.Pool ? shared : openPool(max, more);
   Reflect.set(globalThis, slot, opened);
   return opened;
 }
@@ -42,11 +44,27 @@ export const pool = sharedPool("pool", env.DATABASE_POOL);
  */
 export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
 
+/**
+ * The one connection of health checks and metrics. It is kept, so that a busy pool or a server that gives out no more
+ * connections does not make a process look dead.
+ */
+export const healthPool = sharedPool("health-pool", 1, { idleTimeoutMillis: 0, statement_timeout: 2_000 });
+
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
 
 const prisma = new PrismaClient({
   adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
+}).$extends({
+  query: {
+    $allModels: {
+      $allOperations: ({ model, operation, args, query }) =>
+        traced(`${model}.${operation}`, () => query(args)),
+    },
+  },
 });
+
+const traced = <T>(name: string, work: () => Promise<T>) =>
+  span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
 
 /** Rows of every account and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
 export const unscoped = prisma;
@@ -102,17 +120,30 @@ export function scoped({ accountId, mode }: Scope) {
 
 export type ScopedDb = ReturnType<typeof scoped>;
 
-export type Statement = { name: string; text: string };
+export type Statement = { name: string; text: string; summary: string };
 
 /** A statement prepared once per connection. Its name is a hash of its text, so an edit can never meet an old plan. */
-export const statement = (text: string): Statement => ({ name: nameOf(text), text });
+export const statement = (text: string): Statement => ({
+  name: nameOf(text),
+  text,
+  summary: summaryOf(text),
+});
+
+/** What a statement does, in two words: a function's name, or a verb and the table it is about. */
+function summaryOf(text: string): string {
+  const called = /\bselect (?:\* from )?([a-z_]+)\(\$/.exec(text)?.[1];
+  if (called !== undefined) return called;
+  const [, verb = "select"] = /\b(insert|update|delete)\b/.exec(text) ?? [];
+  const [, table = ""] = /\b(?:insert into|update|delete from|from) ([a-z_.]+)\b/.exec(text) ?? [];
+  return `${verb} ${table}`.trim();
+}
 
 /** Runs a hand-written statement; row keys come back as the database names them. */
 export async function sql<Row extends pg.QueryResultRow>(
-  { name, text }: Statement,
+  { name, text, summary }: Statement,
   values: unknown[],
 ): Promise<Row[]> {
-  const result = await pool.query<Row>({ name, text, values });
+  const result = await traced(summary, () => pool.query<Row>({ name, text, values }));
   return result.rows;
 }
 

@@ -39,6 +39,10 @@ const Env = z.object({
   ALLOW_LOCAL_WEBHOOKS: flag,
   TRUST_PROXY: flag,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** Seconds between the signal to stop and the end of new requests. */
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 
@@ -86,6 +90,16 @@ function refuseUnsafeGateway(env: Env): Env {
       "GATEWAY_LIVE_URL must be the https address of the real gateway, not of this machine, because a live key is set.",
     );
   return env;
+}
+
+/** What is wrong with the gateways' keys, in one line without any of them; null when they fit each other. */
+export function gatewayKeyFault(env: Env): string | null {
+  try {
+    refuseUnsafeGateway(env);
+    return null;
+  } catch (error) {
+    return error instanceof ConfigurationError ? error.message : String(error);
+  }
 }
 
 type KeyName = keyof typeof gatewayKeyPrefixes;

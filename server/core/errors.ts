@@ -188,6 +188,12 @@ export const errors = {
     en: "Something went wrong on our side. Quote the Service-Request-Id to support.",
     ar: "حدث خطأ من جانبنا. أرسل قيمة Service-Request-Id إلى الدعم.",
   },
+  service_unavailable: {
+    type: "api_error",
+    status: 503,
+    en: "The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.",
+    ar: "الخدمة غير متاحة للحظات. لم يضع شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  },
   gateway_unavailable: {
     type: "api_error",
     status: 503,

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Answer, Claim } from "@/server/core/context";
+import { isDatabaseAway } from "@/server/core/database-away";
 import { type Scope, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { canonicalJson } from "@/server/core/json";
@@ -94,6 +95,28 @@ const releaseRequest = statement(`
     and not exists (select 1 from refund r where r.id = i.resource_id)
     and not exists (select 1 from cycle c where c.id = i.resource_id)`);
 
-/** Gives the key back after a failure of ours, unless the request may already have reached the gateway. */
-export const release = ({ accountId, mode }: Scope, { key, token }: Claim) =>
-  sql(releaseRequest, [accountId, mode, key, token]);
+const endLease = statement(`
+  update idempotency set locked_until = clock_timestamp()
+  where account_id = $1 and mode = $2 and key = $3 and lock_token = $4 and state = 'running'`);
+
+/**
+ * Gives the key back after a failure of ours. Where the request may already have reached the gateway, only the lease
+ * ends: whoever asks again takes it up where it stopped.
+ */
+export async function release({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
+  const claimed = [accountId, mode, key, token];
+  await sql(releaseRequest, claimed);
+  await sql(endLease, claimed);
+}
+
+/** The same once the database is back, when it went away under the request; the lease's end is the latest. */
+export async function releaseLater(scope: Scope, claim: Claim): Promise<void> {
+  for (const until = Date.now() + leaseSeconds * 1_000; Date.now() < until; ) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000).unref());
+    const done = await release(scope, claim).then(
+      () => true,
+      (cause) => !isDatabaseAway(cause),
+    );
+    if (done) return;
+  }
+}

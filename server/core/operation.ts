@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { Context } from "@/server/core/context";
+import { asApiError } from "@/server/core/database-away";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { writeJson } from "@/server/core/json";
 import { wrapAnswer } from "@/server/core/stored-answer";
@@ -60,6 +61,7 @@ const always: readonly ErrorCode[] = [
   "state_conflict",
   "account_cannot_charge",
   "idempotency_key_in_use",
+  "service_unavailable",
 ];
 
 /** Validates input, checks what the operation allows, and runs it. Throws only errors the operation declared. */
@@ -76,7 +78,7 @@ export async function execute<I extends z.ZodType, O extends z.ZodType, E extend
   } catch (cause) {
     if (cause instanceof ApiError && (always.includes(cause.code) || op.errors.includes(cause.code)))
       throw cause;
-    throw new ApiError("internal_error", { cause });
+    throw cause instanceof ApiError ? new ApiError("internal_error", { cause }) : asApiError(cause);
   }
 }
 

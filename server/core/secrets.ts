@@ -52,6 +52,9 @@ export function checkSecretsKeys(): void {
   configuredKeys();
 }
 
+/** The names of the keys in SECRETS_KEYS, the one that encrypts first. */
+export const secretsKeyNames = (): readonly string[] => [...configuredKeys().keys()];
+
 const notSet = "SECRETS_KEYS is not set: give at least one key as name:base64 of 32 random bytes.";
 
 let configured: KeyRing | undefined;

@@ -1,5 +1,7 @@
 import { Agent, type Dispatcher, request, errors as undiciErrors } from "undici";
 import { log } from "@/server/core/log";
+import { breakerOpen, gatewayCalls } from "@/server/core/metrics";
+import { span } from "@/server/core/trace";
 import { type BreakerLimits, circuitBreaker } from "./breaker";
 
 export type MoyasarOptions = {
@@ -41,13 +43,15 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
   };
   const { pass } = circuitBreaker(breaker, {
     now: () => performance.now(),
-    changed: (state) =>
-      state === "stopped"
-        ? log.error("the gateway keeps failing; calls to it are stopped for a moment", { host })
-        : log.info("the gateway answers again", { host }),
+    changed(state) {
+      breakerOpen.set({ gateway: host }, state === "stopped" ? 1 : 0);
+      if (state === "passing") return log.info("the gateway answers again", { host });
+      log.error("the gateway keeps failing; calls to it are stopped for a moment", { host });
+    },
   });
+  breakerOpen.set({ gateway: host }, 0);
 
-  return async (method, path, body) => {
+  const call: Call = async (method, path, body) => {
     const ended = pass();
     if (ended === null) return { kind: "not_sent" };
     const about = { method, path: path.split(/[/?]/)[1] ?? "" };
@@ -77,6 +81,32 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
       return neverLeft(error) ? { kind: "not_sent" } : { kind: "unknown", timedOut: isTimeout(error) };
     }
   };
+
+  return async (method, path, body) => {
+    const operation = operationOf(method, path);
+    const started = performance.now();
+    const reply = await span(`gateway ${operation}`, { "server.address": host }, () =>
+      call(method, path, body),
+    );
+    const labels = { gateway: host, operation, outcome: outcomeOf(reply) };
+    gatewayCalls.observe(labels, (performance.now() - started) / 1000);
+    return reply;
+  };
+}
+
+/** What a call asks for, by its path, whose ids are left out. */
+function operationOf(method: string, path: string): string {
+  const [, noun = "", , verb] = /^\/([a-z]+)(?:\/([^/?]+))?(?:\/([a-z]+))?/.exec(path) ?? [];
+  if (noun === "tokens") return method === "DELETE" ? "remove_token" : "fetch_token";
+  if (method === "POST") return verb ?? "charge";
+  return path.includes("?") ? "list" : "fetch";
+}
+
+function outcomeOf(reply: Reply): string {
+  if (reply.kind === "not_sent") return "unreached";
+  if (reply.kind === "unknown") return reply.timedOut ? "timeout" : "cut_off";
+  if (reply.status >= 500) return "failed";
+  return reply.status >= 400 ? "refused" : "answered";
 }
 
 export type Answer = Extract<Reply, { kind: "answer" }>;

@@ -49,9 +49,24 @@ const line =
   (...said: unknown[]) => {
     const cause = said.map(causeIn).find((found) => found !== undefined);
     const detail = said.filter((part) => typeof part === "string").join(" ");
+    if (detail.includes(unsigned)) return noteUnsigned();
     if (level === "debug" || level === "info") log[level]("inngest", { detail });
     else log[level]("inngest", { detail }, cause);
   };
+
+/** What the SDK says of a call that no Inngest server of ours made. Anybody can make one, as often as they like. */
+const unsigned = "Signature validation failed";
+const tellEveryMs = 60_000;
+const strangers = { calls: 0, toldAt: Number.NEGATIVE_INFINITY };
+
+/** One line a minute, however many there were. */
+function noteUnsigned(): void {
+  strangers.calls += 1;
+  if (performance.now() - strangers.toldAt < tellEveryMs) return;
+  log.warn("calls to /api/inngest without our signature were refused", { calls: strangers.calls });
+  strangers.calls = 0;
+  strangers.toldAt = performance.now();
+}
 
 function causeIn(part: unknown): unknown {
   if (part instanceof Error) return part;

@@ -18,17 +18,23 @@ export const inngestHandler = serve({
 });
 
 let stopClock = () => {};
+let state = "not started";
+
+/** `ok` once the jobs of this process are registered, whoever runs them. */
+export const jobsState = (): string => state;
 
 /** Begins the background work of this process; what a crash left open is looked at first. */
 export async function startJobs(): Promise<void> {
   stopClock = await followDatabaseClock();
   await executor?.start(inngestHandler);
+  state = "ok";
   void Promise.all([reconcile(), sweep()]).catch((cause) =>
     log.error("start-up reconciliation failed", {}, cause),
   );
 }
 
 export async function stopJobs(): Promise<void> {
+  state = "stopped";
   stopClock();
   await executor?.stop();
   await flushRequestLog();

@@ -16,7 +16,8 @@ async function opened() {
     response.end(String(bytes));
   };
   const lane = { takes: () => false, listener: async () => {} };
-  const door = frontDoor({ lane, handle, trustProxy: false });
+  const operators = { answer: () => false };
+  const door = frontDoor({ operators, lane, handle, trustProxy: false });
   const server = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
   onTestFinished(() => server.stop());
   const origin = `http://127.0.0.1:${port}`;

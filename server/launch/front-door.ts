@@ -1,24 +1,29 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { App } from "./app";
 import type { fastLane } from "./fast-lane";
+import type { operatorDoor } from "./operator-door";
+import { watchPage } from "./page-log";
 
 /** Pages take small forms only; what other systems post, and files, are counted where they are read. */
 const maximumFormBytes = 1024 * 1024;
 const countedElsewhere = /^\/api\/(gateway|inngest|files|logo)(\?|$)/;
 
 type Behind = {
+  operators: Pick<ReturnType<typeof operatorDoor>, "answer">;
   lane: ReturnType<typeof fastLane>;
   handle: App["handle"];
   /** Whether the address a proxy tells is believed. */
   trustProxy: boolean;
 };
 
-/** Where every request comes in: to the fast lane, to the pages, or no further. */
-export function frontDoor({ lane, handle, trustProxy }: Behind): RequestListener {
+/** Where every request comes in: to whoever runs the service, to the fast lane, to the pages, or no further. */
+export function frontDoor({ operators, lane, handle, trustProxy }: Behind): RequestListener {
   return (request, response) => {
+    if (operators.answer(request, response)) return;
     const url = request.url ?? "/";
     if (!trustProxy) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
     if (lane.takes(url)) return void lane.listener(request, response);
+    watchPage(request, response);
     const refusal = refusalOf(request);
     if (refusal === null) return void handle(request, response);
     response.writeHead(refusal, { connection: "close" }).end();

@@ -10,7 +10,10 @@ type Options = {
   drainMs: number;
 };
 
-/** The one HTTP server. `stop` takes no new request and waits for those in flight. */
+/**
+ * The one HTTP server. `windDown` goes on taking requests and asks each caller to come by another connection next time;
+ * `stop` takes no new request and waits for those in flight.
+ */
 export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
   const sockets = new Set<Socket>();
   let stopping = false;
@@ -35,6 +38,9 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
   }
 
   return {
+    windDown() {
+      stopping = true;
+    },
     async stop() {
       stopping = true;
       const closed = once(server, "close");

@@ -2,6 +2,10 @@
 export type Lane = {
   rest(request: Request): Promise<Response>;
   mcp(request: Request): Promise<Response>;
+  /** Whether this process can do its work, part by part; `migrations` are those its code was written for. */
+  readiness(migrations: readonly string[]): Promise<{ ready: boolean; parts: Record<string, string> }>;
+  /** What it measures, for Prometheus. */
+  metrics(): Promise<{ type: string; text: string }>;
   /** Begins the background jobs of this process. */
   start(): Promise<void>;
   /** Ends them and closes the connections to the database. */

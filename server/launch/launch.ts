@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { baseUrl, env } from "@/server/core/env";
 import { type App, startApp } from "./app";
 import { buildApp } from "./build";
@@ -9,6 +10,8 @@ import { fastLane } from "./fast-lane";
 import { frontDoor } from "./front-door";
 import { listen } from "./http-server";
 import { takeLock } from "./lock";
+import { migrationNames } from "./migrate";
+import { operatorDoor } from "./operator-door";
 import { startedParts } from "./parts";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
@@ -101,11 +104,20 @@ function gateway(settings: Settings, onLost: (reason: string) => void) {
 
 /** Requests first meet the fast lane; its jobs begin when the server can answer them and end when it no longer does. */
 async function serve(app: App, dev: boolean) {
-  const door = frontDoor({ lane: fastLane(app.lane), handle: app.handle, trustProxy: env.TRUST_PROXY });
+  const operators = operatorDoor({
+    lane: app.lane,
+    migrations: await migrationNames(),
+    metricsToken: env.METRICS_TOKEN,
+  });
+  const { TRUST_PROXY: trustProxy, SHUTDOWN_DELAY_SECONDS: delay } = env;
+  const door = frontDoor({ operators, lane: fastLane(app.lane), handle: app.handle, trustProxy });
   const server = await listen(door, { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 });
   await app.lane.start();
   return {
     async stop() {
+      operators.drain();
+      server.windDown();
+      if (delay > 0) await wait(delay * 1_000);
       await server.stop();
       await app.lane.stop();
     },

@@ -73,11 +73,20 @@ test("a migration that fails leaves nothing behind, says why, and runs once it i
   expect(await migrate({ url, migrationsDir })).toEqual({ applied: [first] });
 });
 
-test("a database with a migration this version does not know is refused", async () => {
+test("a database that a newer version migrated is served by this one, and left as it is", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
   const older = migrations({ [first]: withFunction });
-  await expect(migrate({ url, ...older })).rejects.toThrow(`The database has migration ${second}`);
+  expect(await migrate({ url, ...older })).toEqual({ applied: [] });
+  const names = await ask(url, "select migration_name as name from _prisma_migrations order by name");
+  expect(names).toEqual([{ name: first }, { name: second }]);
+});
+
+test("a database with a migration from another branch is refused", async () => {
+  const url = await emptyDatabase();
+  await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
+  const other = migrations({ [first]: withFunction, "20260101000002_third": "select 1" });
+  await expect(migrate({ url, ...other })).rejects.toThrow(`The database has migration ${second}`);
 });
 
 test("however many servers start at once, each migration runs once", async () => {

@@ -15,14 +15,16 @@ const defaults = {
 
 /**
  * Applies the migrations that the database does not have yet, with Prisma's own engine and its `_prisma_migrations`
- * table. Every script runs as one transaction. Throws StartError when an applied migration was edited since.
+ * table. Every script runs as one transaction. A database that a newer version migrated is left as it is: what it added
+ * does not disturb this one (see "Changing the database" in docs/guides/operating.md). Throws StartError when an applied
+ * migration was edited since, and when the database has one in between that this version does not know.
  */
 export async function migrate(source: Source): Promise<{ applied: string[] }> {
   const { migrationsDir, schemaPath } = { ...defaults, ...source };
   return oneAtATime(source.url, () =>
     withEngine(source.url, schemaPath, async (engine, failure) => {
       const migrationsList = await readMigrations(migrationsDir);
-      await refuseForeignHistory(engine, migrationsList);
+      if (await isAhead(engine, migrationsList)) return { applied: [] };
       try {
         const { appliedMigrationNames } = await engine.applyMigrations({
           migrationsList,
@@ -59,7 +61,8 @@ export function schemaDrift(url: string, options: Omit<Source, "url"> = {}): Pro
 const isEmptyScript = (script: string) =>
   script.split("\n").every((line) => line.trim() === "" || line.startsWith("--"));
 
-async function refuseForeignHistory(engine: Engine, migrationsList: MigrationList) {
+/** Whether the database has everything of this version and more. Throws StartError for any other history. */
+async function isAhead(engine: Engine, migrationsList: MigrationList): Promise<boolean> {
   const { editedMigrationNames, failedMigrationNames, history } = await diagnose(engine, migrationsList);
   const edited = editedMigrationNames.find((name) => !failedMigrationNames.includes(name));
   if (edited) {
@@ -67,12 +70,14 @@ async function refuseForeignHistory(engine: Engine, migrationsList: MigrationLis
       `Migration ${edited} was edited after it was applied: restore it and add a new one.`,
     );
   }
+  if (history?.diagnostic === "migrationsDirectoryIsBehind" && failedMigrationNames.length === 0) return true;
   if (history && history.diagnostic !== "databaseIsBehind") {
     const [unknown] = history.unpersistedMigrationNames;
     throw new StartError(`The database has migration ${unknown}, which this version does not know.`);
   }
   // A script is one transaction, so a failed or interrupted one left nothing behind and can simply run again.
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });
+  return false;
 }
 
 async function failedMigration(engine: Engine, migrationsList: MigrationList) {
@@ -83,15 +88,21 @@ async function failedMigration(engine: Engine, migrationsList: MigrationList) {
 const diagnose = (engine: Engine, migrationsList: MigrationList) =>
   engine.diagnoseMigrationHistory({ migrationsList, optInToShadowDatabase: false, filters: noFilters });
 
-async function readMigrations(baseDir: string): Promise<MigrationList> {
+/** The migrations of this version, oldest first. */
+export async function migrationNames(baseDir = defaults.migrationsDir): Promise<string[]> {
   const entries = await readdir(baseDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+  const folders = entries.filter((entry) => entry.isDirectory());
+  return folders.map((entry) => entry.name).sort();
+}
+
+async function readMigrations(baseDir: string): Promise<MigrationList> {
+  const names = await migrationNames(baseDir);
   return {
     baseDir,
     lockfile: { path: "migration_lock.toml", content: `provider = "postgresql"\n` },
     shadowDbInitScript: "",
     migrationDirectories: await Promise.all(
-      names.sort().map(async (name) => ({
+      names.map(async (name) => ({
         path: name,
         migrationFile: {
           path: "migration.sql",

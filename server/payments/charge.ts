@@ -4,6 +4,7 @@ import type { Context } from "@/server/core/context";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
+import { paymentOutcomes } from "@/server/core/metrics";
 import { linkAfterAttempt } from "@/server/links/state";
 import { afterWithdrawal } from "@/server/subscriptions/settle";
 import { settlePayment } from "./settle";
@@ -48,6 +49,7 @@ export async function charge(
     case "missing":
     case "unknown":
       log.warn("the gateway's answer is unknown; the payment stays open", { payment: row.id });
+      paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "unknown" });
       return ctx.db.payment.findUniqueOrThrow({ where: { id: row.id } });
   }
 }
@@ -70,6 +72,7 @@ const withdraw = (ctx: Context, id: string) =>
       delete: [remove("payment", row)],
       reserve: id,
     });
+    paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "withdrawn" });
   });
 
 function freed(link: PaymentLink | null, row: Payment, now: Date) {

@@ -13,6 +13,7 @@ import type { Context } from "@/server/core/context";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
+import { paymentOutcomes } from "@/server/core/metrics";
 import { isTaken } from "@/server/customers/match";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
@@ -51,6 +52,7 @@ function book(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
     const answer = ctx.answer(presentPayment(decided.payment));
     // Who settles the first payment of a subscription at the same moment made its first cycle: then it is read again.
     await commit(ctx, { ...decided.change, answer }).catch(isTaken);
+    paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
     if (decided.returns)
       log.warn("a payment succeeded for what is settled or closed; refunding it", { payment: id });
     return { ...decided.payment, revision: row.revision + 1 };

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { email } from "@/server/customers/schema";
@@ -55,7 +56,7 @@ export async function knock(name: DeedName, raw: unknown, visitor: Visitor): Pro
     await run(deeds[name], raw, visitor);
     return { status: 200, body: {} };
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+    const error = asApiError(cause);
     if (error.status >= 500) log.error("at the door", { deed: name }, cause);
     const { status, retryAfterSeconds } = error;
     const body = { ...error.envelope(visitor.locale), easy: error.message.endsWith(easyToGuess) };

@@ -73,6 +73,7 @@ const ofThePipeline = [
   "state_conflict",
   "rate_limited",
   "internal_error",
+  "service_unavailable",
 ];
 
 test("every error there is can be met: an operation declares it, or every request can end with it", () => {

@@ -222,6 +222,12 @@ const scenarios = {
     await asOwner("update customer set metadata = '5' where id = $1", [id]);
     return shop.get(`/v1/customers/${id}`);
   },
+  service_unavailable: async () => {
+    const adrift = await apiProcess({ DATABASE_URL: "postgres://nobody@127.0.0.1:1/nothing" });
+    const { status, text } = await adrift.send("GET", "/v1/account", { key: shop.nextKey() });
+    await adrift.stop();
+    return { status, body: JSON.parse(text) };
+  },
   gateway_unavailable: () => charge("three", "token_hangs_up"),
   gateway_timeout: () => charge("four", "token_hangs"),
 } satisfies Record<ErrorCode, () => Promise<Refused>>;

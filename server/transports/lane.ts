@@ -1,4 +1,8 @@
-import { jobsPool, pool } from "@/server/core/db";
+import { healthPool, jobsPool, pool } from "@/server/core/db";
+import { env } from "@/server/core/env";
+import { tracing, useTracing } from "@/server/core/trace";
+import { metrics } from "@/server/health/backlog";
+import { readiness } from "@/server/health/readiness";
 import { startJobs, stopJobs } from "@/server/jobs/start";
 import type { Lane } from "@/server/launch/lane";
 import { mcp } from "./mcp";
@@ -8,9 +12,18 @@ import { rest } from "./rest";
 export const lane: Lane = {
   rest,
   mcp,
-  start: startJobs,
+  readiness,
+  metrics,
+  async start() {
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+      const { otlpTracing } = await import("@/server/tracing/otlp");
+      useTracing(otlpTracing());
+    }
+    await startJobs();
+  },
   async stop() {
     await stopJobs();
-    await Promise.all([pool.end(), jobsPool.end()]);
+    await Promise.all([pool.end(), jobsPool.end(), healthPool.end()]);
+    await tracing()?.stop();
   },
 };

@@ -12,12 +12,14 @@ import { canCharge, contextOf } from "@/server/context";
 import { readText } from "@/server/core/body";
 import { cardNumberPath } from "@/server/core/card-number";
 import type { Context } from "@/server/core/context";
+import { asApiError } from "@/server/core/database-away";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { fingerprint, isKey } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { parseJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
+import { countRequest } from "@/server/core/metrics";
 import { type AnyOperation, admit, execute, type Operation, type Tool } from "@/server/core/operation";
 import { redactSecrets } from "@/server/core/redact";
 import { type Authenticated, authenticate, RateLimited, secretKeyOf } from "@/server/keys/authenticate";
@@ -66,7 +68,7 @@ export async function mcp(request: Request): Promise<Response> {
     response.headers.set("cache-control", "no-store");
     return response;
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+    const error = asApiError(cause);
     if (error.status >= 500) log.error("tool request", { request: requestId }, error.cause);
     if (error instanceof RateLimited) seen.key = error.key;
     if (method === "POST") note(seen, "/mcp", refusal(error));
@@ -165,17 +167,10 @@ async function call(key: Authenticated, seen: Seen, name: string, given: Record<
   const path = `/mcp tools/call ${name}`;
   try {
     const body = await run(op as Operation, tool, ctx, key, given, seen); // the registry's entries are operations; only their types differ
-    log.info("tool", {
-      request: requestId,
-      operation: name,
-      account: key.accountId,
-      mode: key.mode,
-      key: key.keyId,
-    });
     note(seen, path, { operation: name, status: 200, answer: body });
     return told(ctx, tool.title, { result: JSON.parse(body) }, false);
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+    const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: name }, error.cause);
     note(seen, path, { ...refusal(error), operation: name });
     return told(ctx, error.message, error.envelope("en"), true);
@@ -221,10 +216,15 @@ const refusal = (error: ApiError): Outcome => ({
   answer: JSON.stringify(error.envelope("en")),
 });
 
-/** For the merchant's own request log: what a call came to, whatever HTTP makes of it. */
+/** For the log, and for the merchant's own: what a call came to, whatever HTTP makes of it. */
 function note({ key, requestId, started, written, replayed }: Seen, route: string, outcome: Outcome) {
-  if (key === undefined) return;
   const durationMs = performance.now() - started;
+  const { operation, status } = outcome;
+  countRequest("POST", `tool.${operation ?? "none"}`, status, durationMs);
+  const ms = Math.round(durationMs * 10) / 10;
+  const { accountId: account, mode, keyId } = key ?? {};
+  log.info("tool", { request: requestId, operation, status, account, mode, key: keyId, ms });
+  if (key === undefined) return;
   const { defaultVersion: version } = key;
   logRequest({ ...outcome, requestId, key, method: "POST", route, version, replayed, durationMs, written });
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError, isErrorCode } from "@/server/core/errors";
-import { answerBefore, claim, finish, release } from "@/server/core/idempotency";
+import { answerBefore, claim, finish, release, releaseLater } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
 import { execute, type Operation } from "@/server/core/operation";
 import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
@@ -45,7 +45,7 @@ export async function once(
     return await keep(200, writeJson(await execute(op, held, input, claimed.reservedId)));
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500 || error.code === "state_conflict") {
-      await release(ctx.scope, claimed.claim);
+      await release(ctx.scope, claimed.claim).catch(() => void releaseLater(ctx.scope, claimed.claim));
       throw error;
     }
     const refusal = JSON.stringify(error.envelope(ctx.locale));

@@ -18,6 +18,7 @@ const everyRequest: readonly ErrorCode[] = [
   "state_conflict",
   "rate_limited",
   "internal_error",
+  "service_unavailable",
 ];
 const everyPost: readonly ErrorCode[] = [
   "request_body_invalid",
@@ -55,6 +56,7 @@ const names: Record<number, string> = {
   409: "Conflict",
   429: "TooManyRequests",
   500: "InternalError",
+  503: "Unavailable",
 };
 
 const codesOf = (status: number, possible: ReadonlySet<ErrorCode>) =>

@@ -1,11 +1,14 @@
 import { canCharge, contextOf } from "@/server/context";
 import type { Context } from "@/server/core/context";
+import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
+import { countRequest } from "@/server/core/metrics";
 import { admit, execute, type Operation } from "@/server/core/operation";
+import { span, tracing } from "@/server/core/trace";
 import { versionOf, versions } from "@/server/core/version";
 import {
   type Authenticated,
@@ -22,6 +25,7 @@ import { type Match, matchRoute } from "./routes";
 
 type Seen = {
   requestId: string;
+  method: string;
   started: number;
   locale: Locale;
   match?: Match;
@@ -32,12 +36,26 @@ type Seen = {
 
 /** The whole of `/v1`: a request in, an answer out, whatever happens. Needs nothing of Next. */
 export async function rest(request: Request): Promise<Response> {
-  const seen: Seen = { requestId: newId("req"), started: performance.now(), locale: localeOf(request) };
+  const seen: Seen = {
+    requestId: newId("req"),
+    method: request.method,
+    started: performance.now(),
+    locale: localeOf(request),
+  };
+  const work = () => answered(request, seen);
+  const facts = ({ status }: Response) => ({
+    "http.response.status_code": status,
+    "halala.operation": seen.match?.route.name ?? "none",
+    "halala.request": seen.requestId,
+  });
+  return tracing()?.root(`${request.method} /v1`, work, facts) ?? work();
+}
+
+async function answered(request: Request, seen: Seen): Promise<Response> {
   try {
-    const answered = await answer(request, seen);
-    return respond(seen, answered, {});
+    return respond(seen, await answer(request, seen), {});
   } catch (cause) {
-    const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+    const error = asApiError(cause);
     if (error instanceof RateLimited) seen.key = error.key;
     return respond(seen, { status: error.status, body: JSON.stringify(error.envelope(seen.locale)) }, error);
   }
@@ -65,8 +83,10 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   const raw = { ...refusePathNames(given, match), ...match.path };
   const input = () => admitFrom(op, match, ctx, key, raw);
   void noteUse(key.keyId, null).catch((cause) => log.warn("use of a key was not noted", {}, cause));
-  if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
-  return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
+  return span(match.route.name, {}, async () => {
+    if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
+    return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
+  });
 }
 
 const contextFor = ({ requestId, locale }: Seen, key: Authenticated, version: string): Context =>
@@ -147,11 +167,13 @@ function rateHeaders(key: Authenticated | undefined, { code, retryAfterSeconds =
 }
 
 function record(
-  { requestId, started, match, key }: Seen,
+  { requestId, method, started, match, key }: Seen,
   status: number,
   error: ApiError | Record<string, never>,
 ) {
   const failure = error instanceof ApiError ? error : undefined;
+  const ms = performance.now() - started;
+  countRequest(method, match?.route.name ?? "none", status, ms);
   const fields = {
     request: requestId,
     operation: match?.route.name,
@@ -161,9 +183,11 @@ function record(
     account: key?.accountId,
     mode: key?.mode,
     key: key?.keyId,
-    ms: Math.round((performance.now() - started) * 10) / 10,
+    ms: Math.round(ms * 10) / 10,
   };
-  if (status >= 500) log.error("request", fields, failure?.cause);
+  // A database that is away is told of once, by whoever watches it, not by each request.
+  if (failure?.code === "service_unavailable") log.warn("request", fields);
+  else if (status >= 500) log.error("request", fields, failure?.cause);
   else log.info("request", fields);
 }
 

@@ -122,6 +122,8 @@ const codes = {
   404: "NOT_FOUND",
   409: "CONFLICT",
   429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
 } as const;
 
 function told(error: ApiError, operation: string): TRPCError {

@@ -1,3 +1,4 @@
+import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { FileRefused } from "@/server/files/refusal";
@@ -36,7 +37,7 @@ function told(cause: unknown, locale: Locale, requestId: string) {
       status: 403,
       body: { error: { code: "forbidden", message: "Your role does not allow this." }, reason: null },
     };
-  const error = cause instanceof ApiError ? cause : new ApiError("internal_error", { cause });
+  const error = asApiError(cause);
   if (error.status >= 500) log.error("file request", { request: requestId }, error.cause);
   return { status: error.status, body: { ...error.envelope(locale), reason: null } };
 }

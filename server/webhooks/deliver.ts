@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Mode, sql, statement, unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
+import { deliveryAttempts } from "@/server/core/metrics";
 import { unseal } from "@/server/core/secrets";
 import { secretPlace } from "./create";
 import { isHopeless, type Unfit } from "./disable";
@@ -162,6 +163,8 @@ async function withdraw(due: Due, token: string): Promise<Attempted> {
 async function conclude(due: Due, token: string, result: Result): Promise<Attempted> {
   const succeeded = result.status !== null && result.status >= 200 && result.status < 300;
   const gone = result.status === 410;
+  const outcome = succeeded ? "succeeded" : result.status === null ? "unreached" : "refused";
+  deliveryAttempts.inc({ mode: due.mode, outcome });
   const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
   const nextAttemptAt = wait === null ? null : new Date(Date.now() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";

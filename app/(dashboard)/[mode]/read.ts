@@ -1,6 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
+import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { isAllowed, isRole } from "@/server/team/permissions";
@@ -20,7 +21,7 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
     if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
     if (cause instanceof ApiError && cause.param === "id") notFound();
     log.warn("page was not read", { request: ctx.requestId }, cause);
-    const told = cause instanceof ApiError ? cause : new ApiError("internal_error");
+    const told = asApiError(cause);
     return {
       data: null,
       unread: { message: told.envelope(ctx.locale).error.message, requestId: ctx.requestId },

@@ -30,6 +30,7 @@ function outcomeOf(answer: unknown): AttemptOutcome {
   const error = property(answer, "error");
   const [code, param] = [property(error, "code"), property(error, "param")];
   // A failure of ours says nothing about whether the gateway was asked.
-  if (typeof code !== "string" || code === "internal_error") return { kind: "unknown" };
+  if (typeof code !== "string" || code === "internal_error" || code === "service_unavailable")
+    return { kind: "unknown" };
   return { kind: "refused", code, param: typeof param === "string" ? param : null };
 }

@@ -1711,7 +1711,7 @@ export interface components {
          * @description Every failure there is. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "tool_turned_off" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_tries" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "tool_turned_off" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_tries" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -3633,6 +3633,27 @@ export interface components {
                 };
             };
         };
+        /** @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key. */
+        Unavailable: {
+            headers: {
+                "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                "Service-Version": components["headers"]["Service-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                "Retry-After": components["headers"]["Retry-After"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "service_unavailable";
+                    };
+                };
+            };
+        };
         /**
          * @description `parameter_invalid`: A parameter is missing or not valid.
          *
@@ -3805,6 +3826,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     customers_list: {
@@ -3865,6 +3887,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     customers_create: {
@@ -3937,6 +3960,7 @@ export interface operations {
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     customers_get: {
@@ -4001,6 +4025,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     customers_update: {
@@ -4112,6 +4137,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     customers_delete: {
@@ -4200,6 +4226,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     customers_list_cards: {
@@ -4272,6 +4299,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     cards_delete: {
@@ -4336,7 +4364,11 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** @description `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key. */
+            /**
+             * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
+             *
+             *     `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.
+             */
             503: {
                 headers: {
                     "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -4352,7 +4384,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "gateway_unavailable";
+                            code?: "service_unavailable" | "gateway_unavailable";
                         };
                     };
                 };
@@ -4435,6 +4467,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payments_create: {
@@ -4555,7 +4588,11 @@ export interface operations {
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** @description `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key. */
+            /**
+             * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
+             *
+             *     `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.
+             */
             503: {
                 headers: {
                     "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -4571,7 +4608,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "gateway_unavailable";
+                            code?: "service_unavailable" | "gateway_unavailable";
                         };
                     };
                 };
@@ -4661,6 +4698,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payments_list_refunds: {
@@ -4733,6 +4771,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payments_refund: {
@@ -4884,6 +4923,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     refunds_list: {
@@ -4938,6 +4978,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     refunds_get: {
@@ -5002,6 +5043,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_links_list: {
@@ -5062,6 +5104,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_links_create: {
@@ -5170,6 +5213,7 @@ export interface operations {
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_links_get: {
@@ -5234,6 +5278,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_links_update: {
@@ -5346,6 +5391,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_links_cancel: {
@@ -5443,6 +5489,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_links_test_pay: {
@@ -5560,6 +5607,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_list: {
@@ -5620,6 +5668,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_create: {
@@ -5747,6 +5796,7 @@ export interface operations {
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_get: {
@@ -5811,6 +5861,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_update: {
@@ -5925,6 +5976,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_delete: {
@@ -6013,6 +6065,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_cancel: {
@@ -6126,6 +6179,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_pause: {
@@ -6239,6 +6293,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_resume: {
@@ -6336,6 +6391,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_list_cycles: {
@@ -6412,6 +6468,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_card_link: {
@@ -6509,6 +6566,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     subscriptions_test_advance: {
@@ -6622,7 +6680,11 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
-            /** @description `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key. */
+            /**
+             * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
+             *
+             *     `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.
+             */
             503: {
                 headers: {
                     "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -6638,7 +6700,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "gateway_unavailable";
+                            code?: "service_unavailable" | "gateway_unavailable";
                         };
                     };
                 };
@@ -6707,6 +6769,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     balance_get: {
@@ -6745,6 +6808,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     balance_transactions_list: {
@@ -6799,6 +6863,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     balance_transactions_get: {
@@ -6863,6 +6928,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     events_list: {
@@ -6919,6 +6985,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     events_get: {
@@ -6983,6 +7050,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     events_resend: {
@@ -7093,6 +7161,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_list: {
@@ -7139,6 +7208,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_create: {
@@ -7269,6 +7339,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_get: {
@@ -7333,6 +7404,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_update: {
@@ -7462,6 +7534,7 @@ export interface operations {
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_delete: {
@@ -7526,6 +7599,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_rotate_secret: {
@@ -7605,6 +7679,7 @@ export interface operations {
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_test: {
@@ -7702,6 +7777,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_endpoints_replay: {
@@ -7819,6 +7895,7 @@ export interface operations {
             };
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_deliveries_list: {
@@ -7871,6 +7948,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_deliveries_get: {
@@ -7935,6 +8013,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     webhook_deliveries_list_attempts: {
@@ -8002,6 +8081,7 @@ export interface operations {
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
             500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
         };
     };
     payment_paid: {

@@ -1,0 +1,91 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect, createServer, type Server, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { account, asOwner } from "@/server/test/account";
+import { type Api, apiProcess } from "@/server/test/api";
+import { testDatabase } from "@/server/test/worker";
+
+/** What the database is reached through, so that it can go away for one process and come back. */
+async function relay(to: number) {
+  const sockets = new Set<Socket>();
+  let server: Server | undefined;
+  const open = async (port = 0) => {
+    server = createServer((near) => {
+      const far = connect(to, "127.0.0.1");
+      for (const socket of [near, far]) {
+        sockets.add(socket);
+        socket.on("error", () => {}).on("close", () => sockets.delete(socket));
+      }
+      near.pipe(far).pipe(near);
+    }).listen(port, "127.0.0.1");
+    await once(server, "listening");
+  };
+  await open();
+  const address = server?.address();
+  const port = typeof address === "object" ? (address?.port ?? 0) : 0;
+  const cut = async () => {
+    for (const socket of sockets) socket.destroy();
+    server?.close();
+  };
+  return { port, cut, mend: () => open(port) };
+}
+
+let line: Awaited<ReturnType<typeof relay>>;
+let api: Api;
+
+beforeAll(async () => {
+  const url = new URL((await testDatabase()).url);
+  line = await relay(Number(url.port));
+  url.searchParams.delete("host"); // the socket, which would be a way around
+  url.port = String(line.port);
+  api = await apiProcess({ DATABASE_URL: url.toString() });
+}, 60_000);
+
+afterAll(async () => {
+  await api.stop();
+  await line.cut();
+});
+
+test("while the database is away each request is told to come back, and afterwards the same one succeeds once", async () => {
+  const shop = await account();
+  const idempotencyKey = randomUUID();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const body = JSON.stringify({ amount: 100, currency: "SAR", source });
+  const headers = { "idempotency-key": idempotencyKey, "content-type": "application/json" };
+  const pay = () => api.send("POST", "/v1/payments", { key: shop.nextKey(), headers, body });
+  const look = () => api.send("GET", "/v1/account", { key: shop.nextKey() });
+  expect((await look()).status).toBe(200);
+
+  await line.cut();
+  for (const ask of [look, pay, look, pay]) {
+    const { status, text, headers } = await ask();
+    expect([status, JSON.parse(text).error.code]).toEqual([503, "service_unavailable"]);
+    expect(JSON.parse(text).error.type).toBe("api_error");
+    expect(Number(headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(headers["service-request-id"]).toMatch(/^req_/);
+  }
+  expect((await shop.get("/v1/payments")).body.data).toEqual([]);
+
+  await line.mend();
+  await expect.poll(async () => (await look()).status, { timeout: 10_000 }).toBe(200);
+  await expect.poll(async () => (await pay()).status, { timeout: 10_000 }).toBe(200);
+  expect((await pay()).headers["service-idempotent-replay"]).toBe("true");
+  expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
+}, 30_000);
+
+test("a request cut off after the gateway was asked is taken up at once when it is asked again", async () => {
+  const shop = await account();
+  const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
+  const source = { type: "token", token: "token_test_gateway_timeout" };
+  const body = JSON.stringify({ amount: 100, currency: "SAR", source });
+  const pay = () => api.send("POST", "/v1/payments", { key: shop.nextKey(), headers, body });
+  const first = pay();
+  const written = "select from payment where account_id = $1";
+  await expect.poll(async () => (await asOwner(written, [shop.id])).rowCount).toBe(1);
+  await line.cut();
+  expect((await first).status).toBe(503);
+  await line.mend();
+  await expect.poll(async () => (await pay()).status, { timeout: 10_000 }).toBe(200);
+  expect((await asOwner(written, [shop.id])).rowCount).toBe(1);
+}, 40_000);
