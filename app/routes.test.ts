@@ -138,6 +138,7 @@ const walked: Record<string, Walked> = {
 const others: Record<string, string> = {
   "api/auth/[...nextauth]": "a password or a code",
   "api/auth/door/[deed]": "nothing, or the secret of a mail",
+  "api/documents/[token]": "an address that was given out for one upload",
   "api/gateway": "the gateway's secret",
   "api/inngest": "a signature of the job server's",
   "api/logo/[file]": "the hash of a picture that is shown to everybody",

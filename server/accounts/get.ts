@@ -6,7 +6,6 @@ import { Account, presentAccount } from "./schema";
 export const getAccount = operation({
   summary: "Read the account and whether it can charge yet.",
   rest: "GET /v1/account",
-  tool: { name: "account_status", title: "Account status" },
   effect: "read",
   input: z.strictObject({}),
   output: Account,

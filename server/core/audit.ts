@@ -10,6 +10,8 @@ export type AuditSource = {
   role: string;
   session: string;
   ip: string | null;
+  /** Of how it was done, beside what: told with what was changed. */
+  details?: Record<string, unknown>;
 };
 
 /** What was done to what. Values are shown to whoever reads the log, so secrets and people's data are left out. */
@@ -22,9 +24,9 @@ export type Deed = {
 
 /** An entry as `audit_append` takes it: the last argument of a statement that changes something. */
 export function auditEntry(source: AuditSource, mode: Scope["mode"] | null, deed: Deed): string {
-  const { action, user, email, role, session, ip } = source;
+  const { action, user, email, role, session, ip, details = {} } = source;
   const { target, outcome = "done", before = {}, after = {} } = deed;
-  const values = { before: presentable(before), after: presentable(after) };
+  const values = { before: presentable(before), after: presentable({ ...after, ...details }) };
   const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
   // The address of whoever acted is what the log is for; addresses in what they wrote are not.
   return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });

@@ -19,6 +19,7 @@ const of = <T extends ErrorType>(type: T, status: number, en: string, ar: string
 const invalid = (status: 400 | 409, en: string, ar: string) => of("invalid_request_error", status, en, ar);
 const authentication = (en: string, ar: string) => of("authentication_error", 401, en, ar);
 const permission = (en: string, ar: string) => of("permission_error", 403, en, ar);
+const limited = (en: string, ar: string) => of("rate_limit_error", 429, en, ar);
 const missing = (en: string, ar: string) => of("not_found_error", 404, en, ar);
 
 /** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
@@ -87,6 +88,7 @@ export const errors = {
   ),
   key_read_only: permission("This key can only read.", "هذا المفتاح للقراءة فقط."),
   tool_turned_off: permission("This tool is turned off for this key.", "هذه الأداة معطّلة لهذا المفتاح."),
+  origin_not_allowed: permission("This Host or Origin is not answered.", "لا نجيب هذا المضيف أو المصدر."),
   confirmation_required: permission(
     "Nothing was done. Confirm the action first.",
     "لم يُنفَّذ شيء. أكّد العملية أولًا.",
@@ -170,18 +172,14 @@ export const errors = {
     "The object changed at the same moment. Read it again and decide anew.",
     "تغيّر العنصر في اللحظة نفسها. اقرأه من جديد ثم قرّر.",
   ),
-  rate_limited: {
-    type: "rate_limit_error",
-    status: 429,
-    en: "Too many requests with this key: at most 100 in a minute and 20 in a second.",
-    ar: "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
-  },
-  too_many_tries: {
-    type: "rate_limit_error",
-    status: 429,
-    en: "Too many tries. Wait a while, then try again.",
-    ar: "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
-  },
+  rate_limited: limited(
+    "Too many requests with this key: at most 100 in a minute and 20 in a second.",
+    "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
+  ),
+  too_many_tries: limited(
+    "Too many tries. Wait a while, then try again.",
+    "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
+  ),
   internal_error: {
     type: "api_error",
     status: 500,

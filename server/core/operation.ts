@@ -8,19 +8,12 @@ import { wrapAnswer } from "@/server/core/stored-answer";
 type Effect = "read" | "write";
 type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
 
-export type Tool = {
-  name: string;
-  title: string;
-  /** Takes something away that cannot be put back: runs only when the caller confirms and names the sum. */
-  destructive?: true;
-};
-
 export type Operation<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   E extends Effect = Effect,
 > = {
-  /** One sentence: the REST summary, the tool's description and the reference's heading. */
+  /** One sentence: the REST summary and the reference's heading. */
   summary: string;
   effect: E;
   input: I;
@@ -28,8 +21,6 @@ export type Operation<
   errors: readonly ErrorCode[];
   /** Absent: not in the public API. */
   rest?: RestRoute;
-  /** Absent: not a tool. */
-  tool?: Tool;
   testOnly?: true;
   /** True for what takes a customer's money: refused in live mode while the account cannot charge. */
   charges?: true;

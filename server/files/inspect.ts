@@ -9,7 +9,7 @@ import { FileRefused } from "./refusal";
 import { scan } from "./scan";
 
 /** A file as it comes: nothing of it is believed. */
-type Given = { bytes: Buffer; name: string; declaredType: string };
+export type GivenFile = { bytes: Buffer; name: string; declaredType: string };
 
 /** A file as it is kept. `digest` is the SHA-256 of what came, before it was made anew. */
 export type Inspected = {
@@ -25,7 +25,7 @@ export const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).di
 /** Takes a file only when name, declared type and content agree and it can harm nobody. Throws `FileRefused`. */
 export async function inspect(
   accountId: string,
-  { bytes, name, declaredType }: Given,
+  { bytes, name, declaredType }: GivenFile,
   rewrite: typeof rewrittenApart = rewrittenApart,
 ): Promise<Inspected> {
   if (bytes.length === 0) throw new FileRefused("empty");

@@ -11,7 +11,6 @@ import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
 export const createPaymentLink = operation({
   summary: "Create a payment link: a page where a customer pays a fixed amount.",
   rest: "POST /v1/payment_links",
-  tool: { name: "create_payment_link", title: "Create a payment link" },
   effect: "write",
   charges: true,
   input: PaymentLinkInput,

@@ -37,7 +37,10 @@ const input = z.strictObject({
   callback_url: merchantUrl.optional(),
   reference: reference.optional(),
   metadata: metadata.optional(),
-  locale: z.enum(["ar", "en"]).optional(),
+  locale: z
+    .enum(["ar", "en"])
+    .optional()
+    .meta({ description: "The payer's language: `failure_message` comes in it. Without it, English." }),
 });
 
 export const createPayment = operation({
@@ -68,6 +71,7 @@ export const createPayment = operation({
       callbackUrl: input.callback_url ?? null,
       reference: input.reference ?? null,
       metadata: input.metadata ?? {},
+      locale: input.locale ?? null,
     });
     await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
     return presentPayment(await charge(ctx, row, token.token));
@@ -118,6 +122,7 @@ export function newPayment({ scope, now }: Context, given: Given): Row {
     payerPhone: null,
     payerEmail: null,
     attemptKey: null,
+    locale: null,
     checkAt: new Date(writtenAt.getTime() + firstCheckMs),
     checks: 0,
     createdAt,

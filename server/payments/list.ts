@@ -7,7 +7,6 @@ import { Payment, presentPayment } from "./schema";
 export const listPayments = operation({
   summary: "List payments, newest first.",
   rest: "GET /v1/payments",
-  tool: { name: "list_payments", title: "List payments" },
   effect: "read",
   input: withPaymentFilters(pageOf("pay")),
   output: listOf(Payment),

@@ -12,7 +12,6 @@ import { refundedInFull } from "./settle-refund";
 export const refundPayment = operation({
   summary: "Refund a payment, in full or in part.",
   rest: "POST /v1/payments/{id}/refunds",
-  tool: { name: "refund_payment", title: "Refund a payment", destructive: true },
   effect: "write",
   input: RefundInput,
   output: Refund,
@@ -45,7 +44,7 @@ const maximumRefunds = 20;
 const reserve = (ctx: Context, input: Input) =>
   untilCommitted(async () => {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
-    const taken = await toRefund(ctx, payment, input.amount);
+    const taken = await sumToRefund(ctx, payment, input.amount);
     const refund = newRefund(payment, taken, input);
     if (payment.simulated) return simulated(ctx, payment, refund);
     const reserved = { ...payment, amountReserved: payment.amountReserved + taken };
@@ -72,7 +71,15 @@ async function simulated(ctx: Context, payment: Payment, refund: Row) {
   return { refund: done.refund, payment };
 }
 
-async function toRefund(ctx: Context, payment: Payment, asked: number | undefined): Promise<number> {
+/**
+ * What a refund would give back now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
+ * `refund_exceeds_remaining`.
+ */
+export async function sumToRefund(
+  ctx: Context,
+  payment: Payment,
+  asked: number | undefined,
+): Promise<number> {
   if (payment.status === "initiated" || payment.status === "failed")
     throw new ApiError("payment_not_refundable");
   const left = refundable(payment);

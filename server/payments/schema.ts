@@ -66,7 +66,11 @@ export const Payment = z
     failure_message: z
       .string()
       .nullable()
-      .meta({ maxLength: 200, description: "The same, in words for the payer.", examples: [null] }),
+      .meta({
+        maxLength: 200,
+        description: "The same, in words for the payer and in the language of the payment.",
+        examples: [null],
+      }),
     gateway_code: z
       .string()
       .nullable()
@@ -134,7 +138,7 @@ export function presentPayment(row: Row): Payment {
     amount_refunded: row.amountRefunded,
     amount_refundable: refundable(row),
     failure_code: failure ?? null,
-    failure_message: failure ? failures[failure].en : null,
+    failure_message: failure ? failures[failure][row.locale === "ar" ? "ar" : "en"] : null,
     gateway_code: row.gatewayCode,
     reference_number: row.referenceNumber,
     authorization_code: row.authorizationCode,

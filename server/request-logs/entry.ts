@@ -114,11 +114,11 @@ export const userAgentIn = (headers: Headers | undefined) =>
 const removed = "[secret removed]";
 
 /** Fields whose value is nobody's to read again, whatever it looks like. */
-const secretName = /^(?:\w+_)?(?:token|secret|password|data_base64)$/;
+const secretName = /^(?:(?:\w+_)?(?:token|secret|password|data_base64)|upload_url)$/;
 const withoutSecrets = (name: string, value: unknown) => (secretName.test(name) ? removed : value);
 
 /** The same in a text, where the value may be cut off. */
-const secretField = /"((?:\w+_)?(?:token|secret|password|data_base64))":"(?:[^"\\]|\\.)*(?:"|$)/g;
+const secretField = /"((?:\w+_)?(?:token|secret|password|data_base64)|upload_url)":"(?:[^"\\]|\\.)*(?:"|$)/g;
 
 const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
   text ? kept(text, maximumBytes) : null;

@@ -160,12 +160,12 @@ test("a call of a tool is logged under its name, with its arguments and what it 
 test("a call of a tool that is refused is logged with the status it would have had", async () => {
   const shop = await account();
   const { id } = (await pay(shop)).body;
-  await callTool(shop, "refund_payment", { id });
+  await callTool(shop, "refund_payment", { payment: id });
   expect(await last(shop)).toMatchObject({
     path: "/mcp tools/call refund_payment",
     status: 403,
     errorCode: "confirmation_required",
-    requestBody: JSON.stringify({ id }),
+    requestBody: JSON.stringify({ payment: id }),
   });
   await callTool(shop, "no_such_tool", { id });
   expect(await last(shop)).toMatchObject({

@@ -63,7 +63,6 @@ export const createSubscription = operation({
   summary:
     "Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.",
   rest: "POST /v1/subscriptions",
-  tool: { name: "create_subscription", title: "Create a subscription" },
   effect: "write",
   charges: true,
   input,

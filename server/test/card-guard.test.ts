@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
+import { tools } from "@/server/tools/tools";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { account, asOwner, dashboard, type TestAccount } from "./account";
 import { type Api, apiProcess, type Reply } from "./api";
@@ -157,6 +158,10 @@ const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
   ),
 );
 
+const inTools = tools.flatMap(({ name, operation: op, input }) =>
+  leaves(schemaOf({ ...op, input })).map(({ path, type }) => ({ name, op, path, isKey: type === "key" })),
+);
+
 function argumentsWith(number: string, { path, isKey }: { path: string[]; isKey: boolean }): object {
   const leaf = JSON.stringify(spelled(number).text);
   return JSON.parse(isKey ? jsonAt(path, "1", leaf) : jsonAt(path, leaf));
@@ -183,7 +188,7 @@ describe("a card number", () => {
   test("is refused in every argument of every tool, and in every field the dashboard sends", async () => {
     const caller = dashboard(shop.id) as unknown as Callable; // any operation by its name, with any input
     const own = numbers.slice(injections + early);
-    expect(own.length).toBeGreaterThan(operations.length);
+    expect(own.length).toBeGreaterThan(operations.length + inTools.length);
     for (const [n, { noun, verb, op, ...at }] of operations.entries()) {
       const number = own[n] ?? "";
       // A picture may hold any digits; what it is read as is no text.
@@ -194,10 +199,14 @@ describe("a card number", () => {
       expect(failure, `${noun}.${verb} ${at.path.join(".")}`).toMatchObject({
         cause: { code: "card_number_refused" },
       });
-      if (op.tool === undefined) continue;
-      const reply = await call(op.tool.name, argumentsWith(number, at));
+    }
+    for (const [n, { name, op, ...at }] of inTools.entries()) {
+      const number = own[operations.length + n] ?? "";
+      if (op.cardless?.({})?.has(at.path.join("."))) continue;
+      const reply = await call(name, argumentsWith(number, at));
       expect(isEchoed(reply, number)).toBe(false);
-      expect(JSON.parse(reply.text).result.structuredContent.error.code).toBe("card_number_refused");
+      const { code } = JSON.parse(reply.text).result.structuredContent.error;
+      expect(code, `${name} ${at.path.join(".")}`).toBe("card_number_refused");
     }
   }, 60_000);
 

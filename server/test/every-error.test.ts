@@ -6,10 +6,10 @@ import { ApiError, type ErrorCode, errors } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { member } from "@/server/team/rig";
-import { mcp } from "@/server/transports/mcp";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { type Api, apiProcess } from "./api";
 import { make } from "./objects";
+import { rpc, toolWith } from "./tool-calls";
 
 type Refused = { status: number; body: { error: Record<string, unknown> } };
 
@@ -74,15 +74,10 @@ async function neverSettled() {
   return shop.post(`/v1/payment_links/${id}/cancel`);
 }
 
-async function tool(name: string, args: object, key = shop.nextKey()): Promise<Refused> {
-  const params = { name, arguments: args };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params });
-  const accept = "application/json, text/event-stream";
-  const headers = { authorization: `Bearer ${key}`, "content-type": "application/json", accept };
-  const response = await mcp(new Request("http://localhost:3000/mcp", { method: "POST", headers, body }));
-  const { result } = await response.json();
-  return { status: 403, body: result.structuredContent };
-}
+const tool = async (name: string, args: object, key = shop.nextKey()): Promise<Refused> => ({
+  status: 403,
+  body: (await toolWith(key, name, args)).structuredContent,
+});
 
 /** What the dashboard is told of a call that fails. */
 async function told(call: Promise<unknown>): Promise<Refused> {
@@ -123,7 +118,12 @@ const scenarios = {
     await dashboard(shop.id).api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
     return tool("list_payments", {}, secret);
   },
-  confirmation_required: async () => tool("refund_payment", { id: await paid(), amount: 100 }),
+  confirmation_required: async () => tool("refund_payment", { payment: await paid(), amount: 100 }),
+  origin_not_allowed: async () => {
+    const elsewhere = { origin: "https://elsewhere.example" };
+    const { status, body } = await rpc(shop.nextKey(), "tools/list", {}, elsewhere);
+    return { status, body };
+  },
   resource_missing: () => shop.get(`/v1/payments/${newId("pay")}`),
   route_not_found: () => shop.get("/v1/nothing"),
   idempotency_key_reuse: () => twice("/v1/customers", "one", [{ name: "Sara" }, { name: "Noura" }]),

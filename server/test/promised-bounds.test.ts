@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
+import { tools } from "@/server/tools/tools";
 import { kindsIn } from "./objects";
 
 type Json = { [key: string]: unknown };
@@ -83,6 +84,13 @@ const promised: Record<string, string> = {
   "verification.accept_contract digest": "?-64",
   "verification.simulate documents": "?-10",
   "verification.simulate note": "0-500",
+  confirmation_token: "?-250",
+  query: "2-200",
+  "tool search_docs limit": "1-10",
+  "tool kyc_submit_document number": "1-64",
+  "tool kyc_submit_document expires_on": "1-10",
+  "tool kyc_submit_document name": "1-255",
+  data_base64: "1-4194304",
   // What is typed is kept as it is until it is submitted, and judged beside its field meanwhile.
   "verification.save *": "?-2048",
 };
@@ -103,9 +111,14 @@ function boundOf(schema: unknown): string | undefined {
   return `${minLength ?? from ?? "?"}-${maxLength ?? to}`;
 }
 
-const operations = Object.entries(registry).flatMap(([noun, verbs]) =>
-  Object.entries(verbs).map(([verb, op]: [string, AnyOperation]) => ({ name: `${noun}.${verb}`, op })),
-);
+type Named = { name: string; op: Pick<AnyOperation, "input" | "effect"> };
+
+const operations: Named[] = [
+  ...Object.entries(registry).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, op]: [string, AnyOperation]) => ({ name: `${noun}.${verb}`, op })),
+  ),
+  ...tools.map(({ name, input, operation: { effect } }) => ({ name: `tool ${name}`, op: { input, effect } })),
+];
 
 function bounded(schema: unknown): [name: string, bound: string][] {
   const properties = isRecord(schema) && isRecord(schema.properties) ? schema.properties : {};

@@ -55,6 +55,24 @@ export async function once(
   }
 }
 
+/**
+ * A request that must not run any more is refused, unless it ran before: then it gets its answer. Throws the refusal,
+ * `idempotency_key_reuse`, and `idempotency_key_in_use` while it is still running.
+ */
+export async function refusedUnlessAnswered(
+  op: Operation,
+  { scope }: Context,
+  key: string,
+  print: Buffer,
+  refusal: ApiError,
+): Promise<Answered> {
+  const claimed = await claim(scope, key, print);
+  if (claimed.outcome === "replay")
+    return { status: claimed.status, body: unwrapAnswer(op, scope, key, claimed.body), replayed: true };
+  await release(scope, claimed.claim);
+  throw refusal;
+}
+
 /** A time that was ahead may have passed, and an account may have lost its permission, since the first request. */
 const mayHavePassedBefore = (error: unknown) =>
   error instanceof ApiError && (error.code === "parameter_invalid" || error.code === "account_cannot_charge");

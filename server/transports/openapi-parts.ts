@@ -83,7 +83,8 @@ export const headers = {
     example: 97,
   },
   "RateLimit-Reset": {
-    description: "Whole seconds until the key has all of them again.",
+    description:
+      "Whole seconds until the oldest request of the last minute is a minute old, and so one more is left; after a 429, until a request is let through again.",
     schema: { ...seconds, minimum: 0 },
     example: 42,
   },

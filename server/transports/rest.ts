@@ -9,7 +9,7 @@ import { log } from "@/server/core/log";
 import { countRequest } from "@/server/core/metrics";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { span, tracing } from "@/server/core/trace";
-import { versionOf, versions } from "@/server/core/version";
+import { versionOf } from "@/server/core/version";
 import {
   type Authenticated,
   authenticate,
@@ -19,6 +19,7 @@ import {
 } from "@/server/keys/authenticate";
 import type { Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
+import { answerHeaders, localeOf } from "./answer-headers";
 import { type Answered, once } from "./once";
 import { readBody, readQuery, refuseCardNumbers } from "./read";
 import { type Match, matchRoute } from "./routes";
@@ -40,7 +41,7 @@ export async function rest(request: Request): Promise<Response> {
     requestId: newId("req"),
     method: request.method,
     started: performance.now(),
-    locale: localeOf(request),
+    locale: localeOf(request.headers),
   };
   const work = () => answered(request, seen);
   const facts = ({ status }: Response) => ({
@@ -131,39 +132,18 @@ function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authentica
   }
 }
 
-const localeOf = (request: Request): Locale =>
-  /^\s*ar\b/i.test(request.headers.get("accept-language") ?? "") ? "ar" : "en";
-
 function respond(seen: Seen, answered: Answered, error: ApiError | Record<string, never>): Response {
   const { status, body, replayed } = answered;
-  const { requestId, key } = seen;
-  const retryAfter = error instanceof ApiError ? error.retryAfterSeconds : undefined;
   record(seen, status, error);
   note(seen, answered);
   return new Response(body, {
     status,
     headers: {
       "content-type": "application/json; charset=utf-8",
-      "cache-control": "no-store",
-      "x-content-type-options": "nosniff",
-      "service-request-id": requestId,
-      "service-version": seen.version ?? key?.defaultVersion ?? versions[0],
-      ...rateHeaders(key, error),
-      ...(retryAfter === undefined ? {} : { "retry-after": String(retryAfter) }),
+      ...answerHeaders(seen, status, error),
       ...(replayed ? { "service-idempotent-replay": "true" } : {}),
-      ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
     },
   });
-}
-
-function rateHeaders(key: Authenticated | undefined, { code, retryAfterSeconds = 0 }: Partial<ApiError>) {
-  const rate = code === "rate_limited" ? { remaining: 0, resetSeconds: retryAfterSeconds } : key?.rate;
-  if (rate === undefined) return {};
-  return {
-    "ratelimit-limit": "100",
-    "ratelimit-remaining": String(rate.remaining),
-    "ratelimit-reset": String(rate.resetSeconds),
-  };
 }
 
 function record(

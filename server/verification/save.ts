@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { untilCommitted } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { AnswersInput, sentenceOf } from "./answers";
@@ -28,26 +29,29 @@ export const saveVerification = operation({
   errors: [],
   cardless: ({ vat_number: number }) =>
     new Set(typeof number === "string" && "value" in check("vat_number", number) ? ["vat_number"] : []),
-  run: (ctx, input) =>
-    untilCommitted(async () => {
-      const before = await readCase(ctx);
-      requireEditableOrRenewing(before);
-      const changes = changesOf(before.answers, input);
-      refuseLocked(before, changes);
-      if (Object.keys(changes).length === 0) return presentVerification(before, ctx.now());
-      const answers = { ...before.answers, ...changes };
-      requireIdOfKind(answers, changes);
-      const after = await changeCase(ctx, before, {
-        set: { ...storedAnswers(before.row, answers), status: draftStatus(before.row) },
-        documents: before.documents
-          .filter((document) => isPutRight(document, changes))
-          .map((row) => ({ row, set: { status: "uploaded", reason: null, note: null } })),
-      });
-      return presentVerification(after, ctx.now());
-    }),
+  run: async (ctx, input) => presentVerification(await saveAnswers(ctx, input), ctx.now()),
 });
 
-const changesOf = (answers: Answers, input: Given): Partial<Answers> =>
+/** Throws `state_conflict` while nothing may be changed, or not this, and `parameter_invalid`. */
+export const saveAnswers = (ctx: Context, input: Given): Promise<Case> =>
+  untilCommitted(async () => {
+    const before = await readCase(ctx);
+    requireEditableOrRenewing(before);
+    const changes = changesOf(before.answers, input);
+    refuseLocked(before, changes);
+    if (Object.keys(changes).length === 0) return before;
+    const answers = { ...before.answers, ...changes };
+    requireIdOfKind(answers, changes);
+    return changeCase(ctx, before, {
+      set: { ...storedAnswers(before.row, answers), status: draftStatus(before.row) },
+      documents: before.documents
+        .filter((document) => isPutRight(document, changes))
+        .map((row) => ({ row, set: { status: "uploaded", reason: null, note: null } })),
+    });
+  });
+
+/** What of some answers is not what was answered before. */
+export const changesOf = (answers: Answers, input: Given): Partial<Answers> =>
   Object.fromEntries(
     Object.entries(input).filter(
       ([field, value]) => value !== undefined && Reflect.get(answers, field) !== value,

@@ -139,7 +139,8 @@ function presentDocuments(now: Case): VerificationDocument[] {
   });
 }
 
-const numberOf = {
+/** The number that stands on each document. */
+export const numberOf = {
   commercial_registration: "unified_number",
   freelance_certificate: "freelance_number",
   charity_license: "charity_number",

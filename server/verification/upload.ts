@@ -1,7 +1,7 @@
 import { noteDeed } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
-import { digestOf, inspect } from "@/server/files/inspect";
+import { digestOf, type GivenFile, inspect } from "@/server/files/inspect";
 import { countUpload } from "@/server/files/quota";
 import { readUpload } from "@/server/files/read";
 import { FileRefused } from "@/server/files/refusal";
@@ -9,7 +9,7 @@ import { files } from "@/server/files/store";
 import { isAllowed, isRole } from "@/server/team/permissions";
 import type { DashboardContext } from "@/server/transports/trpc";
 import { alreadyThere, attachDocument } from "./attach";
-import { readCase } from "./case";
+import { type Case, readCase } from "./case";
 import { type DocumentType, isDocumentType } from "./rules";
 import { presentVerification, type Verification } from "./schema";
 
@@ -29,16 +29,23 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
   const { accountId } = ctx.scope;
   await countUpload(accountId, "document");
   const bytes = await readUpload(request);
-  const known = await alreadyThere(ctx, type, digestOf(bytes));
-  if (known !== null) return presentVerification(known, ctx.now());
   const name = decodedName(request.headers.get("x-file-name") ?? "");
   const declaredType = request.headers.get("content-type") ?? "";
-  const file = await inspect(accountId, { bytes, name, declaredType });
-  return presentVerification(await attachDocument(ctx, type, file), ctx.now());
+  return presentVerification(await takeDocument(ctx, type, { bytes, name, declaredType }), ctx.now());
+}
+
+/**
+ * Makes a file that came, by whichever door, the document of a type; the same bytes again change nothing. Throws
+ * `FileRefused`, and `state_conflict` when none is taken now.
+ */
+export async function takeDocument(ctx: Context, type: DocumentType, given: GivenFile): Promise<Case> {
+  const known = await alreadyThere(ctx, type, digestOf(given.bytes));
+  if (known !== null) return known;
+  return attachDocument(ctx, type, await inspect(ctx.scope.accountId, given));
 }
 
 /** Of one account, so that what is on its way never fills the memory. */
-async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
+export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = underWay.get(accountId) ?? 0;
   if (count >= atOnce)
     throw new ApiError("too_many_tries", { message: "At most 3 uploads at once.", retryAfterSeconds: 5 });
@@ -52,7 +59,7 @@ async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise
   }
 }
 
-function decodedName(header: string): string {
+export function decodedName(header: string): string {
   if (header.length > 2000) throw new FileRefused("name_invalid");
   try {
     return decodeURIComponent(header);

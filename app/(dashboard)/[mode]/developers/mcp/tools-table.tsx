@@ -44,12 +44,12 @@ export function ToolsTable({ tools }: { tools: readonly ListedTool[] }) {
   );
 }
 
-function Effect({ tool: { writes, destructive, testOnly } }: { tool: ListedTool }) {
+function Effect({ tool: { writes, confirms, testOnly } }: { tool: ListedTool }) {
   const t = useTranslations("developers.mcp");
   return (
     <span className="flex flex-wrap gap-1">
       <Tag tone={writes ? "accent" : "neutral"}>{t(writes ? "writes" : "reads")}</Tag>
-      {destructive ? <Tag tone="danger">{t("confirms")}</Tag> : null}
+      {confirms ? <Tag tone="danger">{t("confirms")}</Tag> : null}
       {testOnly ? <Tag tone="warning">{t("testOnly")}</Tag> : null}
     </span>
   );

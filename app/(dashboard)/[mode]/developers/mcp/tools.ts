@@ -1,29 +1,23 @@
-import type { AnyOperation } from "@/server/core/operation";
-import { registry } from "@/server/registry";
+import { tools as offered } from "@/server/tools/tools";
 
 export type ListedTool = {
   name: string;
   title: string;
   summary: string;
   writes: boolean;
-  destructive: boolean;
+  /** Does nothing until somebody confirmed it. */
+  confirms: boolean;
   testOnly: boolean;
 };
 
 /** The tools there are, in the order in which they are told to a client. */
-export const tools: readonly ListedTool[] = Object.values(registry)
-  .flatMap((operations): AnyOperation[] => Object.values(operations))
-  .flatMap(({ tool, summary, effect, testOnly }) =>
-    tool === undefined
-      ? []
-      : [
-          {
-            name: tool.name,
-            title: tool.title,
-            summary,
-            writes: effect === "write",
-            destructive: tool.destructive === true,
-            testOnly: testOnly === true,
-          },
-        ],
-  );
+export const tools: readonly ListedTool[] = offered.map(
+  ({ name, title, description, operation, confirm }) => ({
+    name,
+    title,
+    summary: description,
+    writes: operation.effect === "write",
+    confirms: confirm !== undefined,
+    testOnly: operation.testOnly === true,
+  }),
+);

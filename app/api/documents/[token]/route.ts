@@ -1,0 +1,19 @@
+import { newId } from "@/server/core/ids";
+import { failureAnswer } from "@/server/verification/answer";
+import { presentSubmitted } from "@/server/verification/submit-document";
+import { receiveAtAddress } from "@/server/verification/upload-address";
+
+type Given = { params: Promise<{ token: string }> };
+
+/** Takes the file of a verification document from whoever was given this address. No session and no key is asked for. */
+export async function PUT(request: Request, { params }: Given): Promise<Response> {
+  const requestId = newId("req");
+  try {
+    const { now, type } = await receiveAtAddress((await params).token, request, requestId);
+    return Response.json(presentSubmitted(now, type), {
+      headers: { "cache-control": "no-store", "service-request-id": requestId },
+    });
+  } catch (cause) {
+    return failureAnswer(cause, "en", requestId);
+  }
+}

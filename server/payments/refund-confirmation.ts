@@ -1,0 +1,81 @@
+import { z } from "zod";
+import type { Payment as Row } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import { id } from "@/server/core/ids";
+import { amount, partOfAmount } from "@/server/core/money";
+import { seal, unseal } from "@/server/core/secrets";
+import { shown, timestamp } from "@/server/core/text";
+import { sumToRefund } from "./refund";
+import { Payment, refundable } from "./schema";
+
+/** How long a yes to a refund is good for. */
+const lifeMs = 10 * 60_000;
+
+const { brand, last4 } = Payment.shape.source.shape;
+
+/** What somebody is asked to agree to before an agent gives money back. */
+export const RefundPreview = z.object({
+  mode: z.enum(["test", "live"]),
+  payment: id("pay"),
+  customer: id("cus").nullable(),
+  brand,
+  last4,
+  amount: amount.meta({ description: "Halalas that would be given back." }),
+  remaining: partOfAmount.meta({ description: "Halalas that could still be refunded after it." }),
+  fee_not_returned: partOfAmount.nullable().meta({ description: "Halalas of the fee, which is kept." }),
+  confirmation_token: z
+    .string()
+    .meta({ maxLength: 250, description: "Good for this refund, once, with this key." }),
+  expires_at: timestamp.meta({ description: "Until when the token is good." }),
+});
+export type RefundPreview = z.output<typeof RefundPreview>;
+
+const Bound = z.object({ amount, refundable: partOfAmount, until: z.int() });
+
+/** What a token was made for. */
+export type BoundRefund = z.output<typeof Bound>;
+
+const prefix = "rct_";
+
+/** A token opens with the key and for the payment it was made with, and nowhere else. */
+const placeOf = (keyId: string, payment: string) => `refund:confirmation:${keyId}:${payment}`;
+
+const keyOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
+
+/** What a refund of so much, or of all that is left, would do. Throws what the refund itself would be refused with. */
+export async function previewRefund(
+  ctx: Context,
+  payment: Row,
+  asked: number | undefined,
+): Promise<RefundPreview> {
+  const sum = await sumToRefund(ctx, payment, asked);
+  const left = refundable(payment);
+  const until = ctx.now().getTime() + lifeMs;
+  const bound: BoundRefund = { amount: sum, refundable: left, until };
+  return {
+    mode: ctx.scope.mode,
+    payment: payment.id,
+    customer: payment.customerId,
+    brand: Payment.shape.source.shape.brand.parse(payment.brand),
+    last4: payment.last4,
+    amount: sum,
+    remaining: left - sum,
+    fee_not_returned: payment.fee,
+    confirmation_token: prefix + seal(JSON.stringify(bound), placeOf(keyOf(ctx), payment.id)),
+    expires_at: shown(new Date(until)),
+  };
+}
+
+/** What a token was made for; null when it is not one for this key and payment. */
+export function boundBy(ctx: Context, token: string, payment: string): BoundRefund | null {
+  try {
+    const place = placeOf(keyOf(ctx), payment);
+    return Bound.parse(JSON.parse(unseal(token.slice(prefix.length), place)));
+  } catch {
+    return null; // made up, cut, of another key or payment, or sealed with a key that is gone
+  }
+}
+
+/** A token holds until it runs out or something else was refunded of the payment. */
+export const isStale = (ctx: Context, payment: Row, bound: BoundRefund) =>
+  ctx.now().getTime() > bound.until || refundable(payment) !== bound.refundable;

@@ -1,0 +1,40 @@
+import type { ApiError, Locale } from "@/server/core/errors";
+import { versions } from "@/server/core/version";
+import type { Authenticated } from "@/server/keys/authenticate";
+
+type Answering = { requestId: string; key?: Authenticated | undefined; version?: string | undefined };
+
+/** What every answer to a key carries, whatever its body. */
+export function answerHeaders(
+  { requestId, key, version }: Answering,
+  status: number,
+  error: Partial<Pick<ApiError, "code" | "retryAfterSeconds">>,
+): Record<string, string> {
+  const { retryAfterSeconds } = error;
+  return {
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "service-request-id": requestId,
+    "service-version": version ?? key?.defaultVersion ?? versions[0],
+    ...rateHeaders(key, error),
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+    ...(status === 401 ? { "www-authenticate": "Bearer" } : {}),
+  };
+}
+
+function rateHeaders(
+  key: Authenticated | undefined,
+  { code, retryAfterSeconds = 0 }: Partial<Pick<ApiError, "code" | "retryAfterSeconds">>,
+) {
+  const rate = code === "rate_limited" ? { remaining: 0, resetSeconds: retryAfterSeconds } : key?.rate;
+  if (rate === undefined) return {};
+  return {
+    "ratelimit-limit": "100",
+    "ratelimit-remaining": String(rate.remaining),
+    "ratelimit-reset": String(rate.resetSeconds),
+  };
+}
+
+/** The language of messages. */
+export const localeOf = (headers: Headers): Locale =>
+  /^\s*ar\b/i.test(headers.get("accept-language") ?? "") ? "ar" : "en";

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import type { Authenticated } from "@/server/keys/authenticate";
+import type { Tool } from "@/server/tools/tool";
+import { tools } from "@/server/tools/tools";
+import { exampleOf } from "./openapi-example";
+import { isRecord, type Json, published } from "./openapi-schema";
+
+type Choosing = Pick<Authenticated, "disabledTools">;
+
+export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
+
+/** The tools as a client is told of them, without those that are turned off for its key. */
+export const toolsFor = (key: Choosing) => tools.filter((tool) => isOn(key, tool)).map(described);
+
+const known = new Map<Tool, ReturnType<typeof introduced>>();
+
+function described(tool: Tool) {
+  const before = known.get(tool) ?? introduced(tool);
+  known.set(tool, before);
+  return before;
+}
+
+const introduced = (tool: Tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: inputSchema(tool),
+  outputSchema: outputSchema(tool),
+  annotations: {
+    title: tool.title,
+    readOnlyHint: tool.operation.effect === "read",
+    destructiveHint: tool.destructive === true,
+    idempotentHint: tool.idempotent === true,
+    openWorldHint: tool.openWorld === true,
+  },
+});
+
+const idempotencyKey = {
+  type: "string",
+  minLength: 1,
+  maxLength: 255,
+  description:
+    'Your own name for this call: sent again, it gets the first answer and nothing is done twice. One is made when you give none. Example: "order-1001".',
+  examples: ["order-1001"],
+};
+
+function inputSchema({ input, operation }: Tool) {
+  const { properties, required } = withExamples(published(input, "input", {}));
+  const own = operation.effect === "write" ? { idempotency_key: idempotencyKey } : {};
+  return {
+    type: "object" as const,
+    properties: { ...(isRecord(properties) ? properties : {}), ...own } as Record<string, object>, // schemas
+    ...(Array.isArray(required) && required.length > 0 ? { required: required.map(String) } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** Models read descriptions; what an example says they would otherwise have to guess. */
+function withExamples(schema: Json): Json {
+  if (!isRecord(schema.properties)) return schema;
+  const properties = Object.entries(schema.properties).map(([name, inner]) => {
+    if (!isRecord(inner)) return [name, inner];
+    const example = JSON.stringify(exampleOf(inner, {}, name));
+    const description = `${inner.description ?? ""} Example: ${example}.`.trim();
+    return [name, { ...withExamples(inner), description }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+const ToldError = z.object({
+  type: z.string(),
+  code: z.string(),
+  message: z.string(),
+  param: z.string().nullable(),
+  doc_url: z.string(),
+});
+
+/** One schema for good news and bad: clients hold errors to it, too. */
+function outputSchema({ output, preview, operation }: Tool) {
+  const result = z.object({
+    mode: z.enum(["test", "live"]),
+    request_id: z.string(),
+    ...(operation.effect === "write" ? { idempotency_key: z.string().optional() } : {}),
+    result: output.optional(),
+    error: ToldError.optional().meta({ description: "The same as the API's, when there is no result." }),
+    ...(preview === undefined ? {} : { preview: preview.optional() }),
+  });
+  const { $schema: _, ...schema } = z.toJSONSchema(result, { io: "output", unrepresentable: "any" });
+  return { ...schema, type: "object" as const };
+}

@@ -1,0 +1,145 @@
+import { z } from "zod";
+import { untilCommitted } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { timestamp } from "@/server/core/text";
+import { mimeTypes } from "@/server/files/limits";
+import { countUpload } from "@/server/files/quota";
+import { FileRefused } from "@/server/files/refusal";
+import { AnswersInput, sentenceOf } from "./answers";
+import { type Case, documentOf, readCase, requireEditableOrRenewing } from "./case";
+import { check } from "./checks";
+import { type DocumentType, documentTypes, isRenewable, renewedWith } from "./rules";
+import { changesOf, saveAnswers } from "./save";
+import { numberOf, VerificationDocument } from "./schema";
+import { takeDocument } from "./upload";
+import { newUploadAddress } from "./upload-address";
+
+/** Characters of base64 that a call may carry: larger files go by an upload address. */
+export const mostInline = 4 * 1024 * 1024;
+
+export const SubmittedFile = z.strictObject({
+  name: z
+    .string()
+    .min(1)
+    .max(255)
+    .meta({ description: "The file's name, with its extension.", examples: ["certificate.pdf"] }),
+  mime_type: z.enum(mimeTypes).meta({ description: "What it is.", examples: ["application/pdf"] }),
+  data_base64: z
+    .string()
+    .min(1)
+    .max(mostInline)
+    .regex(/^[A-Za-z0-9+/]*={0,2}$/, "must be base64")
+    .meta({ description: "Its bytes as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
+});
+
+/** What became of a document, and where its file is to be sent where it has none yet. */
+export const SubmittedDocument = z.object({
+  document: z.object({
+    id: id("doc").nullable(),
+    type: z.enum(documentTypes),
+    status: VerificationDocument.shape.status,
+  }),
+  requirements: z.array(z.string().meta({ maxLength: 64 })).max(100),
+  upload_url: z
+    .string()
+    .nullable()
+    .meta({ maxLength: 2048, description: "Where to PUT the file, once, without any key." }),
+  upload_expires_at: timestamp.nullable(),
+});
+
+export const submitDocument = operation({
+  summary: "Hand in a document of the verification, or get an address where its file can be uploaded.",
+  effect: "write",
+  input: z.strictObject({
+    type: z.enum(documentTypes),
+    number: z.string().min(1).max(64).optional(),
+    expires_on: z.string().min(1).max(10).optional(),
+    file: SubmittedFile.optional(),
+  }),
+  output: SubmittedDocument,
+  errors: ["too_many_tries"],
+  // An address opens a door for a quarter of an hour.
+  revealsSecret: true,
+  cardless: ({ type, number }) =>
+    new Set([
+      "file.data_base64",
+      ...(type === "vat_certificate" && typeof number === "string" && "value" in check("vat_number", number)
+        ? ["number"]
+        : []),
+    ]),
+  async run(ctx, { type, number, expires_on: day, file }) {
+    const given = answersIn(type, number, day);
+    const before = await readCase(ctx);
+    if (Object.keys(changesOf(before.answers, given)).length > 0) await saveAnswers(ctx, given);
+    if (file !== undefined) return presentSubmitted(await taken(ctx, type, file), type);
+    const now = await readCase(ctx);
+    const status = documentOf(now, type)?.status;
+    if (status !== undefined && status !== "rejected" && status !== "expired")
+      return presentSubmitted(now, type);
+    requireEditableOrRenewing(now);
+    const { url, expiresAt } = await newUploadAddress(ctx, type);
+    return { ...presentSubmitted(now, type), upload_url: url, upload_expires_at: expiresAt.toISOString() };
+  },
+});
+
+type File = z.output<typeof SubmittedFile>;
+
+async function taken(
+  ctx: Context,
+  type: DocumentType,
+  { name, mime_type, data_base64 }: File,
+): Promise<Case> {
+  await countUpload(ctx.scope.accountId, "document");
+  const bytes = Buffer.from(data_base64, "base64");
+  try {
+    return await untilCommitted(() => takeDocument(ctx, type, { bytes, name, declaredType: mime_type }));
+  } catch (cause) {
+    if (!(cause instanceof FileRefused)) throw cause;
+    throw new ApiError("parameter_invalid", { param: "file", message: `file: ${cause.message}`, cause });
+  }
+}
+
+export function presentSubmitted(now: Case, type: DocumentType) {
+  const row = documentOf(now, type);
+  return SubmittedDocument.parse({
+    document: { id: row?.id ?? null, type, status: row?.status ?? "missing" },
+    requirements: now.row.requirements,
+    upload_url: null,
+    upload_expires_at: null,
+  });
+}
+
+/** What is said beside a document, as answers of the verification. Throws `parameter_invalid`. */
+function answersIn(type: DocumentType, number: string | undefined, day: string | undefined) {
+  const isIdentity = type === "national_id" || type === "iqama";
+  const given = {
+    ...(number === undefined ? {} : { [fieldFor("number", numberOf[type])]: number }),
+    ...(day === undefined
+      ? {}
+      : { [fieldFor("expires_on", isRenewable(type) ? renewedWith[type].day : null)]: day }),
+    ...(isIdentity && number !== undefined ? { signatory_id_type: type } : {}),
+  };
+  if (isIdentity && number !== undefined) requireOfKind(type, number);
+  const parsed = AnswersInput.safeParse(given);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  const param = String(issue?.path[0]).includes("expires_on") ? "expires_on" : "number";
+  throw new ApiError("parameter_invalid", { param, message: `${param}: ${issue?.message}.` });
+}
+
+function fieldFor(param: string, field: string | null): string {
+  if (field !== null) return field;
+  throw new ApiError("parameter_invalid", { param, message: `${param}: this document has none.` });
+}
+
+function requireOfKind(type: "national_id" | "iqama", number: string): void {
+  const checked = check("id_number", number, type);
+  if ("problem" in checked)
+    throw new ApiError("parameter_invalid", {
+      param: "number",
+      message: `number: ${sentenceOf(checked.problem)}.`,
+    });
+}

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from "node:crypto";
+import { contextOf } from "@/server/context";
+import { findCardNumber } from "@/server/core/card-number";
+import type { Context } from "@/server/core/context";
+import { type Scope, sql, statement } from "@/server/core/db";
+import { baseUrl } from "@/server/core/env";
+import { ApiError } from "@/server/core/errors";
+import { type MimeType, mimeTypes } from "@/server/files/limits";
+import { countUpload } from "@/server/files/quota";
+import { readUpload } from "@/server/files/read";
+import { FileRefused } from "@/server/files/refusal";
+import type { Case } from "./case";
+import { type DocumentType, isDocumentType } from "./rules";
+import { decodedName, inOneOfFew, takeDocument } from "./upload";
+
+const lifeMs = 15 * 60_000;
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest();
+
+const add = statement(`
+  insert into verification_upload (hash, account_id, mode, type, asked_by, expires_at) values ($1, $2, $3, $4, $5, $6)`);
+const forgetOld = statement("select forget_upload_addresses()");
+
+/** An address that takes one file, for one document, for a quarter of an hour, from whoever has it. */
+export async function newUploadAddress({ scope, actor, now }: Context, type: DocumentType) {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(now().getTime() + lifeMs);
+  const askedBy = "id" in actor ? actor.id : actor.type;
+  await sql(forgetOld, []);
+  await sql(add, [hashOf(token), scope.accountId, scope.mode, type, askedBy, expiresAt]);
+  return { url: `${baseUrl}/api/documents/${token}`, expiresAt };
+}
+
+// While a file is looked at the address is taken: two that come at once are not both.
+const take = statement(`
+  update verification_upload u set used_at = now()
+  where hash = $1 and used_at is null and expires_at > now()
+    and exists (select from api_key k where k.id = u.asked_by and k.revoked_at is null
+      and (k.expires_at is null or k.expires_at > now()))
+  returning account_id, mode, type, asked_by`);
+const giveBack = statement("update verification_upload set used_at = null where hash = $1");
+
+type Taken = { account_id: string; mode: Scope["mode"]; type: string; asked_by: string };
+
+type Received = { now: Case; type: DocumentType };
+
+/**
+ * Takes the file that was sent to an address; an address whose file was refused can be used again. Throws `FileRefused`,
+ * `too_many_tries`, `state_conflict`, and `resource_missing` for an address that was used, has run out or never was.
+ */
+export async function receiveAtAddress(
+  token: string,
+  request: Request,
+  requestId: string,
+): Promise<Received> {
+  const hash = hashOf(token);
+  const [taken] = await sql<Taken>(take, [hash]);
+  if (taken === undefined || !isDocumentType(taken.type)) throw new ApiError("resource_missing");
+  const { type } = taken;
+  try {
+    const ctx = contextAt(taken, requestId);
+    return { now: await inOneOfFew(taken.account_id, () => received(ctx, type, request)), type };
+  } catch (error) {
+    await sql(giveBack, [hash]);
+    throw error;
+  }
+}
+
+async function received(ctx: Context, type: DocumentType, request: Request): Promise<Case> {
+  await countUpload(ctx.scope.accountId, "document");
+  const declaredType = request.headers.get("content-type") ?? "";
+  const name = decodedName(request.headers.get("x-file-name") ?? `${type}.${extensionFor(declaredType)}`);
+  if (findCardNumber(name)) throw new ApiError("card_number_refused", { param: "x-file-name" });
+  return takeDocument(ctx, type, { bytes: await readUpload(request), name, declaredType });
+}
+
+/** Who sends bytes alone names no file: it is called after its type. */
+function extensionFor(declaredType: string): string {
+  const mimeType = mimeTypes.find((known) => declaredType.startsWith(known));
+  if (mimeType === undefined) throw new FileRefused("type_not_allowed");
+  return (
+    { "application/pdf": "pdf", "image/jpeg": "jpg", "image/png": "png" } satisfies Record<MimeType, string>
+  )[mimeType];
+}
+
+/** As if the key that asked for the address had sent the file itself. */
+function contextAt({ account_id, mode, asked_by }: Taken, requestId: string): Context {
+  const actor = { type: "key", id: asked_by, access: "full" } as const;
+  const scope = { accountId: account_id, mode };
+  const ctx = contextOf({ scope, actor, requestId, version: "2026-01-01", locale: "en" });
+  const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" };
+  return { ...ctx, audit: { ...source, session: requestId, ip: null } };
+}
