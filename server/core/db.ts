@@ -56,6 +56,7 @@ const scopedModels = new Set([
   "Customer",
   "Card",
   "PaymentLink",
+  "HeldAttempt",
   "Payment",
   "Refund",
   "Subscription",

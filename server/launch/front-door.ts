@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import type { App } from "./app";
 import type { fastLane } from "./fast-lane";
+import type { staticFiles } from "./static-files";
 
 /** Pages take small forms only; what other systems post, and files, are counted where they are read. */
 const maximumFormBytes = 1024 * 1024;
@@ -8,19 +9,22 @@ const countedElsewhere = /^\/api\/(gateway|inngest|files|logo)(\?|$)/;
 
 type Behind = {
   lane: ReturnType<typeof fastLane>;
+  /** Files for browsers; without, the pages have them too. */
+  files?: ReturnType<typeof staticFiles> | undefined;
   handle: App["handle"];
   /** Whether the address a proxy tells is believed. */
   trustProxy: boolean;
 };
 
-/** Where every request comes in: to the fast lane, to the pages, or no further. */
-export function frontDoor({ lane, handle, trustProxy }: Behind): RequestListener {
+/** Where every request comes in: to the fast lane, to the files, to the pages, or no further. */
+export function frontDoor({ lane, files, handle, trustProxy }: Behind): RequestListener {
   return (request, response) => {
     const url = request.url ?? "/";
     if (!trustProxy) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
     if (lane.takes(url)) return void lane.listener(request, response);
     const refusal = refusalOf(request);
-    if (refusal === null) return void handle(request, response);
+    const pages = () => void handle(request, response);
+    if (refusal === null) return files === undefined ? pages() : files(request, response, pages);
     response.writeHead(refusal, { connection: "close" }).end();
   };
 }

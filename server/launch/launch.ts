@@ -17,6 +17,7 @@ import { prepareDataDir } from "./secrets";
 import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
 import { StartError } from "./start-error";
+import { staticFiles } from "./static-files";
 
 /** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
@@ -101,7 +102,12 @@ function gateway(settings: Settings, onLost: (reason: string) => void) {
 
 /** Requests first meet the fast lane; its jobs begin when the server can answer them and end when it no longer does. */
 async function serve(app: App, dev: boolean) {
-  const door = frontDoor({ lane: fastLane(app.lane), handle: app.handle, trustProxy: env.TRUST_PROXY });
+  const door = frontDoor({
+    lane: fastLane(app.lane),
+    files: dev ? undefined : staticFiles(),
+    handle: app.handle,
+    trustProxy: env.TRUST_PROXY,
+  });
   const server = await listen(door, { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 });
   await app.lane.start();
   return {
