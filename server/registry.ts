@@ -28,6 +28,7 @@ import { listApiKeys } from "@/server/keys/list";
 import { revokeApiKey } from "@/server/keys/revoke";
 import { rollApiKey } from "@/server/keys/roll";
 import { cancelPaymentLink } from "@/server/links/cancel";
+import { countHeldAttempts } from "@/server/links/count-held-attempts";
 import { createPaymentLink } from "@/server/links/create";
 import { getPaymentLink } from "@/server/links/get";
 import { listPaymentLinks } from "@/server/links/list";
@@ -145,6 +146,7 @@ export const registry = {
     get: getPaymentLink,
     update: updatePaymentLink,
     cancel: cancelPaymentLink,
+    count_held_attempts: countHeldAttempts,
     test_pay: payTestLink,
   },
   subscriptions: {

@@ -6,6 +6,7 @@ import { asApiError } from "@/server/core/database-away";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
+import { ChallengeRequired } from "@/server/hosted/attempt-guard";
 import type { Reader } from "@/server/hosted/consent";
 import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 
@@ -25,9 +26,16 @@ export async function answerOwnPage(
   } catch (error) {
     const failure = failureOf(error, what);
     const locale = await payerLocale({ link: "auto", customer: null });
-    return Response.json(failure.envelope(locale), { status: failure.status, headers: noStore });
+    const body = { ...failure.envelope(locale), ...whatToDo(failure) };
+    return Response.json(body, { status: failure.status, headers: { ...noStore, ...whenAgain(failure) } });
   }
 }
+
+const whatToDo = (failure: ApiError) =>
+  failure instanceof ChallengeRequired ? { challenge: failure.challenge } : {};
+
+const whenAgain = ({ retryAfterSeconds }: ApiError): Record<string, string> =>
+  retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
 
 /** What went wrong; what is our fault is written down. */
 export function failureOf(error: unknown, what: string): ApiError {

@@ -74,6 +74,7 @@ const scopedModels = new Set([
   "Customer",
   "Card",
   "PaymentLink",
+  "HeldAttempt",
   "Payment",
   "Refund",
   "Subscription",

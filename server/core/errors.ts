@@ -1,26 +1,13 @@
 import { env } from "@/server/core/env";
-
-type ErrorType =
-  | "invalid_request_error"
-  | "authentication_error"
-  | "permission_error"
-  | "not_found_error"
-  | "rate_limit_error"
-  | "api_error";
-
-type Definition = { type: ErrorType; status: number; en: string; ar: string };
-
-const of = <T extends ErrorType>(type: T, status: number, en: string, ar: string) => ({
-  type,
-  status,
-  en,
-  ar,
-});
-const invalid = (status: 400 | 409, en: string, ar: string) => of("invalid_request_error", status, en, ar);
-const authentication = (en: string, ar: string) => of("authentication_error", 401, en, ar);
-const permission = (en: string, ar: string) => of("permission_error", 403, en, ar);
-const limited = (en: string, ar: string) => of("rate_limit_error", 429, en, ar);
-const missing = (en: string, ar: string) => of("not_found_error", 404, en, ar);
+import {
+  authentication,
+  type Definition,
+  failed,
+  invalid,
+  limited,
+  missing,
+  permission,
+} from "./error-kinds";
 
 /** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
 export const errors = {
@@ -180,30 +167,30 @@ export const errors = {
     "Too many tries. Wait a while, then try again.",
     "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
   ),
-  internal_error: {
-    type: "api_error",
-    status: 500,
-    en: "Something went wrong on our side. Quote the Service-Request-Id to support.",
-    ar: "حدث خطأ من جانبنا. أرسل قيمة Service-Request-Id إلى الدعم.",
-  },
-  service_unavailable: {
-    type: "api_error",
-    status: 503,
-    en: "The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.",
-    ar: "الخدمة غير متاحة للحظات. لم يضع شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
-  },
-  gateway_unavailable: {
-    type: "api_error",
-    status: 503,
-    en: "The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.",
-    ar: "تعذّر الوصول إلى بوابة البطاقات. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
-  },
-  gateway_timeout: {
-    type: "api_error",
-    status: 504,
-    en: "The card gateway did not answer in time. Nothing was charged; try again with the same Idempotency-Key.",
-    ar: "لم ترد بوابة البطاقات في الوقت المحدد. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
-  },
+  attempt_challenge_required: limited(
+    "Too many tries. The browser must work out the challenge of this answer and send it with the next try.",
+    "محاولات كثيرة. على المتصفح أن يحل التحدي الوارد في هذا الرد ويرسله مع المحاولة التالية.",
+  ),
+  internal_error: failed(
+    500,
+    "Something went wrong on our side. Quote the Service-Request-Id to support.",
+    "حدث خطأ من جانبنا. أرسل قيمة Service-Request-Id إلى الدعم.",
+  ),
+  service_unavailable: failed(
+    503,
+    "The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.",
+    "الخدمة غير متاحة للحظات. لم يضع شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  ),
+  gateway_unavailable: failed(
+    503,
+    "The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.",
+    "تعذّر الوصول إلى بوابة البطاقات. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  ),
+  gateway_timeout: failed(
+    504,
+    "The card gateway did not answer in time. Nothing was charged; try again with the same Idempotency-Key.",
+    "لم ترد بوابة البطاقات في الوقت المحدد. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  ),
 } as const satisfies Record<string, Definition>;
 
 export type ErrorCode = keyof typeof errors;

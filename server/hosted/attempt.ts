@@ -6,6 +6,7 @@ import type { Context } from "@/server/core/context";
 import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { newId } from "@/server/core/ids";
 import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
 import { isTaken } from "@/server/customers/match";
@@ -16,6 +17,8 @@ import { linkDuringAttempt, requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
 import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
+import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
+import { Proof } from "./proof-of-work";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -27,6 +30,7 @@ export const AttemptInput = z.strictObject({
   email: email.optional(),
   /** What the page calls this intention to pay: sent again with it, nothing is charged again. */
   attempt: attemptKey.optional(),
+  proof: Proof.optional(),
 });
 export type AttemptInput = z.output<typeof AttemptInput>;
 
@@ -38,9 +42,14 @@ export type AttemptResult = {
 
 /**
  * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
- * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `rate_limited`, `gateway_unavailable`.
+ * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
+ * `attempt_challenge_required`, `gateway_unavailable`. Tries from nobody knows where count together.
  */
-export async function attemptLink(slug: string, input: AttemptInput): Promise<AttemptResult> {
+export async function attemptLink(
+  slug: string,
+  input: AttemptInput,
+  ip: string | null = null,
+): Promise<AttemptResult> {
   const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (found === null) throw new ApiError("resource_missing");
   const earlier = await attemptOf(found.id, input.attempt);
@@ -51,9 +60,12 @@ export async function attemptLink(slug: string, input: AttemptInput): Promise<At
   if (found.subscriptionId !== null && found.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(await upToDate(ctx, found), ctx.now());
   requireCollected(found, input);
-  await requireFewFailures(found, ctx.now());
+  const [page, by] = [pageOfLink(found), { ip, proof: input.proof }];
+  await checkAttempt(page, by);
   const token = await chargeableToken(ctx, input.token);
-  const { row, isNew } = await start(ctx, found.id, token, input);
+  const id = newId("pay");
+  await takeAttempt(page, by, token, id);
+  const { row, isNew } = await start(ctx, { linkId: found.id, id }, token, input);
   return resultOf(isNew ? await charge(ctx, row, token.token) : row);
 }
 
@@ -87,24 +99,14 @@ function requireCollected(link: PaymentLink, input: AttemptInput) {
   if (missing !== undefined) throw new ApiError("parameter_invalid", { param: missing });
 }
 
-/** Stolen card numbers are tried out on whatever page takes them: a link stops answering after many refusals. */
-export async function requireFewFailures(link: PaymentLink, now: Date) {
-  const since = new Date(now.getTime() - 60 * 60_000);
-  const recent = { paymentLinkId: link.id, status: "failed", createdAt: { gt: since } };
-  const allowed = link.maxPayments === 1 ? 20 : 200;
-  if ((await unscoped.payment.count({ where: recent })) < allowed) return;
-  throw new ApiError("rate_limited", {
-    message: "Too many refused cards on this link.",
-    retryAfterSeconds: 600,
-  });
-}
+type Start = { linkId: string; id: string };
 
 /** Takes the link for this payer and writes the payment down, before the gateway is asked. */
-const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInput) =>
+const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
   untilCommitted(async () => {
-    const earlier = await attemptOf(linkId, input.attempt);
+    const earlier = await attemptOf(at.linkId, input.attempt);
     if (earlier !== null) return { row: earlier, isNew: false };
-    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
+    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: at.linkId } });
     requirePayable(link, ctx.now());
     // What a stranger types belongs to the payment, never to a customer who may have cards on file.
     const payer = {
@@ -113,7 +115,7 @@ const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInp
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
     };
-    const row = { ...linkPayment(ctx, link), brand: token.brand, last4: token.last4, ...payer };
+    const row = { ...linkPayment(ctx, link, at.id), brand: token.brand, last4: token.last4, ...payer };
     const held =
       link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
     const claimed = await cycleDuringAttempt(ctx, link, row);

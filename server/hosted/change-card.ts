@@ -15,22 +15,27 @@ import { newConsent } from "@/server/subscriptions/consent";
 import { changeText, merchantIn, textHash } from "@/server/subscriptions/consent-text";
 import { openOf } from "@/server/subscriptions/end";
 import { presentSubscription } from "@/server/subscriptions/schema";
+import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
 import type { ConsentInput, Reader } from "./consent";
 import { begunSubscription } from "./manage";
 
 /**
  * Writes down that a customer agrees to another card, before their bank confirms it. Throws `resource_missing`,
- * `subscription_not_active`, `stored_card_not_chargeable`, `token_invalid`, `gateway_unavailable`, `gateway_timeout`;
- * `state_conflict` when the page showed other words than hold now.
+ * `subscription_not_active`, `too_many_tries`, `attempt_challenge_required`, `stored_card_not_chargeable`,
+ * `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` when the page showed other words than hold now.
  */
 export async function agreeToCard(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
   const { ctx, row } = await changeable(slug);
   const account = await ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } });
   const text = changeText(input.locale, merchantIn(input.locale, account));
   if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-  await chargeableToken(ctx, input.token, { verified: false });
+  const [page, by] = [pageOfSubscription(row), { ip: reader.ip, proof: input.proof }];
+  await checkAttempt(page, by);
+  const card = await chargeableToken(ctx, input.token, { verified: false });
   const given = { text, locale: input.locale, gatewayToken: input.token, ...reader };
-  await commit(ctx, { insert: [insert("consent", newConsent(row, { purpose: "change_card", ...given }))] });
+  const consent = newConsent(row, { purpose: "change_card", ...given });
+  await takeAttempt(page, by, card, consent.id);
+  await commit(ctx, { insert: [insert("consent", consent)] });
 }
 
 /**

@@ -15,13 +15,16 @@ import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
 import { newConsent } from "@/server/subscriptions/consent";
 import { merchantIn, startText, textHash } from "@/server/subscriptions/consent-text";
-import { nextPage, requireCharging, requireFewFailures } from "./attempt";
+import { nextPage, requireCharging } from "./attempt";
+import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
+import { Proof } from "./proof-of-work";
 
 /** What the page sends when the customer ticked the box: the card as a token, and which words stood there. */
 export const ConsentInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
   text_hash: z.string().regex(/^[\w-]{43}$/),
   locale: z.enum(["ar", "en"]),
+  proof: Proof.optional(),
 });
 export type ConsentInput = z.output<typeof ConsentInput>;
 
@@ -29,21 +32,22 @@ export type Reader = { ip: string | null; userAgent: string | null };
 
 /**
  * Writes down that a customer agrees, before their bank confirms the card. Throws `resource_missing`,
- * `payment_link_not_payable`, `account_cannot_charge`, `rate_limited`, `stored_card_not_chargeable`, `token_invalid`,
- * `gateway_unavailable`, `gateway_timeout`; `state_conflict` when the page showed other words than hold now.
+ * `payment_link_not_payable`, `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`,
+ * `stored_card_not_chargeable`, `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` when the page showed other words than hold now.
  */
 export async function agree(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
   const { ctx, link, account } = await consentPage(slug);
   requirePayable(await upToDate(ctx, link), ctx.now());
-  await requireFewFailures(link, ctx.now());
+  const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
+  await checkAttempt(page, by);
   const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
   const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
   if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
-  await chargeableToken(ctx, input.token, { verified: false });
+  const card = await chargeableToken(ctx, input.token, { verified: false });
   const given = { text, locale: input.locale, gatewayToken: input.token, ...reader };
-  await commit(ctx, {
-    insert: [insert("consent", newConsent(subscription, { purpose: "start", ...given }))],
-  });
+  const consent = newConsent(subscription, { purpose: "start", ...given });
+  await takeAttempt(page, by, card, consent.id);
+  await commit(ctx, { insert: [insert("consent", consent)] });
 }
 
 /**

@@ -12,7 +12,7 @@ import { sweepMail } from "./mail";
 import { reconcile } from "./reconcile";
 import { releaseDue } from "./release";
 import { remind } from "./remind";
-import { forgetRequests, forgetSignIns } from "./retention";
+import { forgetAttempts, forgetRequests, forgetSignIns } from "./retention";
 import { mostEvents, sendSubscriptionMails } from "./subscription-mail";
 import { sweep } from "./sweep";
 import { watchEndpoints } from "./watch-endpoints";
@@ -97,6 +97,7 @@ export const functions = (inngest: Inngest) => [
   inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
     await step.run("forget-requests", () => forgetRequests());
     await step.run("forget-sign-ins", () => forgetSignIns());
+    await step.run("forget-attempts", () => forgetAttempts());
   }),
   inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
     step.run("sweep", sweep),

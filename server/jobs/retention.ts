@@ -35,6 +35,11 @@ export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgott
   return { forgotten };
 }
 
+const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);
+
+/** Forgets attempts to pay once nothing is counted by them any more. */
+export const forgetAttempts = ({ atMost = rounds } = {}) => forget(oldAttempts, atMost);
+
 async function forget(what: Statement, atMost: number): Promise<{ forgotten: number }> {
   let forgotten = 0;
   for (let round = 0; round < atMost; round += 1) {

@@ -3,6 +3,7 @@ import type { App } from "./app";
 import type { fastLane } from "./fast-lane";
 import type { operatorDoor } from "./operator-door";
 import { watchPage } from "./page-log";
+import type { staticFiles } from "./static-files";
 
 /** Pages take small forms only; what other systems post, and files, are counted where they are read. */
 const maximumFormBytes = 1024 * 1024;
@@ -11,13 +12,15 @@ const countedElsewhere = /^\/api\/(gateway|inngest|files|logo)(\?|$)/;
 type Behind = {
   operators: Pick<ReturnType<typeof operatorDoor>, "answer">;
   lane: ReturnType<typeof fastLane>;
+  /** Files for browsers; without, the pages have them too. */
+  files?: ReturnType<typeof staticFiles> | undefined;
   handle: App["handle"];
   /** Whether the address a proxy tells is believed. */
   trustProxy: boolean;
 };
 
-/** Where every request comes in: to whoever runs the service, to the fast lane, to the pages, or no further. */
-export function frontDoor({ operators, lane, handle, trustProxy }: Behind): RequestListener {
+/** Where every request comes in: to whoever runs the service, to the fast lane, to the files, to the pages, or no further. */
+export function frontDoor({ operators, lane, files, handle, trustProxy }: Behind): RequestListener {
   return (request, response) => {
     if (operators.answer(request, response)) return;
     const url = request.url ?? "/";
@@ -25,7 +28,8 @@ export function frontDoor({ operators, lane, handle, trustProxy }: Behind): Requ
     if (lane.takes(url)) return void lane.listener(request, response);
     watchPage(request, response);
     const refusal = refusalOf(request);
-    if (refusal === null) return void handle(request, response);
+    const pages = () => void handle(request, response);
+    if (refusal === null) return files === undefined ? pages() : files(request, response, pages);
     response.writeHead(refusal, { connection: "close" }).end();
   };
 }

@@ -20,6 +20,7 @@ import { prepareDataDir } from "./secrets";
 import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
 import { StartError } from "./start-error";
+import { staticFiles } from "./static-files";
 
 /** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
@@ -110,7 +111,13 @@ async function serve(app: App, dev: boolean) {
     metricsToken: env.METRICS_TOKEN,
   });
   const { TRUST_PROXY: trustProxy, SHUTDOWN_DELAY_SECONDS: delay } = env;
-  const door = frontDoor({ operators, lane: fastLane(app.lane), handle: app.handle, trustProxy });
+  const door = frontDoor({
+    operators,
+    lane: fastLane(app.lane),
+    files: dev ? undefined : staticFiles(),
+    handle: app.handle,
+    trustProxy,
+  });
   const server = await listen(door, { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 });
   await app.lane.start();
   return {

@@ -3,7 +3,7 @@ import type { PaymentLink, Payment as PaymentRow } from "@/prisma/generated/clie
 import { commit, insert, type Recorded, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
-import { id } from "@/server/core/ids";
+import { id, newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { newPayment } from "@/server/payments/create";
 import { failureCodes } from "@/server/payments/failures";
@@ -46,9 +46,11 @@ export const payTestLink = operation({
     }),
 });
 
-/** A payment that carries what its link says. */
-export const linkPayment = (ctx: Context, link: PaymentLink) =>
+/** A payment that carries what its link says; under an id that was told before, where one is given. */
+export const linkPayment = (ctx: Context, link: PaymentLink, id = newId("pay")) =>
   newPayment(ctx, {
+    id,
+    createdAt: timeOf(id),
     amount: link.amount,
     sourceType: "hosted_page",
     description: link.description,

@@ -13,7 +13,12 @@ type Kind =
   | "letter"
   | "letters-ip"
   | "inviter"
-  | "refunds";
+  | "refunds"
+  | "attempt-page"
+  | "attempt-line"
+  | "attempt-card"
+  | "work"
+  | "worked-out";
 
 /** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
 export const subjectOf = (kind: Kind, value: string) =>

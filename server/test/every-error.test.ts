@@ -4,6 +4,7 @@ import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ApiError, type ErrorCode, errors } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
+import { suspectAttempt } from "@/server/hosted/attempt-rig";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { member } from "@/server/team/rig";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
@@ -210,6 +211,7 @@ const scenarios = {
     for (let tries = 0; tries < 5; tries += 1) await prove();
     return prove();
   },
+  attempt_challenge_required: async () => told(suspectAttempt(await make("plink", shop))),
   state_conflict: () => conflict,
   rate_limited: async () => {
     const { key } = await account({ keyCount: 1 });

@@ -1,5 +1,5 @@
 import type { Locale } from "@/server/core/errors";
-import { property } from "./tokenise";
+import { errorIn, postOwn } from "./post-own";
 
 /** What a customer agrees to with their card, and where that is said. */
 export type Agreement = {
@@ -13,7 +13,7 @@ export type Agreement = {
 
 export type AgreementOutcome =
   | { kind: "given" }
-  | { kind: "refused"; code: string }
+  | { kind: "refused"; code: string; retryAfterSeconds: number }
   /** No answer came. Nothing is charged before the bank has confirmed the card. */
   | { kind: "unknown" };
 
@@ -22,18 +22,12 @@ export async function giveAgreement(
   { page, hash }: Agreement,
   locale: Locale,
   token: string,
+  onWork: () => void,
 ): Promise<AgreementOutcome> {
-  try {
-    const response = await fetch(`${page}/consent`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "accept-language": locale },
-      body: JSON.stringify({ token, text_hash: hash, locale }),
-      signal: AbortSignal.timeout(60_000),
-    });
-    if (response.ok) return { kind: "given" };
-    const code = property(property(await response.json(), "error"), "code");
-    return typeof code === "string" ? { kind: "refused", code } : { kind: "unknown" };
-  } catch {
-    return { kind: "unknown" };
-  }
+  const body = { token, text_hash: hash, locale };
+  const answer = await postOwn({ path: `${page}/consent`, locale, body, onWork });
+  if (answer?.ok) return { kind: "given" };
+  const code = errorIn(answer?.body)?.code;
+  if (answer === null || code === undefined) return { kind: "unknown" };
+  return { kind: "refused", code, retryAfterSeconds: answer.retryAfterSeconds };
 }

@@ -4,9 +4,18 @@ import type { Problem } from "./problem-notice";
 export type Outcome =
   | { kind: "leaving" }
   | { kind: "mistakes"; mistakes: Mistakes }
-  | { kind: "problem"; problem: Problem };
+  | { kind: "problem"; problem: Problem; seconds?: number };
 
 export const problem = (kind: Problem): Outcome => ({ kind: "problem", problem: kind });
+
+const longestWait = 60;
+
+/** Our server asks for a pause: a short one is waited for on the page. */
+export const held = (seconds: number): Outcome => ({
+  kind: "problem",
+  problem: seconds <= longestWait ? "wait" : "busy",
+  seconds,
+});
 
 /** The gateway's complaints about a card, told at the fields they are about. */
 export function refusedCard(fields: string[]): Outcome {

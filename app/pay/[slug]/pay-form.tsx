@@ -13,10 +13,10 @@ import { type FieldName, fieldsOf, type Mistakes, mistakesIn, order } from "./fi
 import type { Agreement } from "./give-agreement";
 import { PayerFields } from "./payer-fields";
 import { type Problem, ProblemNotice } from "./problem-notice";
-import { submitAgreement } from "./submit-agreement";
-import { submitPayment } from "./submit-payment";
+import { fetchSubmit, submitLater } from "./submit-later";
 import { TestCards } from "./test-cards";
 import type { Gateway } from "./tokenise";
+import { useWait } from "./use-wait";
 
 export type FormTexts = (typeof enPay)["form"];
 
@@ -49,11 +49,13 @@ export function PayForm(props: PayFormProps) {
   );
   const [paying, setPaying] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
-  const [problem, setProblem] = useState<Problem | null>(null);
+  const [working, setWorking] = useState(false);
+  const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
+  const [left, wait] = useWait();
   useFreshPageOnReturn();
 
   async function pay() {
-    if (running.current || form.current === null) return;
+    if (running.current || form.current === null || left > 0) return;
     const fields = fieldsOf(form.current);
     const found = mistakesIn(fields, props, new Date());
     setMistakes(found);
@@ -61,14 +63,16 @@ export function PayForm(props: PayFormProps) {
     if (order.some((name) => found[name])) return;
     running.current = true;
     setPaying(true);
-    const outcome = await (agreement === null
-      ? submitPayment(props, fields)
-      : submitAgreement({ ...props, agreement }, fields));
+    const onWork = () => setWorking(true);
+    const outcome = await submitLater(props, fields, onWork);
     if (outcome.kind === "leaving") return;
     running.current = false;
     setPaying(false);
-    if (outcome.kind === "mistakes") setMistakes(outcome.mistakes);
-    else setProblem(outcome.problem);
+    setWorking(false);
+    if (outcome.kind === "mistakes") return setMistakes(outcome.mistakes);
+    const { problem, seconds = 0 } = outcome;
+    setProblem({ problem, seconds });
+    if (problem === "wait") wait(seconds);
   }
 
   const check = (name: FieldName) => {
@@ -81,6 +85,7 @@ export function PayForm(props: PayFormProps) {
       ref={form}
       noValidate
       method="post"
+      onFocus={() => void fetchSubmit().catch(() => {})}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -91,7 +96,7 @@ export function PayForm(props: PayFormProps) {
       {props.testMode ? <TestCards texts={texts} onChoose={(number) => fill(form.current, number)} /> : null}
       <div className="grid gap-5 px-5 py-6 sm:px-7">
         <ErrorSummary mistakes={mistakes} texts={texts} />
-        {problem ? <ProblemNotice problem={problem} {...props} /> : null}
+        {problem ? <ProblemNotice {...problem} {...props} /> : null}
         <fieldset disabled={!ready} className="grid min-w-0 gap-5">
           {agreement === null ? null : (
             <AgreementBox
@@ -105,14 +110,17 @@ export function PayForm(props: PayFormProps) {
             <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
           ) : null}
           <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
-          <Button type="submit" size="lg" wide busy={paying} className="flex-wrap gap-y-0">
+          <Button type="submit" size="lg" wide busy={paying || left > 0} className="flex-wrap gap-y-0">
             {paying ? <Spinner /> : null}
-            {paying ? texts.paying : texts.pay}
+            {paying ? (working ? texts.working : texts.paying) : texts.pay}
             {paying || amount === null ? null : <Money amount={amount} />}
+            {left > 0 ? (
+              <span className="numeral font-normal">{texts.left.replace("{left}", String(left))}</span>
+            ) : null}
           </Button>
         </fieldset>
-        <p role="status" className="sr-only">
-          {paying ? texts.payingStatus : ""}
+        <p role="status" className={working ? "text-sm text-soft" : "sr-only"}>
+          {statusOf({ paying, working, over: problem?.problem === "wait" && left === 0 }, texts)}
         </p>
         {agreement === null ? null : <Remark Icon={InfoIcon}>{texts.confirmed}</Remark>}
         <Remark Icon={LockIcon}>{texts.secured}</Remark>
@@ -127,6 +135,15 @@ const Remark = ({ Icon, children }: { Icon: typeof LockIcon; children: string })
     {children}
   </p>
 );
+
+type Now = { paying: boolean; working: boolean; over: boolean };
+
+/** What is said to those who do not see the button change. */
+function statusOf({ paying, working, over }: Now, texts: FormTexts): string {
+  if (working) return texts.workingStatus;
+  if (paying) return texts.payingStatus;
+  return over ? texts.waitOver : "";
+}
 
 const neverChanges = () => () => {};
 

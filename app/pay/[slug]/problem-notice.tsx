@@ -3,18 +3,22 @@ import { Notice } from "@/components/notice";
 import { attemptKey } from "./attempt-key";
 import type { FormTexts } from "./pay-form";
 
-export type Problem = "offline" | "gateway" | "card" | "unknown" | "busy" | "other";
+export type Problem = "offline" | "gateway" | "card" | "unknown" | "wait" | "busy" | "other";
 
-type Props = { problem: Problem; texts: FormTexts; slug: string; merchant: string };
+type Props = { problem: Problem; seconds: number; texts: FormTexts; slug: string; merchant: string };
 
 /** What went wrong, whether money was taken, and what to do; takes the focus when it appears. */
-export function ProblemNotice({ problem, texts, slug, merchant }: Props) {
+export function ProblemNotice({ problem, seconds, texts, slug, merchant }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);
   const { problems } = texts;
+  const text = problems[problem]
+    .replace("{merchant}", merchant)
+    .replace("{seconds}", String(seconds))
+    .replace("{minutes}", String(Math.ceil(seconds / 60)));
   return (
     <Notice ref={box} tabIndex={-1} role="alert" tone="danger" title={problems[`${problem}Title`]}>
-      <p>{problems[problem].replace("{merchant}", merchant)}</p>
+      <p>{text}</p>
       {problem === "unknown" ? (
         <p className="mt-1">
           <a

@@ -1,36 +1,30 @@
 import type { Locale } from "@/server/core/errors";
+import { errorIn, type OwnAnswer, postOwn } from "./post-own";
 import { property } from "./tokenise";
 
 type Attempt = { token: string; attempt: string; name?: string; phone?: string; email?: string };
 
 export type AttemptOutcome =
   | { kind: "redirect"; address: string }
-  | { kind: "refused"; code: string; param: string | null }
+  | { kind: "refused"; code: string; param: string | null; retryAfterSeconds: number }
   /** No answer came: the payment may have begun. */
   | { kind: "unknown" };
 
 /** Asks our server to charge a token; never sees a card. */
-export async function startAttempt(slug: string, locale: Locale, attempt: Attempt): Promise<AttemptOutcome> {
-  try {
-    const response = await fetch(`/pay/${slug}/attempt`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "accept-language": locale },
-      body: JSON.stringify(attempt),
-      signal: AbortSignal.timeout(60_000),
-    });
-    return outcomeOf(await response.json());
-  } catch {
-    return { kind: "unknown" };
-  }
-}
+export const startAttempt = async (
+  slug: string,
+  locale: Locale,
+  attempt: Attempt,
+  onWork: () => void,
+): Promise<AttemptOutcome> =>
+  outcomeOf(await postOwn({ path: `/pay/${slug}/attempt`, locale, body: attempt, onWork }));
 
-function outcomeOf(answer: unknown): AttemptOutcome {
-  const address = property(answer, "redirect");
+function outcomeOf(answer: OwnAnswer): AttemptOutcome {
+  const address = property(answer?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
-  const error = property(answer, "error");
-  const [code, param] = [property(error, "code"), property(error, "param")];
+  const error = errorIn(answer?.body);
   // A failure of ours says nothing about whether the gateway was asked.
-  if (typeof code !== "string" || code === "internal_error" || code === "service_unavailable")
-    return { kind: "unknown" };
-  return { kind: "refused", code, param: typeof param === "string" ? param : null };
+  if (answer === null || error === null) return { kind: "unknown" };
+  if (error.code === "internal_error" || error.code === "service_unavailable") return { kind: "unknown" };
+  return { kind: "refused", ...error, retryAfterSeconds: answer.retryAfterSeconds };
 }

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import type { Fields } from "./fields";
 import { type Agreement, type AgreementOutcome, giveAgreement } from "./give-agreement";
-import { leaveFor, type Outcome, problem, refusedCard } from "./outcome";
+import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
 import { type Gateway, tokeniseToKeep } from "./tokenise";
 
 type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
@@ -10,12 +10,13 @@ type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
 export async function submitAgreement(
   { gateway, locale, agreement }: Props,
   fields: Fields,
+  onWork: () => void,
 ): Promise<Outcome> {
   const callback = `${location.origin}${agreement.page}/verified`;
   const result = await tokeniseToKeep(gateway, fields, callback);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
-  const outcome = await giveAgreement(agreement, locale, result.token);
+  const outcome = await giveAgreement(agreement, locale, result.token, onWork);
   return outcome.kind === "given" ? leaveFor(result.verificationUrl) : refusedAgreement(outcome, agreement);
 }
 
@@ -33,8 +34,8 @@ function refusedAgreement(outcome: Exclude<AgreementOutcome, { kind: "given" }>,
     case "gateway_unavailable":
     case "gateway_timeout":
       return problem("gateway");
-    case "rate_limited":
-      return problem("busy");
+    case "too_many_tries":
+      return held(outcome.retryAfterSeconds);
     case "token_invalid":
     case "stored_card_not_chargeable":
       return problem("card");

@@ -1,14 +1,14 @@
 import type { Locale } from "@/server/core/errors";
 import { attemptKey, forgetAttempt } from "./attempt-key";
 import type { Fields } from "./fields";
-import { leaveFor, type Outcome, problem, refusedCard } from "./outcome";
+import { held, leaveFor, type Outcome, problem, refusedCard } from "./outcome";
 import { type AttemptOutcome, startAttempt } from "./start-attempt";
 import { type Gateway, tokenise } from "./tokenise";
 
 type Props = { slug: string; locale: Locale; gateway: Gateway; collect: string[] };
 
 /** Card to the gateway, its token to us, then on to wherever the payment goes. */
-export async function submitPayment(props: Props, fields: Fields): Promise<Outcome> {
+export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<Outcome> {
   const result = await tokenise(props.gateway, fields);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
   if (result.kind === "refused") return refusedCard(result.fields);
@@ -17,8 +17,8 @@ export async function submitPayment(props: Props, fields: Fields): Promise<Outco
       .filter((field) => props.collect.includes(field))
       .map((field) => [field, fields[field].trim()]),
   );
-  const attempt = attemptKey(props.slug);
-  const outcome = await startAttempt(props.slug, props.locale, { token: result.token, attempt, ...payer });
+  const attempt = { token: result.token, attempt: attemptKey(props.slug), ...payer };
+  const outcome = await startAttempt(props.slug, props.locale, attempt, onWork);
   if (outcome.kind !== "unknown") forgetAttempt(props.slug);
   return follow(outcome, props.slug);
 }
@@ -26,13 +26,13 @@ export async function submitPayment(props: Props, fields: Fields): Promise<Outco
 function follow(outcome: AttemptOutcome, slug: string): Outcome {
   if (outcome.kind === "unknown") return problem("unknown");
   if (outcome.kind === "redirect") return leaveFor(outcome.address);
-  const { code, param } = outcome;
+  const { code, param, retryAfterSeconds } = outcome;
   // The page as it is now says better than any message why nobody can pay.
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
   if (param === "name" || param === "phone" || param === "email")
     return { kind: "mistakes", mistakes: { [param]: param } };
   if (code === "gateway_unavailable") return problem("gateway");
-  if (code === "rate_limited") return problem("busy");
+  if (code === "too_many_tries") return held(retryAfterSeconds);
   return problem(code === "token_invalid" ? "card" : "other");
 }

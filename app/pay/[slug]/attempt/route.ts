@@ -1,4 +1,4 @@
-import { answerOwnPage, readOwn, seeOther } from "@/app/pay/own-page";
+import { answerOwnPage, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
 import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/hosted/attempt";
 import { ownOf } from "@/server/hosted/payers-own";
@@ -9,7 +9,8 @@ type Props = { params: Promise<{ slug: string }> };
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   return answerOwnPage(request, "an attempt to pay a link failed", async () => {
-    const { redirect, receiptSlug } = await attemptLink(slug, await readOwn(request, AttemptInput));
+    const input = await readOwn(request, AttemptInput);
+    const { redirect, receiptSlug } = await attemptLink(slug, input, readerOf(request).ip);
     const own = await ownOf(receiptSlug);
     return Response.json({ redirect }, { headers: rememberPayment(slug, own, languageOf(request)) });
   });

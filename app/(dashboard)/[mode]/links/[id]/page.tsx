@@ -37,14 +37,15 @@ export default async function PaymentLinkPage({ params }: Props) {
   const { mode, id } = await params;
   const { data, unread } = await read(mode, async (api) => {
     const link = await api.payment_links.get({ id });
-    const [payments, settings, customer] = await Promise.all([
+    const [payments, settings, customer, attempts] = await Promise.all([
       api.payments.list({ payment_link: id, limit: 10 }),
       api.settings.get({}),
       link.customer === null ? null : api.customers.names({ ids: [link.customer] }),
+      api.payment_links.count_held_attempts({ id }),
     ]);
     const [who] = customer?.data ?? [];
     const known = who === undefined ? null : await api.customers.get({ id: who.id });
-    return { link, payments, settings, customer: known };
+    return { link, payments, settings, customer: known, held: attempts.held };
   });
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/links`, label: t("links.back") };
@@ -56,7 +57,7 @@ export default async function PaymentLinkPage({ params }: Props) {
       </>
     );
   }
-  const { link, payments, settings, customer } = data;
+  const { link, payments, settings, customer, held } = data;
   const open = link.status === "active";
 
   return (
@@ -112,6 +113,9 @@ export default async function PaymentLinkPage({ params }: Props) {
                 {t("links.noPayments")}
               </p>
             )}
+            {held > 0 ? (
+              <p className="mt-2 text-soft text-sm">{t("links.heldAttempts", { count: held })}</p>
+            ) : null}
           </section>
           <RawPanel value={link} />
         </div>

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+
+const dayMs = 86_400_000;
+
+export const countHeldAttempts = operation({
+  summary: "Count the attempts to pay a link that were held back in the last 24 hours.",
+  effect: "read",
+  input: z.strictObject({ id: id("plink") }),
+  output: z.object({ held: z.int() }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+    const { _sum } = await ctx.db.heldAttempt.aggregate({
+      where: { paymentLinkId: input.id, hour: { gt: new Date(ctx.now().getTime() - dayMs) } },
+      _sum: { held: true },
+    });
+    return { held: _sum.held ?? 0 };
+  },
+});
