@@ -20,6 +20,8 @@ const invalid = (status: 400 | 409, en: string, ar: string) => of("invalid_reque
 const authentication = (en: string, ar: string) => of("authentication_error", 401, en, ar);
 const permission = (en: string, ar: string) => of("permission_error", 403, en, ar);
 const missing = (en: string, ar: string) => of("not_found_error", 404, en, ar);
+const tooMany = (en: string, ar: string) => of("rate_limit_error", 429, en, ar);
+const ours = (status: 500 | 503 | 504, en: string, ar: string) => of("api_error", status, en, ar);
 
 /** Every failure the service can answer with. A code exists only when it has a status and a sentence here. */
 export const errors = {
@@ -170,42 +172,34 @@ export const errors = {
     "The object changed at the same moment. Read it again and decide anew.",
     "تغيّر العنصر في اللحظة نفسها. اقرأه من جديد ثم قرّر.",
   ),
-  rate_limited: {
-    type: "rate_limit_error",
-    status: 429,
-    en: "Too many requests with this key: at most 100 in a minute and 20 in a second.",
-    ar: "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
-  },
-  too_many_tries: {
-    type: "rate_limit_error",
-    status: 429,
-    en: "Too many tries. Wait a while, then try again.",
-    ar: "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
-  },
-  internal_error: {
-    type: "api_error",
-    status: 500,
-    en: "Something went wrong on our side. Quote the Service-Request-Id to support.",
-    ar: "حدث خطأ من جانبنا. أرسل قيمة Service-Request-Id إلى الدعم.",
-  },
-  service_unavailable: {
-    type: "api_error",
-    status: 503,
-    en: "The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.",
-    ar: "الخدمة غير متاحة للحظات. لم يضع شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
-  },
-  gateway_unavailable: {
-    type: "api_error",
-    status: 503,
-    en: "The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.",
-    ar: "تعذّر الوصول إلى بوابة البطاقات. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
-  },
-  gateway_timeout: {
-    type: "api_error",
-    status: 504,
-    en: "The card gateway did not answer in time. Nothing was charged; try again with the same Idempotency-Key.",
-    ar: "لم ترد بوابة البطاقات في الوقت المحدد. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
-  },
+  rate_limited: tooMany(
+    "Too many requests with this key: at most 100 in a minute and 20 in a second.",
+    "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
+  ),
+  too_many_tries: tooMany(
+    "Too many tries. Wait a while, then try again.",
+    "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
+  ),
+  internal_error: ours(
+    500,
+    "Something went wrong on our side. Quote the Service-Request-Id to support.",
+    "حدث خطأ من جانبنا. أرسل قيمة Service-Request-Id إلى الدعم.",
+  ),
+  service_unavailable: ours(
+    503,
+    "The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.",
+    "الخدمة غير متاحة للحظات. لم يضع شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  ),
+  gateway_unavailable: ours(
+    503,
+    "The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.",
+    "تعذّر الوصول إلى بوابة البطاقات. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  ),
+  gateway_timeout: ours(
+    504,
+    "The card gateway did not answer in time. Nothing was charged; try again with the same Idempotency-Key.",
+    "لم ترد بوابة البطاقات في الوقت المحدد. لم يُخصم شيء؛ أعد المحاولة بقيمة Idempotency-Key نفسها.",
+  ),
 } as const satisfies Record<string, Definition>;
 
 export type ErrorCode = keyof typeof errors;
