@@ -8,8 +8,7 @@ import { compareBooks } from "@/server/jobs/compare-books";
 import { reconcile } from "@/server/jobs/reconcile";
 import { releaseDue } from "@/server/jobs/release";
 import { sweep } from "@/server/jobs/sweep";
-import { fastLane } from "@/server/launch/fast-lane";
-import { listen } from "@/server/launch/http-server";
+import { serve } from "@/server/launch/serve";
 import { lane } from "@/server/transports/lane";
 
 // The service without its pages: the same HTTP server, the same lane for `/v1` and the same jobs as the program, plus
@@ -70,15 +69,9 @@ async function attempt(slug: string, request: Request): Promise<Response> {
   }
 }
 
-const port = Number(process.argv[2]);
-const front = fastLane(lane);
-const doors = getRequestListener(door, { hostname: "localhost" });
-await listen(
-  (request, response) => {
-    request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
-    void (front.takes(request.url ?? "/") ? front.listener : doors)(request, response);
-  },
-  { port, host: "127.0.0.1", drainMs: 5_000 },
+const serving = await serve(
+  { lane, handle: getRequestListener(door, { hostname: "localhost" }) },
+  { drainMs: 5_000 },
 );
-await lane.start();
+process.on("SIGTERM", () => void serving.stop().then(() => process.exit(0)));
 process.send?.({ ready: true });

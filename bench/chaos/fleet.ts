@@ -13,6 +13,8 @@ export type App = {
   readonly ready: boolean;
   /** `kill -9`; it starts again at once. */
   kill(): Promise<void>;
+  /** Asks it to stop, as a deployment does, and starts it again with these settings besides. Resolves when it serves. */
+  restart(settings?: Record<string, string>): Promise<void>;
   /** Stops it as a machine does that swaps or is suspended: it knows nothing of the time that passes. */
   freeze(): void;
   thaw(): void;
@@ -30,10 +32,17 @@ export type Fleet = {
   stop(): Promise<void>;
 };
 
-type Options = { ports: readonly number[]; folder: string; program: string; env: Record<string, string> };
+type Options = {
+  ports: readonly number[];
+  folder: string;
+  program: string;
+  env: Record<string, string>;
+  /** Where the code lies, when it is not this code. */
+  home?: string | undefined;
+};
 
 /** Keeps one process of the service running on each port, whatever happens to it. */
-export function openFleet({ ports, folder, program, env }: Options): Fleet {
+export function openFleet({ ports, folder, program, env, home = root }: Options): Fleet {
   const counts = { starts: 0 };
   const collapses: string[] = [];
   const state = { stopping: false };
@@ -42,16 +51,17 @@ export function openFleet({ ports, folder, program, env }: Options): Fleet {
   const apps = ports.map((port): App => {
     const logFile = join(folder, `app-${port}.log`);
     const log = openSync(logFile, "a");
+    const own: Record<string, string> = {};
     const now = { child: spawn(), ready: false, doomed: false, command: 0 };
     process.once("exit", () => now.child.kill("SIGKILL"));
 
     function spawn(): ChildProcess {
       counts.starts += 1;
-      const child = fork(join(root, program), [String(port)], {
-        cwd: root,
+      const child = fork(join(home, program), [String(port)], {
+        cwd: home,
         execArgv: ["--import", "tsx"],
         stdio: ["ignore", log, log, "ipc"],
-        env: { NODE_ENV: "production", ...env, PORT: String(port) },
+        env: { NODE_ENV: "production", ...env, PORT: String(port), ...own },
       });
       child.on("message", (message) => {
         if (typeof message === "object" && message !== null && "ready" in message) now.ready = true;
@@ -88,6 +98,14 @@ export function openFleet({ ports, folder, program, env }: Options): Fleet {
         now.doomed = true;
         signal("SIGKILL");
         await gone;
+      },
+      async restart(settings = {}) {
+        Object.assign(own, settings);
+        const gone = once(now.child, "exit");
+        now.doomed = true;
+        signal("SIGTERM");
+        await gone;
+        while (!now.ready) await wait(20);
       },
       freeze: () => void signal("SIGSTOP"),
       thaw: () => void signal("SIGCONT"),

@@ -14,6 +14,8 @@ export type Counts = { requests: number; lost: number; statuses: Map<string, num
 
 /** Merchants' servers: they ask again with the same key until they have an answer that will not change. */
 export type Merchants = {
+  /** Where their requests go. */
+  ports: readonly number[];
   letters: Letter[];
   sightings: Sighting[];
   counts: Counts;
@@ -35,7 +37,15 @@ export type Merchants = {
 /** Longer than a request runs that nobody hears of any more. */
 const mayRunMs = 30_000;
 
-export function openMerchants(apps: readonly App[], shops: readonly Shop[]): Merchants {
+/** Where merchants' requests go: a process, or what stands in front of several. */
+type Door = Pick<App, "port" | "ready">;
+
+/** With `hasty`, some clients hang up before they are answered. */
+export function openMerchants(
+  apps: readonly Door[],
+  shops: readonly Shop[],
+  { hasty = true }: { hasty?: boolean } = {},
+): Merchants {
   const dispatcher = new Agent({ connections: 200, headersTimeout: 60_000, bodyTimeout: 60_000 });
   const counts: Counts = { requests: 0, lost: 0, statuses: new Map() };
   const letters: Letter[] = [];
@@ -62,7 +72,7 @@ export function openMerchants(apps: readonly App[], shops: readonly Shop[]): Mer
           "content-type": "application/json",
         },
         body: JSON.stringify(letter.body),
-        signal: AbortSignal.timeout(patienceMs(random)),
+        signal: AbortSignal.timeout(patienceMs(random, hasty)),
       });
       const body = await answer.body.text();
       waiting.get(app.port)?.delete(letter.idempotencyKey);
@@ -96,6 +106,7 @@ export function openMerchants(apps: readonly App[], shops: readonly Shop[]): Mer
   }
 
   return {
+    ports: apps.map(({ port }) => port),
     letters,
     sightings,
     counts,
@@ -162,8 +173,8 @@ function patience(): AbortController {
 }
 
 /** Now and then a client hangs up before it is answered. */
-const patienceMs = (random: Random) =>
-  random.chance(0.06) ? random.between(5, 400) : random.between(4_000, 25_000);
+const patienceMs = (random: Random, hasty: boolean) =>
+  hasty && random.chance(0.06) ? random.between(5, 400) : random.between(4_000, 25_000);
 
 const passing = new Set(["idempotency_key_in_use", "state_conflict"]);
 

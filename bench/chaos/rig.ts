@@ -22,9 +22,12 @@ export type Rig = {
   /** As the owner of the tables, for what only time or a planted bug may do. */
   owner: pg.Pool;
   ownerUrl: string;
+  appUrl: string;
   gateway: SandboxDoor;
   fleet: Fleet;
   shops: Shop[];
+  /** SECRETS_KEYS of the processes as they started. */
+  secretsKeys: string;
   killPostgres(): void;
   stop(): Promise<void>;
 };
@@ -40,13 +43,20 @@ type Options = {
   keep: boolean;
   plant: string | undefined;
   /** Instead of two processes of the chaos run's own program. */
-  service?: { processes: number; program: string; env: Record<string, string> };
+  service?: { processes: number; program: string; env: Record<string, string>; home?: string };
+  /** Settings of PostgreSQL on top of the usual. */
+  postgres?: Record<string, string>;
+  /** Called with the folder PostgreSQL is about to use; answers how to undo what was done to it. */
+  prepare?: (postgresFolder: string) => () => Promise<void>;
+  /** A PostgreSQL somebody else runs, instead of one of the run's own. */
+  database?: { ownerUrl: string; appUrl: string };
 };
 
-const usual = { processes: 2, program: "bench/chaos/app.ts", env: {} };
+const usual: NonNullable<Options["service"]> = { processes: 2, program: "bench/chaos/app.ts", env: {} };
 
 /** Everything of a run's own: PostgreSQL, the gateway, processes of the service, merchants. Loopback only. */
-export async function openRig({ keep, plant, service = usual }: Options): Promise<Rig> {
+export async function openRig(options: Options): Promise<Rig> {
+  const { keep, plant, service = usual, postgres = {}, prepare } = options;
   const folder = mkdtempSync(join(tmpdir(), "halala-chaos-"));
   chmodSync(folder, 0o711); // so that PostgreSQL's own account, where it has one, reaches its folder inside
   const stops: (() => Promise<unknown>)[] = [];
@@ -55,8 +65,8 @@ export async function openRig({ keep, plant, service = usual }: Options): Promis
     if (!keep) rmSync(folder, { recursive: true, force: true });
   };
   try {
-    const database = await startPostgres({ dataDir: folder });
-    stops.push(database.stop);
+    if (prepare !== undefined) stops.push(prepare(join(folder, "postgres")));
+    const database = options.database ?? (await ownPostgres(folder, postgres, stops));
     await migrate({ url: database.ownerUrl });
     await grantApp(database.ownerUrl, database.appUrl);
     const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 4 });
@@ -73,13 +83,16 @@ export async function openRig({ keep, plant, service = usual }: Options): Promis
     stops.push(gateway.close);
 
     const webhookSecret = randomSecret();
+    const secretsKeys = `k1:${randomBytes(32).toString("base64")}`;
     await tellBoth(settings, ports.slice(0, 2), webhookSecret);
     const fleet = openFleet({
       ports,
       folder,
       program: service.program,
+      home: service.home,
       env: {
         ...appEnvironment({ folder, appUrl: database.appUrl, settings, webhookSecret, port: ports[0] ?? 0 }),
+        SECRETS_KEYS: secretsKeys,
         ...service.env,
       },
     });
@@ -87,11 +100,22 @@ export async function openRig({ keep, plant, service = usual }: Options): Promis
     const shops = await openShops(owner);
     await Promise.all(fleet.apps.map((app) => app.up()));
     const killPostgres = () => process.kill(postmasterOf(folder), "SIGKILL");
-    return { folder, owner, ownerUrl: database.ownerUrl, gateway, fleet, shops, killPostgres, stop };
+    const { ownerUrl, appUrl } = database;
+    return { folder, owner, ownerUrl, appUrl, gateway, fleet, shops, secretsKeys, killPostgres, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+async function ownPostgres(
+  folder: string,
+  settings: Record<string, string>,
+  stops: (() => Promise<unknown>)[],
+) {
+  const { stop, ...urls } = await startPostgres({ dataDir: folder, settings });
+  stops.push(stop);
+  return urls;
 }
 
 type GatewaySettings = ReturnType<typeof gatewaySettings>;
@@ -132,7 +156,6 @@ function appEnvironment({ folder, appUrl, settings, webhookSecret, port }: Envir
     BASE_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
     DATABASE_URL: appUrl,
-    SECRETS_KEYS: `k1:${randomBytes(32).toString("base64")}`,
     GATEWAY_URL: settings.origin,
     GATEWAY_TEST_SECRET_KEY: settings.secretKey,
     GATEWAY_TEST_PUBLISHABLE_KEY: settings.publishableKey,

@@ -52,19 +52,7 @@ type Proof = { rig: Rig; merchants: Merchants; receivers: Receivers; options: Op
 async function proof({ rig, merchants, receivers, options, began }: Proof): Promise<number> {
   const payer = openPayer(rig.fleet.apps);
   const { storm, stormMs } = await weather({ rig, merchants, payer, options });
-  const settled = await settle({ rig, merchants, payer, seed: options.seed });
-  const evidence: Evidence = {
-    ownerUrl: rig.ownerUrl,
-    truth: await rig.gateway.truth(),
-    letters: merchants.letters,
-    sightings: merchants.sightings,
-    endpoints: receivers.endpoints,
-    receipts: receivers.receipts(),
-  };
-  if (options.keep) writeFileSync(join(rig.folder, "evidence.json"), JSON.stringify(evidence));
-  const { findings: audited, figures } = await audit(evidence);
-  const collapses = rig.fleet.collapses.map((detail) => ({ rule: "no process ends by itself", detail }));
-  const findings: Finding[] = [...settled.findings, ...audited, ...collapses];
+  const { settled, figures, findings } = await judged({ rig, merchants, receivers, payer, options });
   const tookMs = Date.now() - began;
   const { counts } = merchants;
   const starts = rig.fleet.starts();
@@ -81,6 +69,29 @@ async function proof({ rig, merchants, receivers, options, began }: Proof): Prom
     findings,
   });
   return findings.length;
+}
+
+type Judged = Pick<Proof, "rig" | "merchants" | "receivers"> & {
+  payer: ReturnType<typeof openPayer>;
+  options: Pick<Options, "seed" | "keep">;
+};
+
+/** Lets a calm world come to rest, and holds the database against everything that others wrote down. */
+export async function judged({ rig, merchants, receivers, payer, options }: Judged) {
+  const settled = await settle({ rig, merchants, payer, seed: options.seed });
+  const evidence: Evidence = {
+    ownerUrl: rig.ownerUrl,
+    truth: await rig.gateway.truth(),
+    letters: merchants.letters,
+    sightings: merchants.sightings,
+    endpoints: receivers.endpoints,
+    receipts: receivers.receipts(),
+  };
+  if (options.keep) writeFileSync(join(rig.folder, "evidence.json"), JSON.stringify(evidence));
+  const { findings: audited, figures } = await audit(evidence);
+  const collapses = rig.fleet.collapses.map((detail) => ({ rule: "no process ends by itself", detail }));
+  const findings: Finding[] = [...settled.findings, ...audited, ...collapses];
+  return { settled, figures, findings };
 }
 
 type Weather = Pick<Proof, "rig" | "merchants" | "options"> & { payer: ReturnType<typeof openPayer> };

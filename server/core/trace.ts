@@ -22,7 +22,7 @@ export function tracing(): Tracing | undefined {
   return isTracing(found) ? found : undefined;
 }
 
-export const useTracing = (found: Tracing | undefined): void => void Reflect.set(globalThis, slot, found);
+export const recordBy = (found: Tracing): void => void Reflect.set(globalThis, slot, found);
 
 /** Does the work, as a span of the request it belongs to where requests are traced. */
 export function span<T>(name: string, attributes: Attributes, work: () => Promise<T>): Promise<T> {

@@ -74,7 +74,7 @@ test("the metrics tell what happened by operation and outcome, and name nobody",
   await shop.get("/v1/nowhere/at/all");
   const { text, type } = await lane.metrics();
   expect(type).toContain("text/plain");
-  const valueOf = (line: string) =>
+  const figure = (line: string) =>
     Number(
       text
         .split("\n")
@@ -83,13 +83,13 @@ test("the metrics tell what happened by operation and outcome, and name nobody",
         .at(-1),
     );
   const requests = (method: string, operation: string, status: string) =>
-    valueOf(
+    figure(
       `halala_http_request_duration_seconds_count{method="${method}",operation="${operation}",status="${status}"}`,
     );
   expect(requests("POST", "payments.create", "2xx")).toBeGreaterThanOrEqual(1);
   expect(requests("GET", "payments.get", "2xx")).toBeGreaterThanOrEqual(1);
   expect(requests("GET", "none", "4xx")).toBeGreaterThanOrEqual(1);
-  expect(valueOf('halala_payments_total{mode="test",outcome="paid"}')).toBeGreaterThanOrEqual(1);
+  expect(figure('halala_payments_total{mode="test",outcome="paid"}')).toBeGreaterThanOrEqual(1);
   expect(text).toMatch(
     /halala_gateway_call_duration_seconds_count\{gateway="[^"]+",operation="charge",outcome="answered"\}/,
   );

@@ -1,26 +1,20 @@
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { baseUrl, env } from "@/server/core/env";
-import { type App, startApp } from "./app";
+import { startApp } from "./app";
 import { buildApp } from "./build";
 import { configuredDatabase, type Database, embeddedDatabase, prepareDatabase } from "./database";
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment, givenEnvironment } from "./environment";
-import { fastLane } from "./fast-lane";
-import { frontDoor } from "./front-door";
-import { listen } from "./http-server";
 import { takeLock } from "./lock";
-import { migrationNames } from "./migrate";
-import { operatorDoor } from "./operator-door";
 import { startedParts } from "./parts";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
 import { startSandbox } from "./sandbox";
 import { prepareDataDir } from "./secrets";
+import { serve } from "./serve";
 import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
 import { StartError } from "./start-error";
-import { staticFiles } from "./static-files";
 
 /** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {
@@ -71,7 +65,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   interrupted.throwIfAborted();
   if (!dev) await parts.start(Promise.resolve(announceServing()));
   const app = await parts.start(startApp({ dev, port: env.PORT, host: env.HOST }));
-  await parts.start(serve(app, dev));
+  await parts.start(serve(app, { drainMs: dev ? 500 : 20_000, packed: !dev }));
   await greet(database, settings);
 }
 
@@ -101,34 +95,6 @@ function gateway(settings: Settings, onLost: (reason: string) => void) {
     webhook: { url: `${baseUrl}/api/gateway`, secret: settings.GATEWAY_WEBHOOK_SECRET },
     onLost,
   });
-}
-
-/** Requests first meet the fast lane; its jobs begin when the server can answer them and end when it no longer does. */
-async function serve(app: App, dev: boolean) {
-  const operators = operatorDoor({
-    lane: app.lane,
-    migrations: await migrationNames(),
-    metricsToken: env.METRICS_TOKEN,
-  });
-  const { TRUST_PROXY: trustProxy, SHUTDOWN_DELAY_SECONDS: delay } = env;
-  const door = frontDoor({
-    operators,
-    lane: fastLane(app.lane),
-    files: dev ? undefined : staticFiles(),
-    handle: app.handle,
-    trustProxy,
-  });
-  const server = await listen(door, { port: env.PORT, host: env.HOST, drainMs: dev ? 500 : 20_000 });
-  await app.lane.start();
-  return {
-    async stop() {
-      operators.drain();
-      server.windDown();
-      if (delay > 0) await wait(delay * 1_000);
-      await server.stop();
-      await app.lane.stop();
-    },
-  };
 }
 
 async function greet(database: Database, settings: Settings) {

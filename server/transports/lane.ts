@@ -1,6 +1,6 @@
 import { healthPool, jobsPool, pool } from "@/server/core/db";
 import { env } from "@/server/core/env";
-import { tracing, useTracing } from "@/server/core/trace";
+import { recordBy, tracing } from "@/server/core/trace";
 import { metrics } from "@/server/health/backlog";
 import { readiness } from "@/server/health/readiness";
 import { startJobs, stopJobs } from "@/server/jobs/start";
@@ -17,7 +17,7 @@ export const lane: Lane = {
   async start() {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
       const { otlpTracing } = await import("@/server/tracing/otlp");
-      useTracing(otlpTracing());
+      recordBy(otlpTracing());
     }
     await startJobs();
   },

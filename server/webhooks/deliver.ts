@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { now } from "@/server/core/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
@@ -76,7 +77,7 @@ export async function attemptDelivery(id: string): Promise<Attempted> {
 async function waiting(id: string): Promise<Attempted> {
   const row = await unscoped.webhookDelivery.findUnique({ where: { id } });
   if (row === null || row.status !== "pending" || row.nextAttemptAt === null) return { nextAttemptAt: null };
-  const soon = Date.now() + 1_000;
+  const soon = now().getTime() + 1_000;
   return {
     nextAttemptAt: new Date(Math.max(soon, row.nextAttemptAt.getTime(), row.leasedUntil?.getTime() ?? 0)),
   };
@@ -115,7 +116,7 @@ async function send(due: Due): Promise<Result> {
 
 const signedHeaders = (due: Due, secrets: string[]) => ({
   ...headersOf({ eventId: due.event_id, type: due.type, mode: due.mode, attempt: due.attempts }),
-  "service-signature": sign(due.payload, secrets, Math.floor(Date.now() / 1000)),
+  "service-signature": sign(due.payload, secrets, Math.floor(now().getTime() / 1000)),
 });
 
 /** Seconds a receiver asked us to wait; heeded on 429 and 503 only, and for a day at most. */
@@ -166,7 +167,7 @@ async function conclude(due: Due, token: string, result: Result): Promise<Attemp
   const outcome = succeeded ? "succeeded" : result.status === null ? "unreached" : "refused";
   deliveryAttempts.inc({ mode: due.mode, outcome });
   const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
-  const nextAttemptAt = wait === null ? null : new Date(Date.now() + wait * 1000);
+  const nextAttemptAt = wait === null ? null : new Date(now().getTime() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
   const [endpoint] = await sql<{ failing_since: Date | null }>(concludeDelivery, [
     due.account_id,

