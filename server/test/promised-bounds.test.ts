@@ -84,7 +84,7 @@ const promised: Record<string, string> = {
   "verification.accept_contract digest": "?-64",
   "verification.simulate documents": "?-10",
   "verification.simulate note": "0-500",
-  confirmation_token: "?-250",
+  confirmation_token: "20-250",
   query: "2-200",
   "tool search_docs limit": "1-10",
   "tool kyc_submit_document number": "1-64",

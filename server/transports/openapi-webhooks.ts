@@ -66,14 +66,29 @@ const stamp = {
   additionalProperties: false,
 };
 
+const simulated = {
+  type: "boolean",
+  description: "True for an object that nobody has, made up to try a receiver out.",
+  examples: [false],
+};
+
 function withEvent(object: Json): Json {
   const required = Array.isArray(object.required) ? object.required : [];
+  const { id, ...own } = isRecord(object.properties) ? object.properties : {};
+  const properties = isRecord(id) ? { id: maybeMadeUp(id), simulated, ...own } : own;
   return {
     ...object,
-    properties: { ...(isRecord(object.properties) ? object.properties : {}), event: schemaRef("EventStamp") },
+    properties: { ...properties, event: schemaRef("EventStamp") },
     required: [...required, "event"],
   };
 }
+
+/** A made-up object has an id that says so: `pay_sim_…`. */
+const maybeMadeUp = (id: Json): Json => ({
+  ...id,
+  maxLength: Number(id.maxLength) + "sim_".length,
+  pattern: String(id.pattern).replace("_[0-7]", "_(?:sim_)?[0-7]"),
+});
 
 const webhook = (type: EventType, body: string, schemas: Json) => ({
   operationId: type,

@@ -1,0 +1,193 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { newId, type Prefix } from "@/server/core/ids";
+import { account, type TestAccount } from "@/server/test/account";
+import { make } from "@/server/test/objects";
+import { rpc, tool, toolWith } from "@/server/test/tool-calls";
+import { tools } from "./tools";
+
+const nine = [
+  "account_status",
+  "search_docs",
+  "create_payment_link",
+  "list_payments",
+  "create_subscription",
+  "simulate_event",
+  "refund_payment",
+  "kyc_status",
+  "kyc_submit_document",
+];
+
+let shop: TestAccount;
+let ids: Partial<Record<Prefix, string>>;
+
+beforeAll(async () => {
+  shop = await account({ keyCount: 20, verification: "not_started" });
+  const cus = await make("cus", shop);
+  ids = {
+    cus,
+    pay: await make("pay", shop, { cus }),
+    sub: await make("sub", shop),
+    evt: await make("evt", shop),
+  };
+}, 30_000);
+
+/** Arguments with which each tool does what it is there for. */
+const good = (): Record<string, object> => ({
+  account_status: {},
+  search_docs: { query: "idempotency_key_reuse" },
+  create_payment_link: { amount: 2500, description: "Order 7", success_url: "https://shop.example/thanks" },
+  list_payments: { status: "paid" },
+  create_subscription: {
+    customer_details: { name: "Sara", phone: "0501234567" },
+    amount: 4900,
+    description: "Gym",
+    interval: "month",
+  },
+  simulate_event: { type: "payment_paid" },
+  refund_payment: { payment: ids.pay, amount: 100, confirm: true },
+  kyc_status: {},
+  kyc_submit_document: { type: "commercial_registration", number: "7012345678" },
+  get_payment: { payment: ids.pay },
+  list_events: { type: "customer_created" },
+  list_failed_deliveries: {},
+  resend_event: { event: ids.evt },
+  get_subscription: { subscription: ids.sub },
+  cancel_subscription: { subscription: ids.sub, at_period_end: true },
+  create_customer: { name: "Noura", email: "noura@shop.example" },
+});
+
+const argumentsOf = (name: string): object => {
+  const args = good()[name];
+  if (args === undefined) throw new Error(`Nobody has said how to call ${name}: do so above.`);
+  return args;
+};
+
+type Property = { description?: string; properties?: Record<string, Property> };
+const propertiesOf = (schema: Property): [string, Property][] =>
+  Object.entries(schema.properties ?? {}).flatMap(([name, inner]): [string, Property][] => [
+    [name, inner],
+    ...propertiesOf(inner),
+  ]);
+
+test("the nine tools of the interface are there, first and in its order, and the list is the same each time", async () => {
+  const list = async () => (await rpc(shop.nextKey(), "tools/list")).text;
+  const text = await list();
+  const names = JSON.parse(text).result.tools.map(({ name }: { name: string }) => name);
+  expect(names.slice(0, 9)).toEqual(nine);
+  expect(names).toEqual(tools.map(({ name }) => name));
+  expect(await list()).toBe(text);
+});
+
+test("each argument of each tool is described, with an example, and no tool takes another", async () => {
+  const { body } = await rpc(shop.nextKey(), "tools/list");
+  for (const { name, inputSchema, outputSchema, annotations, title, description } of body.result.tools) {
+    expect(inputSchema, name).toMatchObject({ type: "object", additionalProperties: false });
+    expect(outputSchema.properties, name).toHaveProperty("result");
+    expect(annotations, name).toEqual({
+      title,
+      readOnlyHint: expect.any(Boolean),
+      destructiveHint: expect.any(Boolean),
+      idempotentHint: expect.any(Boolean),
+      openWorldHint: expect.any(Boolean),
+    });
+    expect(description.length, name).toBeGreaterThan(20);
+    for (const [property, { description: said }] of propertiesOf(inputSchema))
+      expect(said, `${name}.${property}`).toMatch(/^(?!Example).+ Example: \S/s);
+  }
+});
+
+test.each([
+  ["account_status", true, false, true, false],
+  ["search_docs", true, false, true, false],
+  ["create_payment_link", false, false, false, true],
+  ["list_payments", true, false, true, false],
+  ["create_subscription", false, false, false, true],
+  ["simulate_event", false, false, false, true],
+  ["refund_payment", false, true, false, true],
+  ["kyc_status", true, false, true, false],
+  ["kyc_submit_document", false, false, true, true],
+])("%s says whether it only reads, takes away, can be repeated, and reaches out", async (name, ...hints) => {
+  const { body } = await rpc(shop.nextKey(), "tools/list");
+  const { annotations } = body.result.tools.find((told: { name: string }) => told.name === name);
+  const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
+  expect([readOnlyHint, destructiveHint, idempotentHint, openWorldHint]).toEqual(hints);
+});
+
+describe.each(tools.map((one) => [one.name, one] as const))("%s", (name, { operation, input }) => {
+  test("does what it is there for, and answers as it says it does", async () => {
+    const answer = await tool(shop, name, argumentsOf(name));
+    expect(answer.isError, answer.content[0].text).toBe(false);
+    expect(answer.content[0].text).toMatch(/^Mode: test\n./);
+    const { idempotency_key: key } = answer.structuredContent;
+    expect(typeof key).toBe(operation.effect === "write" ? "string" : "undefined");
+  });
+
+  test("is refused by its name for what it does not take", async () => {
+    const { structuredContent } = await tool(shop, name, { ...argumentsOf(name), nonsense: 1 });
+    expect(structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "nonsense" });
+  });
+
+  test("with a live key says that money is real, also when it refuses", async () => {
+    const live = await shop.addKey("live");
+    for (const args of [argumentsOf(name), { nonsense: 1 }]) {
+      const { structuredContent } = await toolWith(live, name, args); // its first line is looked at there
+      expect(structuredContent.mode).toBe("live");
+    }
+  });
+
+  test("with a key that can only read does no more than read", async () => {
+    const reader = await shop.addKey("test", "read_only");
+    const answer = await toolWith(reader, name, argumentsOf(name));
+    if (operation.effect === "read") expect(answer.isError).toBe(false);
+    else expect(answer.structuredContent.error.code).toBe("key_read_only");
+  });
+
+  test("knows no object of another account, nor of the other mode", async () => {
+    const [field, id] = Object.entries(argumentsOf(name)).find(([, value]) => isOne(value)) ?? [];
+    const isRequired = field !== undefined && !input.shape[field]?.safeParse(undefined).success;
+    if (field === undefined || typeof id !== "string" || !isRequired) return;
+    const [stranger, live] = [(await account()).key, await shop.addKey("live")];
+    const nobody = await tool(shop, name, {
+      ...argumentsOf(name),
+      [field]: newId(id.split("_")[0] as Prefix),
+    });
+    expect(nobody.structuredContent.error).toMatchObject({ code: "resource_missing", param: field });
+    for (const key of [stranger, live]) {
+      const { structuredContent } = await toolWith(key, name, argumentsOf(name));
+      expect(structuredContent.error).toEqual(nobody.structuredContent.error);
+    }
+  });
+});
+
+const isOne = (value: unknown) => typeof value === "string" && Object.values(ids).includes(value);
+
+test("a repeated call with a key of the caller's own is one call, and says the key of one that gave none", async () => {
+  const args = { amount: 500, idempotency_key: "agent-7" };
+  const [first, second] = [
+    await tool(shop, "create_payment_link", args),
+    await tool(shop, "create_payment_link", args),
+  ];
+  expect(second.structuredContent.result).toEqual(first.structuredContent.result);
+  const own = (await tool(shop, "create_payment_link", { amount: 500 })).structuredContent;
+  const again = await tool(shop, "create_payment_link", {
+    amount: 500,
+    idempotency_key: own.idempotency_key,
+  });
+  expect(again.structuredContent.result).toEqual(own.result);
+  const other = await tool(shop, "create_payment_link", { ...args, amount: 501 });
+  expect(other.structuredContent.error.code).toBe("idempotency_key_reuse");
+});
+
+test("an exact code of an error finds its page before all others", async () => {
+  for (const query of ["refund_exceeds_remaining", "state_conflict"]) {
+    const { results } = (await tool(shop, "search_docs", { query })).structuredContent.result;
+    expect(results[0].url).toMatch(new RegExp(`/docs/(?:en/|ar/)?errors/${query}$`));
+  }
+});
+
+test("amounts are halalas in results, and riyals in what is said", async () => {
+  const answer = await tool(shop, "create_payment_link", { amount: 10_050 });
+  expect(answer.content[0].text).toContain("100.50 SAR");
+  expect(answer.structuredContent.result.amount).toBe(10_050);
+  expect(JSON.stringify(answer.structuredContent)).not.toContain("100.50");
+});
