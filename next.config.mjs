@@ -13,11 +13,12 @@ const config = {
   // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
   experimental: {
     globalNotFound: true,
-    // The pay page is weighed: what Next's own modules export and nobody imports is left out.
-    turbopackCjsTreeShaking: true,
-    turbopackCjsScopeHoisting: true,
-    turbopackCrossModuleConstants: true,
-    turbopackChunking: { priorityRoutes: [/^\/pay\//] },
+    // What compresses well together is sent together: the pay page is weighed.
+    turbopackChunking: {
+      priorityRoutes: [/^\/(?:pay|manage)\//],
+      priorityBoost: 100,
+      maxMergeChunkSize: 5_000_000,
+    },
   },
   serverExternalPackages: [
     "pg",

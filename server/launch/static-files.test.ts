@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer, request as ask, type IncomingMessage } from "node:http";
+import { request as ask, createServer, type IncomingMessage } from "node:http";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -71,14 +71,16 @@ test("HEAD tells the same and sends nothing", async () => {
   expect([status, headers["content-encoding"], body.length]).toEqual([200, "br", 0]);
 });
 
-test.each(["/_next/static/chunks/gone.js", "/_next/static/../package.json", "/_next/static/%2e%2e/x", "/pay/x"])(
-  "%s is left to the pages, as it was asked for",
-  async (path) => {
-    const get = await served();
-    const { status, body } = await get(path, "br");
-    expect([status, body.toString()]).toEqual([404, `next: ${path}`]);
-  },
-);
+test.each([
+  "/_next/static/chunks/gone.js",
+  "/_next/static/../package.json",
+  "/_next/static/%2e%2e/x",
+  "/pay/x",
+])("%s is left to the pages, as it was asked for", async (path) => {
+  const get = await served();
+  const { status, body } = await get(path, "br");
+  expect([status, body.toString()]).toEqual([404, `next: ${path}`]);
+});
 
 test("nothing is written to, and a file is never served for another method", async () => {
   const get = await served();

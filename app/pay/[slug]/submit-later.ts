@@ -9,4 +9,3 @@ export async function submitLater(...given: Parameters<typeof submit>): Promise<
   if (loaded === null) return problem(navigator.onLine ? "other" : "offline");
   return loaded.submit(...given);
 }
-
