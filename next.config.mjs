@@ -11,15 +11,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
-  experimental: {
-    globalNotFound: true,
-    // What compresses well together is sent together: the pay page is weighed.
-    turbopackChunking: {
-      priorityRoutes: [/^\/(?:pay|manage)\//],
-      priorityBoost: 100,
-      maxMergeChunkSize: 5_000_000,
-    },
-  },
+  experimental: { globalNotFound: true },
   serverExternalPackages: [
     "pg",
     "@node-rs/argon2",
