@@ -11,14 +11,7 @@ const config = {
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
-  experimental: {
-    globalNotFound: true,
-    // The pay page is weighed: what Next's own modules export and nobody imports is left out.
-    turbopackCjsTreeShaking: true,
-    turbopackCjsScopeHoisting: true,
-    turbopackCrossModuleConstants: true,
-    turbopackChunking: { priorityRoutes: [/^\/pay\//] },
-  },
+  experimental: { globalNotFound: true },
   serverExternalPackages: [
     "pg",
     "@node-rs/argon2",

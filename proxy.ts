@@ -1,5 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { baseUrl, env } from "@/server/core/env";
+import { gatewayOrigins } from "@/server/core/gateway-origins";
 
 /** Sets the headers of every page. It decides nothing about who may see one: pages and procedures do. */
 export function proxy(request: NextRequest) {
@@ -39,15 +40,6 @@ const fixedHeaders = {
   "cross-origin-opener-policy": "same-origin",
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
 };
-
-/** Where a payer's browser may send a card: the gateways that are connected, by their origin. */
-const gatewayOrigins = () =>
-  [
-    env.GATEWAY_TEST_PUBLISHABLE_KEY && env.GATEWAY_URL,
-    env.GATEWAY_LIVE_PUBLISHABLE_KEY && env.GATEWAY_LIVE_URL,
-  ]
-    .filter((url) => url !== undefined)
-    .map((url) => new URL(url).origin);
 
 function contentSecurityPolicy(nonce: string, gateways: string[], frames: string): string {
   // In development React needs eval, and the tooling's overlay styles itself.

@@ -1,28 +1,35 @@
 "use client";
 
-import { Button } from "@/components/button";
 import { Document } from "@/components/document";
 import { AlertIcon } from "@/components/icons";
-import { StatusCard } from "@/components/status-card";
 
-/** In both languages, because what failed may be what knows the language. */
+/**
+ * In both languages, because what failed may be what knows the language. Every page is sent with it, so it is drawn
+ * without the parts that bigger pages are made of.
+ */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (
     <Document locale="ar">
       <title>حدث خطأ – Something went wrong</title>
       <main className="flex min-h-dvh items-center px-4 py-10">
-        <StatusCard tone="warning" Icon={AlertIcon} title="حدث خطأ">
+        <section className="mx-auto w-full max-w-md rounded-card border border-line bg-surface px-6 py-8 text-center shadow-card sm:px-8">
+          <div className="mx-auto flex size-14 items-center justify-center rounded-full bg-warning-soft text-warning">
+            <AlertIcon className="size-7" />
+          </div>
+          <h1 className="mt-4 font-semibold text-2xl">حدث خطأ</h1>
           <p className="mt-3 text-soft">تعذّر عرض الصفحة. تحميلها لا يخصم أي مبلغ.</p>
           <div lang="en" dir="ltr" className="mt-5">
             <p className="font-semibold text-lg">Something went wrong</p>
             <p className="text-soft">The page could not be shown. Loading it does not charge anything.</p>
           </div>
-          <div className="mt-6">
-            <Button wide onClick={reset}>
-              حاول مرة أخرى <span lang="en">· Try again</span>
-            </Button>
-          </div>
-        </StatusCard>
+          <button
+            type="button"
+            onClick={reset}
+            className="mt-6 min-h-11 w-full rounded-control bg-accent px-4 py-2 font-semibold text-[0.9375rem] text-on-accent hover:bg-accent-strong"
+          >
+            حاول مرة أخرى <span lang="en">· Try again</span>
+          </button>
+        </section>
       </main>
     </Document>
   );

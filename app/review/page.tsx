@@ -8,6 +8,7 @@ import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";
 import { reviewedBy } from "@/server/verification/working-days";
+import { PayPageNotice } from "./pay-page-notice";
 import { requireReviewer } from "./reviewer";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -27,6 +28,7 @@ export default async function Queue({ searchParams }: Props) {
   return (
     <>
       <h1 className="mb-4 font-semibold text-2xl">{t("queue")}</h1>
+      <PayPageNotice />
       <nav aria-label={t("queue")} className="mb-5 flex gap-1 overflow-x-auto border-line border-b">
         {tabs.map((name) => (
           <Link

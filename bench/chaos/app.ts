@@ -71,7 +71,7 @@ async function attempt(slug: string, request: Request): Promise<Response> {
 
 const serving = await serve(
   { lane, handle: getRequestListener(door, { hostname: "localhost" }) },
-  { drainMs: 5_000 },
+  { drainMs: 5_000, packed: false },
 );
 process.on("SIGTERM", () => void serving.stop().then(() => process.exit(0)));
 process.send?.({ ready: true });

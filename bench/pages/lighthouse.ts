@@ -58,6 +58,22 @@ export async function judge(url: string, form: Form, cookie: string): Promise<Ju
   }
 }
 
+/** The middle of each figure; a rule counts as broken that was broken once. */
+export function median(all: Judged[]): Judged {
+  const middle = (figure: (one: Judged) => number) =>
+    all.map(figure).toSorted((a, b) => a - b)[Math.floor((all.length - 1) / 2)] ?? Number.NaN;
+  return {
+    performance: middle((one) => one.performance),
+    accessibility: middle((one) => one.accessibility),
+    firstPaintMs: middle((one) => one.firstPaintMs),
+    largestPaintMs: middle((one) => one.largestPaintMs),
+    blockedMs: middle((one) => one.blockedMs),
+    shift: middle((one) => one.shift),
+    scriptKb: middle((one) => one.scriptKb),
+    faults: [...new Set(all.flatMap(({ faults }) => faults))],
+  };
+}
+
 function judged({ categories, audits }: z.output<typeof Report>): Judged {
   const number = (id: string) => audits[id]?.numericValue ?? Number.NaN;
   const { items } = Items.parse(audits["network-requests"]).details;

@@ -6,21 +6,26 @@ import { startProgram } from "@/e2e/program";
 import { temporaryFolder } from "@/e2e/temporary";
 import { freePortPair } from "@/server/launch/ports";
 import { complain, say } from "@/server/launch/print";
-import { type Form, type Judged, judge } from "./lighthouse";
+import { type Form, type Judged, judge, median } from "./lighthouse";
 import { openMerchant } from "./merchant";
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
     form: { type: "string", default: "phone,desktop" },
+    runs: { type: "string", default: "1" },
   },
 });
 
 const Forms = z.array(z.enum(["phone", "desktop"]));
 
-/** Has Lighthouse judge the pages of a program of its own, as `npm start` starts it, with something on each page. */
+/**
+ * Has Lighthouse judge the pages of a program of its own, as `npm start` starts it, with something on each page; each
+ * page as often as asked for, and every figure is the median.
+ */
 async function main(): Promise<void> {
   const forms: Form[] = Forms.parse(values.form.split(","));
+  const runs = z.coerce.number().int().min(1).parse(values.runs);
   const folder = temporaryFolder("pages");
   const program = await startProgram(await freePortPair(), folder);
   try {
@@ -33,7 +38,10 @@ async function main(): Promise<void> {
       for (const form of forms) {
         // Whoever is signed in is sent on from the pages for everybody.
         const sent = path.startsWith("/test") ? cookie : "locale=en";
-        say(row(path, form, await judge(program.demo.base_url + path, form, sent)));
+        const judged = [];
+        for (let run = 0; run < runs; run += 1)
+          judged.push(await judge(program.demo.base_url + path, form, sent));
+        say(row(path, form, median(judged)));
       }
   } finally {
     await program.stop();

@@ -36,6 +36,7 @@ const Env = z.object({
   INNGEST_SIGNING_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
   MAIL_FROM: z.email({ error: "must be an e-mail address" }).optional(),
+  OPERATOR_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ALLOW_LOCAL_WEBHOOKS: flag,
   TRUST_PROXY: flag,
   DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),

@@ -16,6 +16,7 @@ import { forgetAttempts, forgetRequests, forgetSignIns } from "./retention";
 import { mostEvents, sendSubscriptionMails } from "./subscription-mail";
 import { sweep } from "./sweep";
 import { watchEndpoints } from "./watch-endpoints";
+import { watchPayPage } from "./watch-pay-page";
 
 const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),
@@ -93,6 +94,10 @@ export const functions = (inngest: Inngest) => [
   ),
   inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
     step.run("watch", watchEndpoints),
+  ),
+  inngest.createFunction(
+    { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
+    ({ step }) => step.run("look", watchPayPage),
   ),
   inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
     await step.run("forget-requests", () => forgetRequests());

@@ -7,6 +7,7 @@ import { functions } from "./functions";
 import { reconcile } from "./reconcile";
 import { sweep } from "./sweep";
 import { executor, inngest } from "./wake";
+import { watchPayPage } from "./watch-pay-page";
 
 /** Where an Inngest server calls the jobs; the embedded executor calls the same handler in process. */
 export const inngestHandler = serve({
@@ -31,6 +32,7 @@ export async function startJobs(): Promise<void> {
   void Promise.all([reconcile(), sweep()]).catch((cause) =>
     log.error("start-up reconciliation failed", {}, cause),
   );
+  void watchPayPage().catch((cause) => log.warn("the page for payers could not be looked at", {}, cause));
 }
 
 export async function stopJobs(): Promise<void> {

@@ -5,6 +5,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { writeBuildList } from "@/server/pay-page/build-list";
 import { compressFolder } from "./compress";
 import { takeLock } from "./lock";
 import { say } from "./print";
@@ -34,6 +35,7 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     say("Building the app. This happens once and takes about a minute.");
     rmSync(stamp, { force: true });
     await build(environment, signal);
+    writeBuildList(join(root, ".next"));
     await compressFolder(join(root, ".next", "static"));
     writeFileSync(stamp, sources);
   } finally {

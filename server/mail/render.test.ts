@@ -26,6 +26,13 @@ const samples: { [Name in TemplateName]: Contents[Name][] } = {
   ...subscriptionSamples,
   ...personSamples,
   ...verificationSamples,
+  pay_page_changed: [
+    {
+      findings: ["pay: a script is not what was built: /_next/static/chunks/0-a.js"],
+      at: new Date("2026-11-20T21:30:00Z"),
+      page: "https://halala.example/review",
+    },
+  ],
   payment_receipt: [
     {
       mode: "live",

@@ -1,6 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { brandTheme } from "@/server/settings/color";
 import type { InvitationLetter } from "./templates/invitation";
+import type { PayPageChanged } from "./templates/pay-page-changed";
 import type { PaymentReceipt } from "./templates/payment-receipt";
 import type { PersonLetter } from "./templates/person";
 import type { SubscriptionActivated } from "./templates/subscription-activated";
@@ -30,6 +31,7 @@ export type Contents = {
   invitation: InvitationLetter;
   verification: VerificationMail;
   payment_receipt: PaymentReceipt;
+  pay_page_changed: PayPageChanged;
 };
 export type TemplateName = keyof Contents;
 
@@ -51,6 +53,7 @@ const templates: Loaders = {
   invitation: async () => (await import("./templates/invitation")).invitation,
   verification: async () => (await import("./templates/verification")).verification,
   payment_receipt: async () => (await import("./templates/payment-receipt")).paymentReceipt,
+  pay_page_changed: async () => (await import("./templates/pay-page-changed")).payPageChanged,
 };
 
 export type Rendered = { subject: string; html: string; text: string };

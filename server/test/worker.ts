@@ -72,6 +72,7 @@ async function settle() {
     GATEWAY_LIVE_PUBLISHABLE_KEY: "",
     SMTP_URL: "",
     MAIL_FROM: "",
+    OPERATOR_EMAIL: "",
     INNGEST_BASE_URL: "",
     INNGEST_EVENT_KEY: "",
     INNGEST_SIGNING_KEY: "",

@@ -1,8 +1,11 @@
 import type { Brand } from "@/components/brands";
 
 /**
- * Issuer prefixes of mada, as published in Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT). Its cards
- * are mostly co-badged with Visa or Mastercard, so they are looked for first.
+ * Issuer prefixes of mada, as published in Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT, the newest;
+ * all 108 compared on 2026-11-22). Its cards are mostly co-badged with Visa or Mastercard, so they are looked for first.
+ * mada publishes no list itself, and the gateway that takes the card decides: 21 prefixes that only an older list of
+ * another gateway has (checkoutdocs.readme.io/docs/mada) are left out, because a card that is no longer mada's must not
+ * be shown as one.
  */
 const madaPrefixes = new Set(
   `22337902 22337986 22402030 40177800 403024 40545400 406136 406996 40719700 40728100 40739500 407520 409201

@@ -3,9 +3,9 @@ import { type FormEvent, useState } from "react";
 import { BrandLogo } from "@/components/brand-logos";
 import { type Brand, brandNames } from "@/components/brands";
 import { Field } from "@/components/field";
-import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card";
-import { brandOf } from "./card-brands";
+import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card-format";
 import { type FieldName, ids, type Mistakes } from "./fields";
+import { fetchLater } from "./later";
 import type { FormTexts } from "./pay-form";
 
 type Props = {
@@ -30,10 +30,15 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
   });
   const typed =
     (name: FieldName, format: (text: string) => string) => (event: FormEvent<HTMLInputElement>) => {
-      rewrite(event.currentTarget, format);
-      if (name === "number") setBrand(brandOf(digitsOf(event.currentTarget.value)));
+      const input = event.currentTarget;
+      rewrite(input, format);
+      if (name === "number") void detect(input);
       onCheck(name);
     };
+  const detect = async (input: HTMLInputElement) => {
+    const later = await fetchLater();
+    if (later !== null) setBrand(later.brandOf(digitsOf(input.value)));
+  };
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

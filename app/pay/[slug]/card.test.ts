@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { complaints, digitsOf, expiryOf, formatExpiry, formatNumber, plainName } from "./card";
+import { complaints, expiryOf, plainName } from "./card";
 import { brandOf } from "./card-brands";
+import { digitsOf, formatExpiry, formatNumber } from "./card-format";
 
 const card = { number: "4201 3201 1111 1010", expiry: "12 / 29", cvc: "123", holder: "Sara Al-Harbi" };
 const now = new Date("2026-11-20T21:00:00Z");

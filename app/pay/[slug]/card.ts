@@ -1,37 +1,5 @@
 import { brandOf, isAccepted } from "./card-brands";
-
-/** Digits as ASCII, whichever keyboard typed them: Arabic-Indic, Persian, full width. */
-const latinDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
-
-/** What was typed, without spaces, dashes and the invisible marks that right-to-left keyboards add. */
-export const digitsOf = (text: string) => latinDigits(text).replace(/[^0-9]/g, "");
-
-export const formatNumber = (text: string) =>
-  digitsOf(text)
-    .slice(0, 19)
-    .replace(/(\d{4})(?=\d)/g, "$1 ");
-
-/** "04 / 29" from "4/29", "0429", "04/2029" and the like; what is not complete stays as far as it goes. */
-export function formatExpiry(text: string): string {
-  const padded = latinDigits(text)
-    .replace(/[^0-9/]/g, "")
-    .replace(/^\/+/, "")
-    .replace(/^(\d)\//, "0$1/")
-    .replace(/^([2-9])/, "0$1");
-  const digits = digitsOf(padded);
-  const month = digits.slice(0, 2);
-  const year = shortYear(digits.slice(2));
-  return year === "" ? month : `${month} / ${year}`;
-}
-
-/** 2020 is over, so "20" begins a year of four digits. */
-function shortYear(digits: string): string {
-  if (!digits.startsWith("20")) return digits.slice(0, 2);
-  return digits.length >= 4 ? digits.slice(2, 4) : digits;
-}
-
-export const formatCvc = (text: string) => digitsOf(text).slice(0, 3);
+import { digitsOf, formatExpiry } from "./card-format";
 
 /** The name as the gateway takes it: Latin letters without accents, single spaces. */
 export const plainName = (text: string) =>

@@ -1,5 +1,3 @@
-import { complaints, digitsOf, holdsLongNumber } from "./card";
-import type { Agreement } from "./give-agreement";
 import type { FormTexts } from "./pay-form";
 
 /** In the order they stand on the page. */
@@ -34,20 +32,5 @@ export function fieldsOf(form: HTMLFormElement): Fields {
     expiry: value("expiry"),
     cvc: value("cvc"),
     holder: value("holder"),
-  };
-}
-
-type Asked = { collect: string[]; agreement: Agreement | null };
-
-export function mistakesIn(fields: Fields, { collect, agreement }: Asked, now: Date): Mistakes {
-  const asked = (name: "name" | "phone" | "email", isGood: boolean) =>
-    collect.includes(name) && !isGood ? name : null;
-  const { name, phone, email } = fields;
-  return {
-    agreement: agreement !== null && !fields.agreed ? "agreement" : null,
-    name: asked("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
-    phone: asked("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
-    email: asked("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),
-    ...complaints(fields, now),
   };
 }

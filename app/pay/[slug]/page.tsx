@@ -15,6 +15,7 @@ import { InactiveLink } from "./inactive-link";
 import { loadDeclined, loadPayPage, payPageLocale } from "./load";
 import { PayForm } from "./pay-form";
 import { Summary } from "./summary";
+import { TestCards } from "./test-cards";
 
 type Props = {
   params: Promise<{ slug: string }>;
@@ -42,6 +43,7 @@ export default async function Pay({ params, searchParams }: Props) {
   const notice = page.consent === null ? null : noticeIn(search);
   const t = await getTranslations({ locale, namespace: "pay" });
   const { state, gateway } = page;
+  const texts = await formTexts(page, locale);
   return (
     <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/pay/${slug}`}>
       {state === "ready" && gateway !== null ? (
@@ -53,7 +55,11 @@ export default async function Pay({ params, searchParams }: Props) {
             <noscript>
               <Notice tone="warning" title={t("noscript", { merchant: page.merchant.displayName })} />
             </noscript>
-            <PayForm {...formProps(page, gateway, locale)} texts={await formTexts(page, locale)} />
+            <PayForm
+              {...formProps(page, gateway, locale)}
+              texts={texts}
+              testCards={page.mode === "test" ? <TestCards texts={texts} /> : null}
+            />
           </div>
         </div>
       ) : (
@@ -69,7 +75,6 @@ const formProps = (page: PayPage, gateway: NonNullable<PayPage["gateway"]>, loca
   merchant: page.merchant.displayName,
   collect: page.collect,
   agreement: agreementOf(page, locale),
-  testMode: page.mode === "test",
   gateway,
   locale,
 });

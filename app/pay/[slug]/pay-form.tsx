@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
@@ -9,13 +9,13 @@ import type { Locale } from "@/server/core/errors";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { ErrorSummary } from "./error-summary";
-import { type FieldName, fieldsOf, type Mistakes, mistakesIn, order } from "./fields";
+import { type FieldName, fieldsOf, type Mistakes, order } from "./fields";
 import type { Agreement } from "./give-agreement";
+import { fetchLater } from "./later";
 import { PayerFields } from "./payer-fields";
 import { type Problem, ProblemNotice } from "./problem-notice";
-import { fetchSubmit, submitLater } from "./submit-later";
-import { TestCards } from "./test-cards";
 import type { Gateway } from "./tokenise";
+import { useTestCards } from "./use-test-cards";
 import { useWait } from "./use-wait";
 
 export type FormTexts = (typeof enPay)["form"];
@@ -28,7 +28,8 @@ export type PayFormProps = {
   collect: string[];
   /** What must be agreed to first, where the card is kept. */
   agreement: Agreement | null;
-  testMode: boolean;
+  /** What to choose from where no money moves. */
+  testCards: ReactNode;
   gateway: Gateway;
   locale: Locale;
   texts: FormTexts;
@@ -53,20 +54,27 @@ export function PayForm(props: PayFormProps) {
   const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
   const [left, wait] = useWait();
   useFreshPageOnReturn();
+  useTestCards(form, props.testCards !== null);
 
   async function pay() {
     if (running.current || form.current === null || left > 0) return;
-    const fields = fieldsOf(form.current);
-    const found = mistakesIn(fields, props, new Date());
-    setMistakes(found);
-    setProblem(null);
-    if (order.some((name) => found[name])) return;
     running.current = true;
-    setPaying(true);
-    const onWork = () => setWorking(true);
-    const outcome = await submitLater(props, fields, onWork);
-    if (outcome.kind === "leaving") return;
+    await submitted(form.current);
     running.current = false;
+  }
+
+  async function submitted(filled: HTMLFormElement) {
+    setProblem(null);
+    const later = await fetchLater();
+    if (later === null) return setProblem({ problem: navigator.onLine ? "other" : "offline", seconds: 0 });
+    const fields = fieldsOf(filled);
+    const found = later.mistakesIn(fields, props, new Date());
+    setMistakes(found);
+    if (order.some((name) => found[name])) return;
+    setPaying(true);
+    const outcome = await later.submit(props, fields, () => setWorking(true));
+    // The browser is on its way to another page: nothing more can be pressed here.
+    if (outcome.kind === "leaving") return new Promise<never>(() => {});
     setPaying(false);
     setWorking(false);
     if (outcome.kind === "mistakes") return setMistakes(outcome.mistakes);
@@ -75,9 +83,12 @@ export function PayForm(props: PayFormProps) {
     if (problem === "wait") wait(seconds);
   }
 
-  const check = (name: FieldName) => {
-    if (!mistakes[name] || form.current === null) return;
-    setMistakes({ ...mistakes, [name]: mistakesIn(fieldsOf(form.current), props, new Date())[name] });
+  const check = async (name: FieldName) => {
+    if (!mistakes[name]) return;
+    const later = await fetchLater();
+    if (later === null || form.current === null) return;
+    const now = later.mistakesIn(fieldsOf(form.current), props, new Date())[name];
+    setMistakes((before) => ({ ...before, [name]: now }));
   };
 
   return (
@@ -85,7 +96,7 @@ export function PayForm(props: PayFormProps) {
       ref={form}
       noValidate
       method="post"
-      onFocus={() => void fetchSubmit().catch(() => {})}
+      onFocus={() => void fetchLater()}
       onSubmit={(event) => {
         event.preventDefault();
         void pay();
@@ -93,7 +104,7 @@ export function PayForm(props: PayFormProps) {
       aria-labelledby="pay-by-card"
       className="min-w-0 rounded-card border border-line bg-surface shadow-card"
     >
-      {props.testMode ? <TestCards texts={texts} onChoose={(number) => fill(form.current, number)} /> : null}
+      {props.testCards}
       <div className="grid gap-5 px-5 py-6 sm:px-7">
         <ErrorSummary mistakes={mistakes} texts={texts} />
         {problem ? <ProblemNotice {...problem} {...props} /> : null}
@@ -103,13 +114,23 @@ export function PayForm(props: PayFormProps) {
               sentence={agreement.sentence}
               title={texts.agreementTitle}
               error={mistakes.agreement ? texts.errors[mistakes.agreement] : undefined}
-              onCheck={() => check("agreement")}
+              onCheck={() => void check("agreement")}
             />
           )}
           {collect.length > 0 ? (
-            <PayerFields {...props} paying={paying} mistakes={mistakes} onCheck={check} />
+            <PayerFields
+              {...props}
+              paying={paying}
+              mistakes={mistakes}
+              onCheck={(name) => void check(name)}
+            />
           ) : null}
-          <CardFields texts={texts} paying={paying} mistakes={mistakes} onCheck={check} />
+          <CardFields
+            texts={texts}
+            paying={paying}
+            mistakes={mistakes}
+            onCheck={(name) => void check(name)}
+          />
           <Button type="submit" size="lg" wide busy={paying || left > 0} className="flex-wrap gap-y-0">
             {paying ? <Spinner /> : null}
             {paying ? (working ? texts.working : texts.paying) : texts.pay}
@@ -154,23 +175,6 @@ function useFreshPageOnReturn() {
     addEventListener("pageshow", reload);
     return () => removeEventListener("pageshow", reload);
   }, []);
-}
-
-/** Types a test card into the fields as its holder would. */
-function fill(form: HTMLFormElement | null, number: string) {
-  const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
-  const values = {
-    "card-number": number,
-    "card-expiry": `12/${year}`,
-    "card-cvc": "123",
-    "card-holder": "Sara Test",
-  };
-  for (const [id, value] of Object.entries(values)) {
-    const input = form?.querySelector<HTMLInputElement>(`#${id}`);
-    if (!input) continue;
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }
 
 const Spinner = () => (

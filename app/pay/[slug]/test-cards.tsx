@@ -16,10 +16,8 @@ const testCards: readonly TestCard[] = [
   { number: "4201321234411220", brand: "mada", outcome: "testDeclined" },
 ];
 
-type Props = { texts: FormTexts; onChoose: (number: string) => void };
-
-/** Shown in test mode only: each button fills the fields of this page. */
-export const TestCards = ({ texts, onChoose }: Props) => (
+/** Shown in test mode only: each button has the form fill its fields. Live pages are not sent with it. */
+export const TestCards = ({ texts }: { texts: FormTexts }) => (
   <section
     aria-labelledby="test-cards"
     className="border-warning/25 border-b bg-warning-soft px-5 py-4 first:rounded-t-card sm:px-7"
@@ -32,7 +30,7 @@ export const TestCards = ({ texts, onChoose }: Props) => (
         <li key={number}>
           <button
             type="button"
-            onClick={() => onChoose(number)}
+            data-test-card={number}
             className="inline-flex min-h-11 items-center gap-2 rounded-control border border-warning/40 bg-surface py-1 ps-1.5 pe-3 text-ink text-sm hover:bg-sunken"
           >
             <BrandLogo brand={brand} className="!h-6 !w-[2.4rem]" />

@@ -1,4 +1,5 @@
-import { type CardText, digitsOf, expiryOf, plainName } from "./card";
+import { type CardText, expiryOf, plainName } from "./card";
+import { digitsOf } from "./card-format";
 
 export type Gateway = { url: string; publishableKey: string };
 

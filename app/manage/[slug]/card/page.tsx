@@ -5,6 +5,7 @@ import { CardName } from "@/app/manage/[slug]/card-name";
 import { loadManagePage, manageLocale } from "@/app/manage/[slug]/load";
 import { owedOf } from "@/app/manage/[slug]/state";
 import { PayForm } from "@/app/pay/[slug]/pay-form";
+import { TestCards } from "@/app/pay/[slug]/test-cards";
 import { withWords } from "@/app/pay/form-texts";
 import { noticeIn } from "@/app/pay/page-notices";
 import { PayerPage } from "@/app/pay/payer-page";
@@ -37,6 +38,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
   const notice = noticeIn(await searchParams);
   const t = await getTranslations({ locale });
   const merchant = page.merchant.displayName;
+  const texts = await formTexts(locale);
   return (
     <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/manage/${slug}/card`}>
       {page.gateway === null ? (
@@ -62,7 +64,11 @@ export default async function ChangeCard({ params, searchParams }: Props) {
             <noscript>
               <Notice tone="warning" title={t("pay.noscript", { merchant })} />
             </noscript>
-            <PayForm {...formProps(page, page.gateway, locale)} texts={await formTexts(locale)} />
+            <PayForm
+              {...formProps(page, page.gateway, locale)}
+              texts={texts}
+              testCards={page.mode === "test" ? <TestCards texts={texts} /> : null}
+            />
           </div>
         </div>
       )}
@@ -123,7 +129,6 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
       sentence: page.change.text[locale],
       hash: page.change.hash[locale],
     },
-    testMode: page.mode === "test",
     gateway,
     locale,
   };

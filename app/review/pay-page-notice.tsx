@@ -1,0 +1,34 @@
+import { getTranslations } from "next-intl/server";
+import { Moment } from "@/components/moment";
+import { Notice } from "@/components/notice";
+import { lastLook } from "@/server/pay-page/looks";
+
+/** What the last look at the page for payers saw, for the people who run this service. */
+export async function PayPageNotice() {
+  const look = await lastLook();
+  if (look === null) return null;
+  const t = await getTranslations("review.payPage");
+  const at = <Moment at={look.lookedAt.toISOString()} short />;
+  if (look.findings.length === 0)
+    return (
+      <p className="mb-4 text-sm text-soft">
+        {t("good")} {at}
+      </p>
+    );
+  return (
+    <div className="mb-6">
+      <Notice tone="danger" role="alert" title={t("changed")}>
+        <p>
+          {t("what")} {at}
+        </p>
+        <ul className="mt-2 grid gap-1" dir="ltr" lang="en">
+          {look.findings.map((finding) => (
+            <li key={finding} className="wrap-anywhere font-mono text-sm">
+              {finding}
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { APIRequestContext, Page } from "@playwright/test";
+import { expect, expectAccessible, makeLink, test } from "./fixtures";
+import {
+  alertOf,
+  answerBank,
+  cards,
+  expectReceipt,
+  type Language,
+  languages,
+  pressPay,
+  typeCard,
+  words,
+} from "./payer";
+import { said } from "./subscriber";
+
+type Refused = { error: { code: string }; challenge?: { parameters: object } };
+
+/** A try with a card that is declined, as a script makes it that has no browser. */
+async function tryDeclined(request: APIRequestContext, url: string) {
+  const answer = await request.post(`${url}/attempt`, {
+    data: { token: "token_test_declined" },
+    headers: { "sec-fetch-site": "same-origin", "accept-language": "en" },
+  });
+  const body: Partial<Refused> = await answer.json();
+  return {
+    code: body.error?.code ?? "passed",
+    challenge: body.challenge,
+    retryAfter: Number(answer.headers()["retry-after"] ?? 0),
+  };
+}
+
+/** Tries and waits as it is told to, until something else is asked for. */
+async function tryUntil(request: APIRequestContext, url: string, code: string) {
+  for (;;) {
+    const tried = await tryDeclined(request, url);
+    if (tried.code === code) return tried;
+    expect(["passed", "too_many_tries"]).toContain(tried.code);
+    if (tried.retryAfter > 0) await new Promise((resolve) => setTimeout(resolve, tried.retryAfter * 1000));
+  }
+}
+
+async function payAfterWaiting(page: Page, language: Language, url: string) {
+  const { form } = said[language].pay;
+  await page.goto(url);
+  await typeCard(page, language, cards.mada);
+  await pressPay(page, language);
+  await expect(alertOf(page)).toContainText(form.problems.waitTitle);
+  const button = page.locator('button[type="submit"]');
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await expect(button).toContainText(/\d/);
+  await expectAccessible(page);
+  await page.screenshot({ path: `test-results/attempts/wait-${language}.png`, fullPage: true });
+  await expect(page.getByRole("status").filter({ hasText: form.waitOver })).toHaveCount(1, {
+    timeout: 15_000,
+  });
+  await pressPay(page, language);
+  await answerBank(page, "Approve");
+  await expectReceipt(page, language);
+}
+
+for (const language of languages) {
+  test(`in ${language} a payer after three declines waits some seconds, is told so, and pays`, async ({
+    page,
+    request,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { url } = await makeLink({ locale: language });
+    for (let turn = 0; turn < 3; turn += 1) expect((await tryDeclined(request, url)).code).toBe("passed");
+    await payAfterWaiting(page, language, url);
+  });
+}
+
+test("after many declines a browser proves work by itself, in both languages, and a script without one is stopped", async ({
+  browser,
+  request,
+}) => {
+  const { url } = await makeLink();
+  const stopped = await tryUntil(request, url, "attempt_challenge_required");
+  expect(stopped.challenge?.parameters).toMatchObject({ algorithm: "PBKDF2/SHA-256" });
+  expect((await tryDeclined(request, url)).code).toBe("attempt_challenge_required");
+  for (const language of languages) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    const page = await context.newPage();
+    await page.goto(`${url}?language=${language}`);
+    await typeCard(page, language, language === "ar" ? cards.insufficientFunds : cards.mada);
+    const proven = page.waitForRequest((sent) => sent.postData()?.includes('"proof"') === true);
+    await pressPay(page, language);
+    await expect(page.getByText(said[language].pay.form.workingStatus)).toBeVisible();
+    await page.screenshot({ path: `test-results/attempts/challenge-${language}.png`, fullPage: true });
+    await proven;
+    await answerBank(page, "Approve");
+    if (language === "ar") await expect(alertOf(page)).toContainText(words.ar.declined);
+    else await expectReceipt(page, language);
+    await context.close();
+  }
+});

@@ -1,0 +1,127 @@
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { root } from "@/server/launch/root";
+import { readBuildList } from "@/server/pay-page/build-list";
+import { type Expected, judgeHeaders, judgeScript } from "@/server/pay-page/judge";
+import { lookAt } from "@/server/pay-page/look";
+import { watchScripts, weighScripts } from "./executed";
+import { demo, expect, makeLink, test } from "./fixtures";
+import { cards, pressPay, typeCard } from "./payer";
+import { subscribe } from "./subscriber";
+import { active, read } from "./subscriptions";
+import { type Tampering, tamperedWith } from "./tampering";
+
+function expected(origin = demo.base_url): Expected {
+  const build = readBuildList(join(root, ".next"));
+  if (build === null) throw new Error("The build has no list of its scripts.");
+  return { origin, gateways: [demo.gateway_url], build };
+}
+
+async function manageCard() {
+  const { manage_url: home } = await read((await active()).id);
+  return `${String(home)}/card`;
+}
+
+const pages: [string, () => Promise<string>][] = [
+  ["where a link is paid", async () => (await makeLink()).url],
+  ["where a subscription begins", async () => (await subscribe("ar")).url],
+  ["where its card is changed", manageCard],
+];
+
+for (const [where, address] of pages) {
+  test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
+    const scripts = await watchScripts(page);
+    const answer = await page.goto(await address(), { waitUntil: "networkidle" });
+    expect(judgeHeaders(new Headers(await answer?.allHeaders()), expected()).findings).toEqual([]);
+    await page.getByRole("textbox").last().focus(); // what is fetched once somebody types
+    await page.waitForLoadState("networkidle");
+    const seen = await scripts.seen();
+    expect(seen.filter(({ kind }) => kind === "file").length).toBeGreaterThan(3);
+    expect(seen.filter(({ kind }) => kind === "inline").length).toBeGreaterThan(1);
+    expect(seen.flatMap((script) => judgeScript(script, expected()))).toEqual([]);
+  });
+
+  test(`the monitor finds nothing on the page ${where}`, async () => {
+    expect(await lookAt(await address(), expected())).toEqual([]);
+  });
+}
+
+test("a script that somebody brought into the page is not in the inventory", async ({ page }) => {
+  const scripts = await watchScripts(page);
+  const url = (await makeLink()).url;
+  await page.route(url, async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace(/<body[^>]*>/, (body) => {
+      const nonce = /nonce-([^']+)'/.exec(answer.headers()["content-security-policy"] ?? "")?.[1];
+      return `${body}<script nonce="${nonce}">globalThis.skimmed = 1;</script>`;
+    });
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(url, { waitUntil: "networkidle" });
+  const found = (await scripts.seen()).flatMap((script) => judgeScript(script, expected()));
+  expect(found).toEqual([expect.stringContaining("globalThis.skimmed")]);
+});
+
+const atChunk = (path: string) => path.startsWith("/_next/static/chunks/");
+const inPage = (html: string) => (path: string, body: Buffer) =>
+  atChunk(path) ? body : Buffer.from(body.toString().replace("</body>", `${html}</body>`));
+
+const mutations: [string, Tampering, RegExp][] = [
+  [
+    "a header that was changed",
+    { headers: (headers) => headers.set("content-security-policy", "script-src 'unsafe-inline' *") },
+    /^the header content-security-policy is /,
+  ],
+  [
+    "a header that was taken away",
+    { headers: (headers) => headers.delete("x-frame-options") },
+    /x-frame-options is missing/,
+  ],
+  ["a script that was added in the page", { body: inPage("<script>steal()</script>") }, /steal\(\)/],
+  [
+    "a script that was added from elsewhere",
+    { body: inPage('<script src="https://evil.example/skim.js"></script>') },
+    /evil\.example\/skim\.js/,
+  ],
+  [
+    "a file of the build that was changed by one byte",
+    { body: (path, body) => (atChunk(path) ? Buffer.concat([body, Buffer.from(";")]) : body) },
+    /^a script is not what was built: /,
+  ],
+];
+
+for (const [what, tampering, finding] of mutations) {
+  test(`the monitor finds ${what}`, async () => {
+    const { pathname } = new URL((await makeLink()).url);
+    const { origin, stop } = await tamperedWith(tampering);
+    const findings = await lookAt(origin + pathname, expected(origin));
+    stop();
+    expect(findings.join("\n")).toMatch(new RegExp(finding, "m"));
+  });
+}
+
+const budget = 120 * 1024;
+
+async function weigh(page: Page, url: string) {
+  const { bytes, scripts } = await weighScripts(page, url);
+  expect(scripts.length).toBeGreaterThan(3);
+  for (const { url: script, encoding } of scripts) expect(encoding, script).toBe("br");
+  return bytes;
+}
+
+test("the page where a link is paid loads less than 120 KB of script over the wire", async ({ page }) => {
+  const bytes = await weigh(page, (await makeLink()).url);
+  expect(bytes).toBeGreaterThan(50 * 1024);
+  expect(bytes).toBeLessThan(budget);
+});
+
+test("what it fetches later is small, and there before it is needed", async ({ page }) => {
+  await page.goto((await makeLink({ locale: "en" })).url);
+  await typeCard(page, "en", cards.mada);
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await pressPay(page, "en");
+  await page.waitForURL((url) => url.origin === demo.gateway_url);
+  expect(asked.filter((url) => url.includes("/_next/static/"))).toEqual([]);
+});

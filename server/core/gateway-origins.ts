@@ -1,0 +1,10 @@
+import { env } from "./env";
+
+/** Where a payer's browser may send a card: the gateways that are connected, by their origin. */
+export const gatewayOrigins = (): string[] =>
+  [
+    env.GATEWAY_TEST_PUBLISHABLE_KEY && env.GATEWAY_URL,
+    env.GATEWAY_LIVE_PUBLISHABLE_KEY && env.GATEWAY_LIVE_URL,
+  ]
+    .filter((url) => url !== undefined)
+    .map((url) => new URL(url).origin);

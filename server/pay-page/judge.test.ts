@@ -1,0 +1,126 @@
+import { describe, expect, test } from "vitest";
+import { type BuildList, sha256 } from "./build-list";
+import { holdsDataOnly, judgeHeaders, judgeScript } from "./judge";
+
+const code = "export const pay = 1;";
+const bootstrap = '(globalThis["T"] || (globalThis["T"] = [])).push({"otherChunks":[]});';
+const build: BuildList = {
+  files: { "/_next/static/chunks/0-a.js": sha256(code) },
+  bootstraps: [sha256(bootstrap)],
+};
+const expected = { origin: "https://pay.example", gateways: ["https://gateway.example"], build };
+const file = (url: string, content = code) =>
+  judgeScript({ kind: "file", url, sha256: sha256(content) }, expected);
+const inline = (text: string) => judgeScript({ kind: "inline", text }, expected);
+
+describe("a file", () => {
+  test("of the build, from our origin, is as it should be", () => {
+    expect(file("https://pay.example/_next/static/chunks/0-a.js")).toEqual([]);
+    expect(file("/_next/static/chunks/0-a.js")).toEqual([]);
+  });
+
+  test.each([
+    ["from another origin", "https://evil.example/_next/static/chunks/0-a.js"],
+    ["of another port", "https://pay.example:444/_next/static/chunks/0-a.js"],
+    ["that this build does not have", "/_next/static/chunks/0-b.js"],
+    ["from elsewhere on our origin", "/api/logo/0-a.js"],
+    ["asked for with a query", "/_next/static/chunks/0-a.js?v=2"],
+    ["in its own address", "data:text/javascript,alert(1)"],
+    ["named like what every object has", "/constructor"],
+  ])("%s is not in the inventory", (_, url) => {
+    expect(file(url)).toEqual([expect.stringMatching(/^a script is not in the inventory/)]);
+  });
+
+  test("with one byte changed is not what was built", () => {
+    const finding = file("/_next/static/chunks/0-a.js", code.replace("1", "2"));
+    expect(finding).toEqual(["a script is not what was built: /_next/static/chunks/0-a.js"]);
+  });
+});
+
+describe("a script in the page", () => {
+  test.each([
+    bootstrap,
+    "(self.__next_f=self.__next_f||[]).push([0])",
+    "(self.__next_f=self.__next_f||[]).push([0]);self.__next_f.push([2,null])",
+    'self.__next_f.push([1,"a\\"]);alert(1)//\\u003c/script\\u003e"])',
+    "requestAnimationFrame(function(){$RT=performance.now()});",
+  ])("that only starts the build, or only holds data, is as it should be: %s", (text) => {
+    expect(inline(text)).toEqual([]);
+  });
+
+  test.each([
+    "",
+    "alert(1)",
+    `${bootstrap}alert(1)`,
+    'self.__next_f.push([1,"a"]);alert(1)',
+    'self.__next_f.push([1,"a"],alert(1))',
+    "self.__next_f.push([1,alert(1)])",
+    "self.__next_f.push(alert(1))",
+    "self.__next_f.push([1,`a`])",
+    'self.__next_f.push([1,"a"])[0]=alert(1)',
+    'alert(1);self.__next_f.push([1,"a"])',
+    'self.__next_f.push([1,"a"',
+    "requestAnimationFrame(function(){$RT=performance.now()});alert(1)",
+  ])("with any other code is found: %s", (text) => {
+    expect(inline(text)).toEqual([expect.stringMatching(/^a script in the page is not in the inventory/)]);
+  });
+
+  test("of a megabyte is read in one go", () => {
+    const text = `f(${JSON.stringify([1, '[\\"'.repeat(250_000)])})`;
+    expect(holdsDataOnly(text, ["f"])).toBe(true);
+  });
+});
+
+describe("the headers", () => {
+  const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
+  const good = {
+    "content-security-policy": `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' https://gateway.example; form-action 'self' https://gateway.example; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+    "strict-transport-security": "max-age=63072000; includeSubDomains",
+  };
+  const judge = (headers: Record<string, string>) => judgeHeaders(new Headers(headers), expected);
+
+  test("as authorised give the nonce, and nothing else", () => {
+    expect(judge(good)).toEqual({ findings: [], nonce });
+  });
+
+  test.each(Object.keys(good))("without %s, or with another value, are found", (name) => {
+    const { [name as keyof typeof good]: _, ...without } = good;
+    expect(judge(without).findings).toEqual([`the header ${name} is missing`]);
+    const changed = { ...good, [name]: `${good[name as keyof typeof good]} https://evil.example` };
+    expect(judge(changed).findings).toEqual([expect.stringContaining(`the header ${name} is `)]);
+  });
+
+  test.each([
+    [
+      "a second nonce",
+      (policy: string) =>
+        policy.replace(`'self' 'nonce-${nonce}'`, "'self' 'nonce-AAAAAAAAAAAAAAAAAAAAAA=='"),
+    ],
+    [
+      "inline code",
+      (policy: string) => policy.replace("'strict-dynamic'", "'strict-dynamic' 'unsafe-inline'"),
+    ],
+    [
+      "a gateway nobody connected",
+      (policy: string) => policy.replaceAll("https://gateway.example", "https://evil.example"),
+    ],
+  ])("with a policy that allows %s are found", (_, change) => {
+    const policy = change(good["content-security-policy"]);
+    expect(judge({ ...good, "content-security-policy": policy }).findings).toHaveLength(1);
+  });
+
+  test("nobody sends are found where they are sent", () => {
+    expect(judge({ ...good, "access-control-allow-origin": "*" }).findings).toHaveLength(1);
+  });
+
+  test("need not say https where the page is served without, on one's own machine", () => {
+    const { "strict-transport-security": _, ...plain } = good;
+    const here = { ...expected, origin: "http://localhost:3000" };
+    expect(judgeHeaders(new Headers(plain), here).findings).toEqual([]);
+  });
+});
