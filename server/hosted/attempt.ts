@@ -89,7 +89,7 @@ const start = (ctx: Context, linkId: string, token: TokenInfo, input: AttemptInp
       payerPhone: input.phone ?? null,
       payerEmail: input.email ?? null,
     };
-    const row = { ...linkPayment(ctx, link), brand: token.brand, last4: token.last4, ...payer };
+    const row = { ...(await linkPayment(ctx, link)), brand: token.brand, last4: token.last4, ...payer };
     const held =
       link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
     const claimed = await cycleDuringAttempt(ctx, link, row);

@@ -13,7 +13,10 @@ type Kind =
   | "letter"
   | "letters-ip"
   | "inviter"
-  | "refunds";
+  | "refunds"
+  | "receipt-files"
+  | "receipt-askers"
+  | "receipt-reader";
 
 /** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
 export const subjectOf = (kind: Kind, value: string) =>

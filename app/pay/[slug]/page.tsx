@@ -9,6 +9,7 @@ import { Notice } from "@/components/notice";
 import type { Locale } from "@/server/core/errors";
 import type { PayPage } from "@/server/hosted/page";
 import { ConsentNotice } from "./consent-notice";
+import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
 import type { Agreement } from "./give-agreement";
 import { InactiveLink } from "./inactive-link";
@@ -28,7 +29,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (page === null) return { title: t("notFound") };
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
-  const ready = page.consent === null ? page.state : "consent";
+  const state = page.resumeUrl === null ? page.state : "confirm";
+  const ready = page.consent === null ? state : "consent";
   return { title: t(declined ? "declined" : ready, { merchant, amount: grouped(page.amount) }) };
 }
 
@@ -53,7 +55,11 @@ export default async function Pay({ params, searchParams }: Props) {
             <noscript>
               <Notice tone="warning" title={t("noscript", { merchant: page.merchant.displayName })} />
             </noscript>
-            <PayForm {...formProps(page, gateway, locale)} texts={await formTexts(page, locale)} />
+            <PayForm
+              {...formProps(page, gateway, locale)}
+              deadline={await deadlineOf(page, locale)}
+              texts={await formTexts(page, locale)}
+            />
           </div>
         </div>
       ) : (

@@ -1,15 +1,20 @@
 "use client";
 
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useOnline } from "@/app/pay/online";
+import { useTabTitle } from "@/app/pay/tab-title";
 import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
 import type enPay from "@/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
+import { Deadline, type DeadlineProps } from "./deadline";
 import { ErrorSummary } from "./error-summary";
 import { type FieldName, fieldsOf, type Mistakes, mistakesIn, order } from "./fields";
+import { titleOf } from "./form-state";
 import type { Agreement } from "./give-agreement";
 import { PayerFields } from "./payer-fields";
 import { type Problem, ProblemNotice } from "./problem-notice";
@@ -29,6 +34,8 @@ export type PayFormProps = {
   /** What must be agreed to first, where the card is kept. */
   agreement: Agreement | null;
   testMode: boolean;
+  /** When what is shown stops being true; null where it does not. */
+  deadline: DeadlineProps | null;
   gateway: Gateway;
   locale: Locale;
   texts: FormTexts;
@@ -50,6 +57,9 @@ export function PayForm(props: PayFormProps) {
   const [paying, setPaying] = useState(false);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<Problem | null>(null);
+  const online = useOnline();
+  const mistaken = order.some((name) => mistakes[name]);
+  useTabTitle(titleOf({ paying, problem, mistaken, online }, props));
   useFreshPageOnReturn();
 
   async function pay() {
@@ -92,6 +102,12 @@ export function PayForm(props: PayFormProps) {
       <div className="grid gap-5 px-5 py-6 sm:px-7">
         <ErrorSummary mistakes={mistakes} texts={texts} />
         {problem ? <ProblemNotice problem={problem} {...props} /> : null}
+        {online || paying || problem ? null : (
+          <Notice role="status" tone="warning" title={texts.offlineTitle}>
+            <p>{texts.offlineText}</p>
+          </Notice>
+        )}
+        {props.deadline ? <Deadline {...props.deadline} paused={paying || problem === "unknown"} /> : null}
         <fieldset disabled={!ready} className="grid min-w-0 gap-5">
           {agreement === null ? null : (
             <AgreementBox
