@@ -34,8 +34,8 @@ export type PayFormProps = {
   /** What must be agreed to first, where the card is kept. */
   agreement: Agreement | null;
   testMode: boolean;
-  /** When what is shown stops being true; null where it does not. */
-  deadline: DeadlineProps | null;
+  /** When what is shown stops being true, where it does. */
+  deadline?: DeadlineProps | null;
   gateway: Gateway;
   locale: Locale;
   texts: FormTexts;

@@ -124,7 +124,6 @@ function formProps(page: ManagePage, gateway: NonNullable<ManagePage["gateway"]>
       hash: page.change.hash[locale],
     },
     testMode: page.mode === "test",
-    deadline: null,
     gateway,
     locale,
   };
