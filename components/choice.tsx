@@ -53,18 +53,23 @@ export const Select = ({ id, label, children, ...rest }: SelectProps) => (
   </div>
 );
 
-export const Tick = ({
-  checked,
-  onChange,
-  children,
-}: {
+type TickProps = {
   checked: boolean;
   onChange: (checked: boolean) => void;
   children: ReactNode;
-}) => (
+  id?: string;
+  /** True once it was found fault with; `describedBy` names the text that says why. */
+  invalid?: boolean;
+  describedBy?: string | undefined;
+};
+
+export const Tick = ({ checked, onChange, children, id, invalid = false, describedBy }: TickProps) => (
   <label className="flex cursor-pointer items-start gap-2.5 text-[0.9375rem]">
     <input
       type="checkbox"
+      id={id}
+      aria-invalid={invalid || undefined}
+      aria-describedby={describedBy}
       checked={checked}
       onChange={(event) => onChange(event.target.checked)}
       className="mt-1 size-4 shrink-0 accent-accent"

@@ -15,3 +15,14 @@ export const riyadhTime = (iso: string, locale: Locale, dateStyle: "full" | "lon
     dateStyle,
     timeStyle: "short",
   }).format(new Date(iso));
+
+const hijriLocales: Record<Locale, string> = {
+  ar: "ar-SA-u-ca-islamic-umalqura-nu-latn",
+  en: "en-GB-u-ca-islamic-umalqura-nu-latn",
+};
+
+/** The day in Riyadh by the calendar of Umm al-Qura, as in "11 Jumada II 1448 AH": beside a Gregorian one only. */
+export const hijriDay = (iso: string, locale: Locale) =>
+  new Intl.DateTimeFormat(hijriLocales[locale], { timeZone: "Asia/Riyadh", dateStyle: "long" }).format(
+    new Date(iso),
+  );

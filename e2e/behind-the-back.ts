@@ -87,3 +87,17 @@ function port(): number {
     .filter((file) => existsSync(file));
   return Number(readFileSync(files[0] ?? "", "utf8").split("\n")[3]);
 }
+
+/** So many milliseconds from now a link ends: no link can be made that ends sooner than in five minutes. */
+export const endLink = (id: string, inMs: number) =>
+  asOwner("update payment_link set expires_at = now() + $2 * interval '1 millisecond' where id = $1", [
+    id,
+    inMs,
+  ]);
+
+/** So many milliseconds from now the attempt that holds a link ends, and its payer may start again. */
+export const endAttempt = (url: string, inMs: number) =>
+  asOwner("update payment_link set attempt_until = now() + $2 * interval '1 millisecond' where slug = $1", [
+    url.split("/").at(-1),
+    inMs,
+  ]);

@@ -46,6 +46,7 @@ type Merchant = {
   nameAr: string;
   displayName: string;
   registration: string;
+  vatNumber: string | null;
   email: string;
   phone: string;
 };
@@ -55,6 +56,7 @@ const noura: Merchant = {
   nameAr: "مؤسسة نورة التجارية",
   displayName: "Noura Shop",
   registration: "7012345678",
+  vatNumber: "310122393500003",
   email: "help@noura.example",
   phone: "+966112345678",
 };
@@ -64,17 +66,18 @@ const najd: Merchant = {
   nameAr: "محمصة نجد",
   displayName: "Najd Coffee",
   registration: "7087654321",
+  vatNumber: null,
   email: "hello@najd.example",
   phone: "+966118765432",
 };
 
 async function openAccount(owner: pg.Client, merchant: Merchant) {
   const id = newId("acct");
-  const { name, nameAr, displayName, registration, email, phone } = merchant;
+  const { name, nameAr, displayName, registration, vatNumber, email, phone } = merchant;
   await owner.query(
-    `insert into account (id, name, name_ar, display_name, registration, verification_status, support_email, support_phone)
-     values ($1, $2, $3, $4, $5, 'approved', $6, $7)`,
-    [id, name, nameAr, displayName, registration, email, phone],
+    `insert into account (id, name, name_ar, display_name, registration, vat_number, verification_status, support_email, support_phone)
+     values ($1, $2, $3, $4, $5, $6, 'approved', $7, $8)`,
+    [id, name, nameAr, displayName, registration, vatNumber, email, phone],
   );
   const publishableKey = newPublishableKey("test");
   await owner.query(

@@ -16,6 +16,11 @@ export const currency = z.literal("SAR").meta({ description: "Only SAR is accept
 export const share = (amount: number, part: number, whole: number) =>
   Number((2n * BigInt(amount) * BigInt(part) + BigInt(whole)) / (2n * BigInt(whole)));
 
+const vatPercent = 15;
+
+/** The VAT in an amount that includes it, in halalas. */
+export const includedVat = (amount: number) => share(amount, vatPercent, 100 + vatPercent);
+
 /** "100.00", Latin digits, from halalas. */
 export function riyals(halalas: number): string {
   const sign = halalas < 0 ? "-" : "";

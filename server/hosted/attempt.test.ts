@@ -5,10 +5,11 @@ import { ApiError } from "@/server/core/errors";
 import { checkRefund } from "@/server/payments/drain";
 import { checkPayment } from "@/server/payments/reconcile";
 import { settlePayment } from "@/server/payments/settle";
+import { receipt } from "@/server/receipts/read";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
-import { payPage, receipt } from "./page";
+import { payPage } from "./page";
 import { returnAddress } from "./return";
 
 async function link(shop: TestAccount, more: object = {}) {

@@ -115,7 +115,8 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
       payerEmail: input.email ?? null,
       attemptKey: input.attempt ?? null,
     };
-    const row = { ...linkPayment(ctx, link, at.id), brand: token.brand, last4: token.last4, ...payer };
+    const paid = await linkPayment(ctx, link, at.id);
+    const row = { ...paid, brand: token.brand, last4: token.last4, ...payer };
     const held =
       link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
     const claimed = await cycleDuringAttempt(ctx, link, row);

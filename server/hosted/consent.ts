@@ -77,7 +77,7 @@ const start = (ctx: Context, { linkId, consentId, card }: Start) =>
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
     if (consent.paymentId !== null) return null;
     requirePayable(link, ctx.now());
-    const row = { ...linkPayment(ctx, link), brand: card.brand, last4: card.last4 };
+    const row = { ...(await linkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
     const { brand, last4, expMonth, expYear, funding } = card;
     const facts = { brand, last4, expMonth, expYear, funding };
     await commit(ctx, {

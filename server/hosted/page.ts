@@ -1,4 +1,4 @@
-import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Account, Customer, PaymentLink } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
 import { unscoped } from "@/server/core/db";
@@ -7,7 +7,7 @@ import type { Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
-import { checkPayment } from "@/server/payments/reconcile";
+import { vatShown } from "@/server/links/vat";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
@@ -18,10 +18,14 @@ export type PayPage = {
   mode: "test" | "live";
   slug: string;
   amount: number;
+  /** Halalas of VAT in the amount, where the page is to tell. */
+  vat: number | null;
   description: string | null;
   locale: "auto" | "ar" | "en";
   customerLocale: "ar" | "en" | null;
   expiresAt: string | null;
+  /** Until when the page as it is stays true: the link expires, or the attempt that holds it does. */
+  changesAt: string | null;
   inactiveMessage: string | null;
   cancelUrl: string | null;
   collect: string[];
@@ -79,10 +83,12 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     mode,
     slug,
     amount: link.amount,
+    vat: vatShown(link, account),
     description: link.description,
     locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
     customerLocale: localeOf(customer),
     expiresAt: link.expiresAt?.toISOString() ?? null,
+    changesAt: changesAt(state, link)?.toISOString() ?? null,
     inactiveMessage: link.inactiveMessage,
     cancelUrl: link.cancelUrl,
     collect: link.collect,
@@ -96,6 +102,11 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
         ? (attempt?.transactionUrl ?? null)
         : null,
   };
+}
+
+function changesAt(state: PayState, { expiresAt, attemptUntil }: PaymentLink): Date | null {
+  if (state === "ready") return expiresAt;
+  return state === "in_progress" ? attemptUntil : null;
 }
 
 async function ownReceipt(link: PaymentLink, ownAttempt: string | undefined): Promise<string | null> {
@@ -122,7 +133,7 @@ async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
   return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
 }
 
-function stateOf(link: PaymentLink, canPay: boolean, cardIsCharged = false): PayState {
+export function stateOf(link: PaymentLink, canPay: boolean, cardIsCharged = false): PayState {
   if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
   if (isHeld(link, new Date()) || cardIsCharged) return "in_progress";
   return canPay ? "ready" : "unavailable";
@@ -138,7 +149,7 @@ export function gatewayFor(mode: "test" | "live") {
     : { url: new URL(url).origin, publishableKey };
 }
 
-const localeOf = (customer: { locale: string | null } | null) =>
+export const localeOf = (customer: { locale: string | null } | null) =>
   customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null;
 
 /** The merchant as a page in one language names them. */
@@ -160,65 +171,3 @@ export const merchantOf = (account: Account): Merchant => ({
   supportEmail: account.supportEmail,
   supportPhone: account.supportPhone,
 });
-
-/** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
-export type Receipt = {
-  status: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
-  mode: "test" | "live";
-  id: string;
-  amount: number;
-  amountRefunded: number;
-  description: string | null;
-  brand: string | null;
-  last4: string | null;
-  failureCode: string | null;
-  referenceNumber: string | null;
-  paidAt: string | null;
-  transactionUrl: string | null;
-  link: { slug: string; locale: "auto" | "ar" | "en"; payable: boolean } | null;
-  customerLocale: "ar" | "en" | null;
-  merchant: Merchant;
-};
-
-/** Null when nobody has such a receipt. `check` asks the gateway about a payment that is still open. */
-export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
-  if (!isSlug(receiptSlug)) return null;
-  const found = await unscoped.payment.findUnique({ where: { receiptSlug }, include: { customer: true } });
-  if (found === null) return null;
-  const { customer, ...row } = found;
-  const payment = check ? await checkPayment(fromPayer(row), row) : row;
-  const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
-  return {
-    ...shown(payment),
-    link: await linkOf(payment),
-    customerLocale: localeOf(customer),
-    merchant: merchantOf(account),
-  };
-}
-
-function shown(payment: Payment): Omit<Receipt, "link" | "customerLocale" | "merchant"> {
-  return {
-    status: payment.status as Receipt["status"], // held to these five by a check in the database
-    mode: payment.mode === "live" ? "live" : "test",
-    id: payment.id,
-    amount: payment.amount,
-    amountRefunded: payment.amountRefunded,
-    description: payment.description,
-    brand: payment.brand,
-    last4: payment.last4,
-    failureCode: payment.failureCode,
-    referenceNumber: payment.referenceNumber,
-    paidAt: payment.paidAt?.toISOString() ?? null,
-    transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
-  };
-}
-
-async function linkOf(payment: Payment): Promise<Receipt["link"]> {
-  if (payment.paymentLinkId === null) return null;
-  const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
-  return {
-    slug: link.slug,
-    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
-    payable: stateOf(link, true) === "ready",
-  };
-}

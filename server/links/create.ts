@@ -7,6 +7,7 @@ import { operation } from "@/server/core/operation";
 import { newSlug } from "@/server/core/slug";
 import { requireCustomer } from "@/server/customers/match";
 import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
+import { requireVatNumber } from "./vat";
 
 export const createPaymentLink = operation({
   summary: "Create a payment link: a page where a customer pays a fixed amount.",
@@ -18,6 +19,7 @@ export const createPaymentLink = operation({
   errors: [],
   async run(ctx, input) {
     await requireCustomer(ctx, input.customer);
+    if (input.vat_inclusive) await requireVatNumber(ctx);
     const row = newLink(ctx, input);
     const link = presentLink(row);
     await commit(ctx, {
@@ -40,6 +42,7 @@ const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkInput>): 
     successUrl: input.success_url ?? null,
     cancelUrl: input.cancel_url ?? null,
     inactiveMessage: input.inactive_message ?? null,
+    vatInclusive: input.vat_inclusive,
     locale: input.locale,
     collect: input.collect,
     reference: input.reference ?? null,
@@ -71,6 +74,7 @@ export function blankLink(
     successUrl: null,
     cancelUrl: null,
     inactiveMessage: null,
+    vatInclusive: false,
     locale: "auto",
     collect: [],
     reference: null,

@@ -14,6 +14,7 @@ import { simulatedEffect } from "@/server/subscriptions/simulate";
 import { upToDate } from "./expire";
 import { presentLink } from "./schema";
 import { linkAfterPayment, requirePayable } from "./state";
+import { vatTold } from "./vat";
 
 export const payTestLink = operation({
   summary: "Pay a payment link with simulated money, or simulate that the payment fails.",
@@ -34,7 +35,7 @@ export const payTestLink = operation({
       const link = await upToDate(ctx, found);
       requirePayable(link, ctx.now());
       const row = {
-        ...linkPayment(ctx, link),
+        ...(await linkPayment(ctx, link)),
         simulated: true,
         brand: input.brand,
         last4: "0000",
@@ -47,7 +48,7 @@ export const payTestLink = operation({
 });
 
 /** A payment that carries what its link says; under an id that was told before, where one is given. */
-export const linkPayment = (ctx: Context, link: PaymentLink, id = newId("pay")) =>
+export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("pay")) =>
   newPayment(ctx, {
     id,
     createdAt: timeOf(id),
@@ -60,6 +61,7 @@ export const linkPayment = (ctx: Context, link: PaymentLink, id = newId("pay")) 
     cycleId: link.cycleId,
     reference: link.reference,
     metadata: link.metadata as Record<string, string>, // written by us from the same shape
+    ...(await vatTold(ctx, link)),
   });
 
 async function fail(ctx: Context, row: PaymentRow, failureCode: string): Promise<Payment> {

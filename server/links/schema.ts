@@ -16,6 +16,12 @@ const expiresAt = timestamp
   }, "must be 5 minutes to 366 days ahead")
   .meta({ description: "When the link stops being payable; 5 minutes to 366 days ahead." });
 
+/** Whether the amount of a link is told as one with VAT in it. */
+export const vatInclusive = z.boolean().meta({
+  description:
+    "The amount includes 15 % VAT: its page and receipt show how much. Needs the account's VAT number.",
+});
+
 const collectable = ["name", "phone", "email"] as const;
 
 export const PaymentLinkInput = z.strictObject({
@@ -44,6 +50,7 @@ export const PaymentLinkInput = z.strictObject({
   inactive_message: text(1, 300)
     .meta({ description: "Said on the page of a link that is no longer payable." })
     .optional(),
+  vat_inclusive: vatInclusive.default(false),
   locale: z
     .enum(["auto", "ar", "en"])
     .default("auto")
@@ -102,6 +109,7 @@ export const PaymentLink = z
       .string()
       .nullable()
       .meta({ maxLength: 300, examples: [null] }),
+    vat_inclusive: z.boolean().meta({ examples: [false] }),
     locale: z.enum(["auto", "ar", "en"]),
     collect: z
       .array(z.enum(collectable))
@@ -141,6 +149,7 @@ export const presentLink = (row: Row): PaymentLink =>
     success_url: row.successUrl,
     cancel_url: row.cancelUrl,
     inactive_message: row.inactiveMessage,
+    vat_inclusive: row.vatInclusive,
     locale: row.locale,
     collect: row.collect,
     reference: row.reference,

@@ -5,7 +5,8 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata } from "@/server/core/text";
 import { upToDate } from "./expire";
-import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
+import { PaymentLink, PaymentLinkInput, presentLink, vatInclusive } from "./schema";
+import { requireVatNumber } from "./vat";
 
 const { description, expires_at, success_url, cancel_url, inactive_message, metadata } =
   PaymentLinkInput.shape;
@@ -17,6 +18,7 @@ const input = z.strictObject({
   success_url: success_url.nullable(),
   cancel_url: cancel_url.nullable(),
   inactive_message: inactive_message.nullable(),
+  vat_inclusive: vatInclusive.optional(),
   metadata,
 });
 
@@ -33,6 +35,7 @@ export const updatePaymentLink = operation({
       const row = await upToDate(ctx, found);
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
+      if (input.vat_inclusive === true) await requireVatNumber(ctx);
       const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
       const link = presentLink({ ...row, ...set });
       await commit(ctx, { update: [update("payment_link", row, set)], answer: ctx.answer(link) });
@@ -46,6 +49,7 @@ const changed = (given: z.output<typeof input>, metadata: unknown) => ({
   ...(given.success_url === undefined ? {} : { successUrl: given.success_url }),
   ...(given.cancel_url === undefined ? {} : { cancelUrl: given.cancel_url }),
   ...(given.inactive_message === undefined ? {} : { inactiveMessage: given.inactive_message }),
+  ...(given.vat_inclusive === undefined ? {} : { vatInclusive: given.vat_inclusive }),
   ...(given.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, given.metadata) }),
 });
 

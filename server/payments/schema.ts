@@ -54,6 +54,11 @@ export const Payment = z
       .meta({ description: "What the gateway keeps, its VAT included.", examples: [230] }),
     fee_vat: partOfAmount.nullable().meta({ description: "The VAT in the fee.", examples: [30] }),
     net: partOfAmount.nullable().meta({ description: "The amount without the fee.", examples: [9770] }),
+    vat_amount: partOfAmount.nullable().meta({
+      description:
+        "The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.",
+      examples: [1304],
+    }),
     amount_refunded: partOfAmount,
     amount_refundable: partOfAmount.meta({
       description: "What a refund can still take: refunds on their way count as taken.",
@@ -135,6 +140,7 @@ export function presentPayment(row: Row): Payment {
     fee: row.fee,
     fee_vat: row.feeVat,
     net: row.net,
+    vat_amount: row.vatAmount,
     amount_refunded: row.amountRefunded,
     amount_refundable: refundable(row),
     failure_code: failure ?? null,

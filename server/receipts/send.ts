@@ -1,13 +1,13 @@
 import { z } from "zod";
-import type { Account, Customer, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Customer, Payment, PaymentLink } from "@/prisma/generated/client";
 import { noteDeed } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
-import { baseUrl } from "@/server/core/env";
 import { ApiError, existing, type Locale } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { type Letter, queueMails } from "@/server/mail/queue";
+import { queueMails } from "@/server/mail/queue";
 import { wasPaid } from "@/server/payments/schema";
+import { receiptLetter } from "./letter";
 
 const hour = 3_600_000;
 
@@ -34,7 +34,8 @@ export const sendReceipt = operation({
       });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-    const queued = await queueMails([letter(ctx, account, payment, payment.paidAt, to)]);
+    const mail = receiptLetter(account, payment, payment.paidAt, addressed(ctx, payment, to));
+    const queued = await queueMails([mail]);
     if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };
   },
@@ -43,31 +44,12 @@ export const sendReceipt = operation({
 type Paid = Payment & { customer: Customer | null; paymentLink: PaymentLink | null };
 
 /** A second mail with the same key is never written: the hour in it is what keeps anyone from being flooded. */
-function letter({ scope, now }: Context, account: Account, payment: Paid, paidAt: Date, to: string): Letter {
-  const locale = localeOf(payment);
-  const { brand, last4 } = payment;
-  return {
-    key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
-    to,
-    locale,
-    template: "payment_receipt",
-    accountId: account.id,
-    mode: scope.mode,
-    content: {
-      mode: scope.mode,
-      merchant: locale === "ar" ? (account.displayNameAr ?? account.displayName) : account.displayName,
-      support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
-      description: payment.description,
-      amount: payment.amount,
-      refunded: payment.amountRefunded,
-      paidAt,
-      card: brand === null || last4 === null ? null : { brand, last4 },
-      reference: payment.reference,
-      page: `${baseUrl}/receipt/${payment.receiptSlug}`,
-      brandColor: account.brandColor,
-    },
-  };
-}
+const addressed = ({ now }: Context, payment: Paid, to: string) => ({
+  key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
+  to,
+  locale: localeOf(payment),
+  askedBy: "merchant" as const,
+});
 
 /** As the payer's page chose it: the link's language, the customer's, Arabic. */
 function localeOf({ paymentLink, customer }: Paid): Locale {

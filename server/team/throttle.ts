@@ -18,7 +18,10 @@ type Kind =
   | "attempt-line"
   | "attempt-card"
   | "work"
-  | "worked-out";
+  | "worked-out"
+  | "receipt-files"
+  | "receipt-askers"
+  | "receipt-reader";
 
 /** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
 export const subjectOf = (kind: Kind, value: string) =>

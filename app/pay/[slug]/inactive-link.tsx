@@ -5,7 +5,10 @@ import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
 import type { Locale } from "@/server/core/errors";
-import type { PayPage, Receipt } from "@/server/hosted/page";
+import type { PayPage } from "@/server/hosted/page";
+import type { Receipt } from "@/server/receipts/read";
+import { Deadline } from "./deadline";
+import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
 
 type Props = { page: PayPage; locale: Locale; declined: Receipt | null };
@@ -15,6 +18,7 @@ export async function InactiveLink({ page, locale, declined }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.states" });
   const state = page.state === "ready" ? "unavailable" : page.state;
   const own = page.resumeUrl !== null;
+  const deadline = await deadlineOf(page, locale);
   const time = page.expiresAt === null ? "" : riyadhTime(page.expiresAt, locale, "full");
   const merchant = page.merchant.displayName;
   return (
@@ -31,6 +35,16 @@ export async function InactiveLink({ page, locale, declined }: Props) {
             ? t("in_progress.cardText")
             : t(`${state}.text`, { merchant, time })}
       </p>
+      {own && page.changesAt !== null ? (
+        <p className="mt-2 text-soft">
+          {t("in_progress.until", { time: riyadhTime(page.changesAt, locale) })}
+        </p>
+      ) : null}
+      {deadline === null ? null : (
+        <div className="mt-4 text-start empty:hidden">
+          <Deadline {...deadline} />
+        </div>
+      )}
       {page.inactiveMessage !== null && state !== "in_progress" && state !== "unavailable" ? (
         <p dir="auto" className="mt-4 rounded-control bg-sunken px-4 py-3">
           {page.inactiveMessage}

@@ -1,7 +1,8 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/messages/request-locale";
-import { merchantFor, payPage, type Receipt, receipt } from "@/server/hosted/page";
+import { merchantFor, payPage } from "@/server/hosted/page";
+import { type Receipt, receipt } from "@/server/receipts/read";
 
 const readPayPage = cache(async (slug: string) => payPage(slug, (await cookies()).get("attempt")?.value));
 

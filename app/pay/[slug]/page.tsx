@@ -9,6 +9,7 @@ import { Notice } from "@/components/notice";
 import type { Locale } from "@/server/core/errors";
 import type { PayPage } from "@/server/hosted/page";
 import { ConsentNotice } from "./consent-notice";
+import { deadlineOf } from "./deadline-of";
 import { DeclinedNotice } from "./declined-notice";
 import type { Agreement } from "./give-agreement";
 import { InactiveLink } from "./inactive-link";
@@ -29,7 +30,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   if (page === null) return { title: t("notFound") };
   const declined = page.state === "ready" && (await loadDeclined(slug, (await searchParams).declined));
   const merchant = page.merchant.displayName;
-  const ready = page.consent === null ? page.state : "consent";
+  const state = page.resumeUrl === null ? page.state : "confirm";
+  const ready = page.consent === null ? state : "consent";
   return { title: t(declined ? "declined" : ready, { merchant, amount: grouped(page.amount) }) };
 }
 
@@ -57,6 +59,7 @@ export default async function Pay({ params, searchParams }: Props) {
             </noscript>
             <PayForm
               {...formProps(page, gateway, locale)}
+              deadline={await deadlineOf(page, locale)}
               texts={texts}
               testCards={page.mode === "test" ? <TestCards texts={texts} /> : null}
             />

@@ -1,15 +1,20 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useOnline } from "@/app/pay/online";
+import { useTabTitle } from "@/app/pay/tab-title";
 import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
+import { Notice } from "@/components/notice";
 import type enPay from "@/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
+import { Deadline, type DeadlineProps } from "./deadline";
 import { ErrorSummary } from "./error-summary";
 import { type FieldName, fieldsOf, type Mistakes, order } from "./fields";
+import { titleOf } from "./form-state";
 import type { Agreement } from "./give-agreement";
 import { fetchLater } from "./later";
 import { PayerFields } from "./payer-fields";
@@ -30,6 +35,8 @@ export type PayFormProps = {
   agreement: Agreement | null;
   /** What to choose from where no money moves. */
   testCards: ReactNode;
+  /** When what is shown stops being true, where it does. */
+  deadline?: DeadlineProps | null;
   gateway: Gateway;
   locale: Locale;
   texts: FormTexts;
@@ -53,6 +60,9 @@ export function PayForm(props: PayFormProps) {
   const [working, setWorking] = useState(false);
   const [problem, setProblem] = useState<{ problem: Problem; seconds: number } | null>(null);
   const [left, wait] = useWait();
+  const online = useOnline();
+  const mistaken = order.some((name) => mistakes[name]);
+  useTabTitle(titleOf({ paying, problem: problem?.problem ?? null, mistaken, online }, props));
   useFreshPageOnReturn();
   useTestCards(form, props.testCards !== null);
 
@@ -108,6 +118,14 @@ export function PayForm(props: PayFormProps) {
       <div className="grid gap-5 px-5 py-6 sm:px-7">
         <ErrorSummary mistakes={mistakes} texts={texts} />
         {problem ? <ProblemNotice {...problem} {...props} /> : null}
+        {online || paying || problem ? null : (
+          <Notice role="status" tone="warning" title={texts.offlineTitle}>
+            <p>{texts.offlineText}</p>
+          </Notice>
+        )}
+        {props.deadline ? (
+          <Deadline {...props.deadline} paused={paying || problem?.problem === "unknown"} />
+        ) : null}
         <fieldset disabled={!ready} className="grid min-w-0 gap-5">
           {agreement === null ? null : (
             <AgreementBox

@@ -10,7 +10,7 @@ import { Terms } from "./terms";
 export async function Summary({ page, locale }: { page: PayPage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.summary" });
   const subscribe = await getTranslations({ locale, namespace: "pay.consent" });
-  const { merchant, description, amount, consent, expiresAt, cancelUrl } = page;
+  const { merchant, description, amount, vat, consent, expiresAt, cancelUrl } = page;
   return (
     <section className="min-w-0 lg:pt-6">
       <h1 className="text-soft">
@@ -27,6 +27,11 @@ export async function Summary({ page, locale }: { page: PayPage; locale: Locale 
         {consent === null ? null : <span className="text-lg">{consent.rhythm[locale]}</span>}
       </p>
       <p className="text-sm text-soft">{consent === null ? t("total") : subscribe("total")}</p>
+      {vat === null ? null : (
+        <p className="flex flex-wrap items-baseline gap-x-[0.28em] text-sm text-soft">
+          {t("vat")} <Money amount={vat} />
+        </p>
+      )}
       {consent === null ? null : <Terms terms={consent} locale={locale} />}
       {expiresAt === null ? null : (
         <p className="mt-4 flex items-start gap-2 text-sm text-soft">

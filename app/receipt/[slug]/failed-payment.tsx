@@ -5,7 +5,7 @@ import { CrossIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { StatusCard } from "@/components/status-card";
 import type { Locale } from "@/server/core/errors";
-import type { Receipt } from "@/server/hosted/page";
+import type { Receipt } from "@/server/receipts/read";
 
 export async function FailedPayment({ payment, locale }: { payment: Receipt; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.receipt" });

@@ -2,7 +2,8 @@ import { cookies } from "next/headers";
 import { cache } from "react";
 import { payerLocale } from "@/messages/request-locale";
 import { isSlug } from "@/server/core/slug";
-import { merchantFor, receipt } from "@/server/hosted/page";
+import { merchantFor } from "@/server/hosted/page";
+import { receipt } from "@/server/receipts/read";
 
 const readReceipt = cache((slug: string) => receipt(slug));
 

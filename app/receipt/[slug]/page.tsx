@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PayerPage } from "@/app/pay/payer-page";
+import { isPaid } from "./content";
 import { FailedPayment } from "./failed-payment";
 import { loadReceipt, ownManageSlug, receiptLocale } from "./load";
 import { PaidReceipt } from "./paid-receipt";
@@ -31,6 +32,8 @@ export default async function Receipt({ params }: Props) {
   if (found === null) notFound();
   const locale = await receiptLocale(slug);
   const t = await getTranslations({ locale, namespace: "pay.receipt" });
+  const title = await getTranslations({ locale, namespace: "pay.title" });
+  const form = await getTranslations({ locale, namespace: "pay.form" });
   const { status, mode, merchant, transactionUrl } = found;
   return (
     <PayerPage locale={locale} mode={mode} merchant={merchant} address={`/receipt/${slug}`}>
@@ -44,12 +47,15 @@ export default async function Receipt({ params }: Props) {
             lateTitle: t("stillChecking"),
             lateText: t("stillCheckingText"),
             bank: t("continue"),
+            offline: t("offline"),
+            offlineTab: `${form("offlineTitle")} – ${merchant.displayName}`,
+            lateTab: title("stillChecking", { merchant: merchant.displayName }),
           }}
         />
       ) : null}
       {status === "failed" ? <FailedPayment payment={found} locale={locale} /> : null}
-      {status === "paid" || status === "partially_refunded" || status === "refunded" ? (
-        <PaidReceipt payment={found} status={status} manageSlug={await ownManageSlug()} locale={locale} />
+      {isPaid(found) ? (
+        <PaidReceipt payment={found} slug={slug} manageSlug={await ownManageSlug()} locale={locale} />
       ) : null}
     </PayerPage>
   );

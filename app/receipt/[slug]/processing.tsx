@@ -1,13 +1,18 @@
 "use client";
 
 import { useEffect, useState } from "react";
+import { useOnline } from "@/app/pay/online";
+import { useTabTitle } from "@/app/pay/tab-title";
 import { ClockIcon } from "@/components/icons";
 import { StatusCard } from "@/components/status-card";
 
 type Props = {
   slug: string;
   bankUrl: string | null;
-  texts: Record<"title" | "text" | "lateTitle" | "lateText" | "bank", string>;
+  texts: Record<
+    "title" | "text" | "lateTitle" | "lateText" | "lateTab" | "bank" | "offline" | "offlineTab",
+    string
+  >;
 };
 
 const pollMs = 2000;
@@ -16,17 +21,21 @@ const patienceMs = 60_000;
 /** Waits for the gateway's word on a payment, and after a minute says that waiting is all there is to do. */
 export function Processing({ slug, bankUrl, texts }: Props) {
   const [late, setLate] = useState(false);
+  const online = useOnline();
+  useTabTitle(online ? (late ? texts.lateTab : null) : texts.offlineTab);
   useEffect(() => {
+    if (!online) return;
+    setLate(false);
     const stop = new AbortController();
     void follow(slug, stop.signal).then((result) => {
       if (result === "late") setLate(true);
     });
     return () => stop.abort();
-  }, [slug]);
+  }, [slug, online]);
   return (
     <StatusCard tone="warning" Icon={ClockIcon} title={late ? texts.lateTitle : texts.title}>
       <p role="status" className="mt-3 text-soft">
-        {late ? texts.lateText : texts.text}
+        {online ? (late ? texts.lateText : texts.text) : texts.offline}
       </p>
       {late ? null : (
         <div aria-hidden="true" className="mx-auto mt-6 h-1.5 w-40 overflow-hidden rounded-full bg-sunken">

@@ -1938,6 +1938,11 @@ export interface components {
              */
             net: number | null;
             /**
+             * @description The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.
+             * @example 1304
+             */
+            vat_amount: number | null;
+            /**
              * Format: int32
              * @description Halalas.
              */
@@ -2109,6 +2114,8 @@ export interface components {
             cancel_url: string | null;
             /** @example null */
             inactive_message: string | null;
+            /** @example false */
+            vat_inclusive: boolean;
             /** @enum {string} */
             locale: "auto" | "ar" | "en";
             /**
@@ -2789,6 +2796,11 @@ export interface components {
              */
             net: number | null;
             /**
+             * @description The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.
+             * @example 1304
+             */
+            vat_amount: number | null;
+            /**
              * Format: int32
              * @description Halalas.
              */
@@ -2962,6 +2974,8 @@ export interface components {
             cancel_url: string | null;
             /** @example null */
             inactive_message: string | null;
+            /** @example false */
+            vat_inclusive: boolean;
             /** @enum {string} */
             locale: "auto" | "ar" | "en";
             /**
@@ -5167,6 +5181,11 @@ export interface operations {
                     /** @description Said on the page of a link that is no longer payable. */
                     inactive_message?: string;
                     /**
+                     * @description The amount includes 15 % VAT: its page and receipt show how much. Needs the account's VAT number.
+                     * @default false
+                     */
+                    vat_inclusive?: boolean;
+                    /**
                      * @description The page's language; auto is the payer's own.
                      * @default auto
                      * @enum {string}
@@ -5307,6 +5326,8 @@ export interface operations {
                     success_url?: string | null;
                     cancel_url?: string | null;
                     inactive_message?: string | null;
+                    /** @description The amount includes 15 % VAT: its page and receipt show how much. Needs the account's VAT number. */
+                    vat_inclusive?: boolean;
                     /** @description Up to 50 strings of your own, by key. */
                     metadata?: {
                         [key: string]: string;

@@ -80,6 +80,25 @@ export const Paragraph = ({ children }: { children: Children }) => (
   <Text style={{ margin: "0 0 16px", color: ink, fontSize: 15, lineHeight: "24px" }}>{children}</Text>
 );
 
+/** What a mail about no money says above and beneath it, so that no part of it passes for a receipt. */
+export const TestMark = ({ children }: { children: Children }) => (
+  <Text
+    style={{
+      margin: "0 0 16px",
+      padding: "10px 16px",
+      border: "2px dashed #774800",
+      backgroundColor: "#fcf1d9",
+      color: "#774800",
+      fontSize: 17,
+      lineHeight: "26px",
+      fontWeight: 700,
+      textAlign: "center",
+    }}
+  >
+    {children}
+  </Text>
+);
+
 /** A label and what it names; a value that is no prose (an address, an id) reads from left to right everywhere. */
 export const Fact = ({ label, value, code }: { label: string; value: string; code?: true }) => (
   <Text style={{ margin: "0 0 8px", color: ink, fontSize: 15, lineHeight: "24px" }}>

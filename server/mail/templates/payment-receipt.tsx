@@ -1,6 +1,6 @@
 import type { Mode } from "@/server/core/db";
 import { riyadhTime } from "./endpoint";
-import { Action, Fact, Facts, Layout, Paragraph } from "./layout";
+import { Action, Fact, Facts, Layout, Paragraph, TestMark } from "./layout";
 import { CardFact, marked, money, type ShownCard } from "./subscription-parts";
 import type { Template } from "./template";
 
@@ -12,6 +12,8 @@ export type PaymentReceipt = {
   description: string | null;
   /** Halalas. */
   amount: number;
+  /** Halalas of VAT in it, and whose number it is told with; null where it is not told. */
+  vat: { amount: number; number: string } | null;
   /** Halalas given back since. */
   refunded: number;
   paidAt: Date;
@@ -19,6 +21,8 @@ export type PaymentReceipt = {
   reference: string | null;
   /** The receipt, to see and print. */
   page: string;
+  /** Who asked for this mail. */
+  askedBy: "merchant" | "reader";
   brandColor?: string | null;
 };
 
@@ -27,60 +31,82 @@ const words = {
     subject: (sum: string, merchant: string) => `Your receipt: ${sum} to ${merchant}`,
     heading: "Your receipt",
     what: (sum: string, merchant: string) => `You paid ${sum} to ${merchant}.`,
-    testNote: "This is a test: no money moves.",
+    testMark: "TEST – no receipt: no money moved",
     description: "For:",
+    net: "Amount without VAT:",
+    vat: "VAT 15 %:",
+    vatNumber: "VAT number of the seller:",
     paidOn: "Paid on:",
     reference: "Order:",
     refunded: "Given back since:",
     open: "View or print the receipt",
-    reason: (merchant: string) =>
-      `You get this mail because ${merchant} was asked to send your receipt again. Halala handles its payments.`,
+    reason: {
+      merchant: (merchant: string) =>
+        `You get this mail because ${merchant} was asked to send your receipt again. Halala handles its payments.`,
+      reader: (merchant: string) =>
+        `You get this mail because this address was given on the page of a receipt of ${merchant}. If it was not you, you need not do anything. Halala handles its payments.`,
+    },
     contact: "Contact:",
   },
   ar: {
     subject: (sum: string, merchant: string) => `إيصالك: ${sum} إلى ${merchant}`,
     heading: "إيصالك",
     what: (sum: string, merchant: string) => `دفعت ${sum} إلى ${merchant}.`,
-    testNote: "هذا اختبار: لا تُخصم أي أموال.",
+    testMark: "اختبار – ليس إيصالًا: لم تُخصم أي أموال",
     description: "مقابل:",
+    net: "المبلغ دون الضريبة:",
+    vat: "ضريبة القيمة المضافة 15%:",
+    vatNumber: "الرقم الضريبي للبائع:",
     paidOn: "تاريخ الدفع:",
     reference: "رقم الطلب:",
     refunded: "أُعيد منذ ذلك الحين:",
     open: "عرض الإيصال أو طباعته",
-    reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن ${merchant} طلب إرسال إيصالك من جديد. تتولى هللة معالجة مدفوعاته.`,
+    reason: {
+      merchant: (merchant: string) =>
+        `تصلك هذه الرسالة لأن ${merchant} طلب إرسال إيصالك من جديد. تتولى هللة معالجة مدفوعاته.`,
+      reader: (merchant: string) =>
+        `تصلك هذه الرسالة لأن هذا العنوان كُتب في صفحة إيصال من ${merchant}. إن لم تكن أنت فلا يلزمك شيء. تتولى هللة معالجة مدفوعاته.`,
+    },
     contact: "للتواصل:",
   },
 };
 
-/** To the payer, when the merchant sends a receipt once more. */
+/** A receipt once more, to whom the merchant or a reader of it asks to send it. */
 export const paymentReceipt: Template<PaymentReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
   body(locale, content) {
-    const { mode, merchant, support, description, amount, refunded, paidAt, card, reference, page } = content;
+    const { mode, merchant, support, description, amount, vat, refunded, paidAt, card, reference } = content;
     const t = words[locale];
     return (
       <Layout
         locale={locale}
         heading={t.heading}
         preview={t.what(money(locale, amount), merchant)}
-        reason={t.reason(merchant)}
+        reason={t.reason[content.askedBy](merchant)}
         sender={merchant}
       >
-        {mode === "test" ? <Paragraph>{t.testNote}</Paragraph> : null}
+        {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
         <Paragraph>{t.what(money(locale, amount), merchant)}</Paragraph>
         <Facts>
           {description === null ? null : <Fact label={t.description} value={description} />}
           {reference === null ? null : <Fact label={t.reference} value={reference} code />}
           <Fact label={t.paidOn} value={riyadhTime(paidAt, locale)} />
+          {vat === null ? null : (
+            <>
+              <Fact label={t.net} value={money(locale, amount - vat.amount)} />
+              <Fact label={t.vat} value={money(locale, vat.amount)} />
+              <Fact label={t.vatNumber} value={vat.number} code />
+            </>
+          )}
           {refunded === 0 ? null : <Fact label={t.refunded} value={money(locale, refunded)} />}
           <CardFact locale={locale} card={card} />
         </Facts>
-        <Action href={page}>{t.open}</Action>
+        <Action href={content.page}>{t.open}</Action>
         {support.map((way) => (
           <Fact key={way} label={t.contact} value={way} code />
         ))}
+        {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}
       </Layout>
     );
   },

@@ -1,6 +1,6 @@
 import { ApiError } from "@/server/core/errors";
-import { receipt } from "@/server/hosted/page";
 import { returnAddress } from "@/server/hosted/return";
+import { receipt } from "@/server/receipts/read";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -172,6 +172,9 @@ async function Details({
         <Fact name={t("links.collected")} strong>
           <Money amount={link.amount_collected} />
         </Fact>
+        {link.vat_inclusive ? (
+          <Fact name={t("business.links.vat")}>{t("business.links.vatIncluded")}</Fact>
+        ) : null}
         <Fact name={t("links.locale")}>{t(`links.form.locales.${link.locale}`)}</Fact>
         <Fact name={t("links.expires")}>
           {link.expires_at === null ? t("common.never") : <Moment at={link.expires_at} />}

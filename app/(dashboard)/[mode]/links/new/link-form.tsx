@@ -13,11 +13,13 @@ import { halalasOf } from "@/components/halalas";
 import { Notice } from "@/components/notice";
 import type { PaymentLinkInput } from "@/server/links/schema";
 import { type Brand, type PageWords, Preview } from "./preview";
+import { VatTick } from "./vat-tick";
 
 const lifetimes = ["never", "1", "7", "30"] as const;
 const locales = ["auto", "ar", "en"] as const;
 const texts = ["amount", "description", "reference"] as const;
 type TextField = (typeof texts)[number];
+type Faulty = TextField | "vat_inclusive";
 
 const day = 86_400_000;
 
@@ -32,13 +34,21 @@ export type LinkDraft = Record<TextField, string> & {
   uses: string;
   expires: string;
   locale: (typeof locales)[number];
+  vat: boolean;
   carried: Carried;
 };
 
-type Props = { mode: string; start: LinkDraft; pages: readonly PageWords[]; brand: Brand };
+type Props = {
+  mode: string;
+  start: LinkDraft;
+  pages: readonly PageWords[];
+  brand: Brand;
+  /** Whether the account has a VAT number. */
+  registered: boolean;
+};
 
 /** The service's own rules judge the form; what it finds fault with is said at the field. */
-export function LinkForm({ mode, start, pages, brand }: Props) {
+export function LinkForm({ mode, start, pages, brand, registered }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const summary = useRef<HTMLElement>(null);
@@ -50,6 +60,7 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
   const [uses, setUses] = useState(start.uses);
   const [expires, setExpires] = useState(start.expires);
   const [locale, setLocale] = useState(start.locale);
+  const [vat, setVat] = useState(start.vat);
   const [tries, setTries] = useState(0);
   const [noAmount, setNoAmount] = useState(false);
 
@@ -63,7 +74,7 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
   const busy = create.isPending || create.isSuccess;
   const amount = halalasOf(text.amount);
   const faulty = noAmount ? "amount" : faultyField(create.error);
-  const problemOf = (name: TextField) => {
+  const problemOf = (name: Faulty) => {
     if (name !== faulty) return undefined;
     return t(`links.form.problems.${isCardNumber(create.error) ? "cardNumber" : name}`);
   };
@@ -77,6 +88,7 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
       amount,
       currency: "SAR",
       locale,
+      vat_inclusive: vat,
       ...start.carried,
       max_payments: uses === "many" ? null : Number(uses),
       ...(text.description.trim() && { description: text.description }),
@@ -128,6 +140,12 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
           autoComplete="off"
         />
         <Field {...field("reference", optional(t("links.form.reference")))} autoComplete="off" />
+        <VatTick
+          checked={vat}
+          onChange={setVat}
+          registered={registered}
+          problem={problemOf("vat_inclusive")}
+        />
         <Choice
           legend={t("links.form.uses")}
           name="uses"
@@ -187,6 +205,7 @@ export function LinkForm({ mode, start, pages, brand }: Props) {
         brand={brand}
         amount={amount}
         description={text.description.trim()}
+        vat={vat && registered}
       />
     </div>
   );
@@ -218,4 +237,5 @@ function CarriedNote({ carried }: { carried: Carried }) {
   );
 }
 
-const faultyField = (error: CallError) => texts.find((name) => name === faultyParam(error)) ?? null;
+const faultyField = (error: CallError): Faulty | null =>
+  ([...texts, "vat_inclusive"] as const).find((name) => name === faultyParam(error)) ?? null;

@@ -17,6 +17,7 @@ async function wordsIn(locale: "ar" | "en", { display_name, display_name_ar }: N
     merchant: locale === "ar" ? (display_name_ar ?? display_name) : display_name,
     payTo: t("summary.payTo"),
     total: t("summary.total"),
+    vat: t("summary.vat"),
     pay: form("previewPay"),
     noDescription: form("noDescription"),
   };

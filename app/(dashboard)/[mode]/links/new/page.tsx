@@ -37,6 +37,7 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
           start={startOf(data.settings, data.link)}
           pages={await pageWords(data.settings)}
           brand={brandOf(data.settings)}
+          registered={data.settings.vat_number !== null}
         />
       )}
     </>
@@ -54,6 +55,7 @@ function startOf({ link_locale, link_expiry_days: days }: Settings, link: Paymen
       uses: "1",
       expires,
       locale: link_locale,
+      vat: false,
       carried: {},
     };
   return {
@@ -63,6 +65,7 @@ function startOf({ link_locale, link_expiry_days: days }: Settings, link: Paymen
     uses: link.max_payments === null ? "many" : String(link.max_payments),
     expires: link.expires_at === null ? "never" : expires,
     locale: link.locale,
+    vat: link.vat_inclusive,
     carried: carriedOf(link),
   };
 }

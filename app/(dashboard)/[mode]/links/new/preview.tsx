@@ -2,6 +2,7 @@ import { Branded } from "@/app/(dashboard)/branded";
 import { BrandLogo } from "@/components/brand-logos";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
+import { includedVat } from "@/server/core/money";
 
 /** How the hosted page says things in one language, and whose page it is. */
 export type PageWords = {
@@ -10,6 +11,7 @@ export type PageWords = {
   merchant: string;
   payTo: string;
   total: string;
+  vat: string;
   pay: string;
   noDescription: string;
 };
@@ -23,6 +25,8 @@ type Props = {
   brand: Brand;
   amount: number | null;
   description: string;
+  /** Whether the page tells of VAT. */
+  vat: boolean;
 };
 
 /** The head of the hosted page in each language, as it will stand before the customer. */
@@ -39,9 +43,9 @@ export function Preview({ label, note, pages, ...shown }: Props) {
   );
 }
 
-type PageProps = { words: PageWords; brand: Brand; amount: number | null; description: string };
+type PageProps = Pick<Props, "brand" | "amount" | "description"> & { words: PageWords; vat?: boolean };
 
-export function Page({ words, brand: { logo, color }, amount, description }: PageProps) {
+export function Page({ words, brand: { logo, color }, amount, description, vat = false }: PageProps) {
   const { locale, language, merchant, payTo, total, pay, noDescription } = words;
   return (
     <Branded
@@ -65,6 +69,11 @@ export function Page({ words, brand: { logo, color }, amount, description }: Pag
             <Money amount={amount ?? 0} className="font-semibold text-3xl" />
           </p>
           <p className="text-soft text-xs">{total}</p>
+          {vat ? (
+            <p className="text-soft text-xs">
+              {words.vat} <Money amount={includedVat(amount ?? 0)} />
+            </p>
+          ) : null}
         </div>
         <div className="flex gap-2">
           <BrandLogo brand="mada" />

@@ -25,6 +25,7 @@ const payment: Payment = {
   fee: null,
   fee_vat: null,
   net: null,
+  vat_amount: null,
   amount_refunded: 0,
   amount_refundable: 4_950,
   failure_code: null,

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { Tick } from "@/components/choice";
+import { AlertIcon } from "@/components/icons";
+
+type Props = {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  /** Whether the account has a VAT number. */
+  registered: boolean;
+  problem: string | undefined;
+};
+
+/** Whether the amount is told as one with VAT in it. */
+export function VatTick({ checked, onChange, registered, problem }: Props) {
+  const t = useTranslations("dashboard.links.form");
+  const id = "link-vat_inclusive";
+  return (
+    <div className="grid gap-1.5">
+      <Tick
+        id={id}
+        checked={checked}
+        onChange={onChange}
+        invalid={problem !== undefined}
+        describedBy={`${id}-hint`}
+      >
+        {t("vat")}
+      </Tick>
+      <p
+        id={`${id}-hint`}
+        className={problem === undefined ? "text-sm text-soft" : "flex gap-1.5 text-danger text-sm"}
+      >
+        {problem === undefined ? null : <AlertIcon className="mt-[0.2em] size-4 shrink-0" />}
+        {problem ?? t(registered ? "vatHint" : "vatMissing")}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { getTranslations } from "next-intl/server";
+import { riyadhTime } from "@/components/date";
+import type { Locale } from "@/server/core/errors";
+import type { PayPage } from "@/server/hosted/page";
+import type { DeadlineProps } from "./deadline";
+
+/** Until when the page is true, and the warning for whom that matters to: not for who waits for somebody else. */
+export async function deadlineOf(page: PayPage, locale: Locale): Promise<DeadlineProps | null> {
+  const { changesAt, state, resumeUrl } = page;
+  if (changesAt === null) return null;
+  const inMs = Math.max(0, Date.parse(changesAt) - Date.now());
+  if (state !== "ready" && resumeUrl === null) return { inMs, warning: null };
+  const whose = state === "ready" ? "link" : "attempt";
+  const t = await getTranslations({ locale, namespace: `pay.deadline.${whose}` });
+  const title = t("title");
+  const text = t("text", { time: riyadhTime(changesAt, locale) });
+  return { inMs, warning: { title, text, tab: `${title} – ${page.merchant.displayName}` } };
+}

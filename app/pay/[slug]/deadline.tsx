@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useTabTitle } from "@/app/pay/tab-title";
+import { Notice } from "@/components/notice";
+
+export type DeadlineProps = {
+  /** How long the page stays true, by the server's clock. */
+  inMs: number;
+  /** What warns whoever it is a deadline for; null where it is somebody else's. */
+  warning: { title: string; text: string; tab: string } | null;
+};
+
+const warnMs = 2 * 60_000;
+/** Long timers are late on a computer that slept, and none is longer than 24 days. */
+const longestWaitMs = 30_000;
+const againMs = 5_000;
+
+/** Warns before the page ends being true and then brings what is true: not while a payment is being sent. */
+export function Deadline({ inMs, warning, paused = false }: DeadlineProps & { paused?: boolean }) {
+  const router = useRouter();
+  const phase = usePhase(inMs);
+  const isOver = phase === "over" && !paused;
+  useEffect(() => {
+    if (!isOver) return;
+    router.refresh();
+    const again = setInterval(() => router.refresh(), againMs);
+    return () => clearInterval(again);
+  }, [isOver, router]);
+  const shown = phase === "far" ? null : warning;
+  useTabTitle(paused ? null : (shown?.tab ?? null));
+  return (
+    <div role="status">
+      {shown === null ? null : (
+        <Notice tone="warning" title={shown.title}>
+          <p>{shown.text}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+type Phase = "far" | "soon" | "over";
+
+function usePhase(inMs: number): Phase {
+  const [phase, setPhase] = useState<Phase>("far");
+  useEffect(() => {
+    const end = Date.now() + inMs;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      clearTimeout(timer);
+      const left = end - Date.now();
+      setPhase(left <= 0 ? "over" : left <= warnMs ? "soon" : "far");
+      if (left <= 0) return;
+      timer = setTimeout(look, Math.min(left > warnMs ? left - warnMs : left, longestWaitMs));
+    };
+    look();
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [inMs]);
+  return phase;
+}

@@ -1,0 +1,17 @@
+import type { FormTexts } from "./pay-form";
+import type { Problem } from "./problem-notice";
+
+type State = { paying: boolean; problem: Problem | null; mistaken: boolean; online: boolean };
+
+/** What the title of the page says of the form; null while there is nothing to say but what the page is. */
+export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
+  const said = saidOf(state, texts);
+  return said === null ? null : `${said} – ${merchant}`;
+}
+
+function saidOf({ paying, problem, mistaken, online }: State, texts: FormTexts): string | null {
+  if (paying) return texts.paying;
+  if (problem !== null) return texts.problems[`${problem}Title`];
+  if (mistaken) return texts.summaryTitle;
+  return online ? null : texts.offlineTitle;
+}

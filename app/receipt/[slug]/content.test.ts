@@ -1,0 +1,184 @@
+import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
+import { extractText, getDocumentProxy } from "unpdf";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "@/server/core/errors";
+import { receiptPdf } from "@/server/receipts/pdf/write";
+import { invoiceCode } from "@/server/receipts/zatca";
+import { type PaidReceipt, receiptContent } from "./content";
+
+const paidAt = "2026-11-20T21:30:00.000Z";
+
+const payment: PaidReceipt = {
+  status: "paid",
+  mode: "live",
+  id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
+  amount: 1_234_550,
+  amountRefunded: 0,
+  description: "Order 1043 – طاولة خشب",
+  brand: "mada",
+  last4: "1010",
+  failureCode: null,
+  referenceNumber: "515201234567",
+  paidAt,
+  transactionUrl: null,
+  vat: null,
+  refunds: [],
+  link: null,
+  customerLocale: null,
+  merchant: {
+    name: "Noura Trading Est.",
+    nameAr: "مؤسسة نورة التجارية",
+    displayName: "Noura Shop",
+    displayNameAr: "متجر نورة",
+    registration: "7012345678",
+    vatNumber: "399999999900003",
+    website: "https://noura.example",
+    logo: null,
+    brandColor: null,
+    supportEmail: "help@noura.example",
+    supportPhone: "+966112345678",
+  },
+};
+
+const number = "310122393500003";
+const seller = "مؤسسة نورة التجارية";
+const vat = {
+  amount: 161_028,
+  number,
+  seller,
+  code: invoiceCode({
+    seller,
+    vatNumber: number,
+    issuedAt: new Date(paidAt),
+    total: 1_234_550,
+    vat: 161_028,
+  }),
+};
+
+const fileOf = (change: Partial<PaidReceipt>, locale: Locale) =>
+  receiptPdf(receiptContent({ ...payment, ...change }, locale), null);
+
+/** What a reader of PDF finds on each page; Arabic letters without their spaces, which differ between readers. */
+async function pagesOf(file: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
+  return text.map((page) => page.normalize("NFKC"));
+}
+
+const tight = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
+
+/** Readers of PDF give the two letters of an Arabic ligature in either order. */
+function spellings(word: string): string[] {
+  const [first = "", second] = word;
+  if (second === undefined || !/\p{Script=Arabic}/u.test(word)) return [word];
+  return [
+    ...spellings(word.slice(1)).map((rest) => first + rest),
+    ...spellings(word.slice(2)).map((rest) => second + first + rest),
+  ];
+}
+
+async function fontsOf(file: Buffer) {
+  const document = await PDFDocument.load(file, { updateMetadata: false });
+  const dictionaries = document.context.enumerateIndirectObjects().map(([, object]) => object);
+  return dictionaries.filter(
+    (object): object is PDFDict =>
+      object instanceof PDFDict && object.get(PDFName.of("Type")) === PDFName.of("FontDescriptor"),
+  );
+}
+
+describe.each(["ar", "en"] as const)("the file of a receipt in %s", (locale) => {
+  test("tells what the page tells", async () => {
+    const content = receiptContent({ ...payment, vat }, locale);
+    const [page = ""] = await pagesOf(await receiptPdf(content, null));
+    const told = content.groups.flatMap(({ facts }) =>
+      facts.flatMap(({ name, value }) => {
+        if (value.kind === "money") return [name];
+        if (value.kind === "words") return [name, ...value.texts];
+        return [name, value.text];
+      }),
+    );
+    expect(told.length).toBeGreaterThan(15);
+    const words = told.flatMap((text) => text.split(/[\s(),:–%]+/)).filter((word) => /[\p{L}\d]/u.test(word));
+    for (const word of words)
+      expect(
+        spellings(tight(word)).some((one) => tight(page).includes(one)),
+        word,
+      ).toBe(true);
+    for (const sum of ["12,345.50", "1,610.28", "10,735.22"]) expect(page).toContain(sum);
+  });
+
+  test("has its fonts within, and names its language and its title", async () => {
+    const file = await fileOf({}, locale);
+    const descriptors = await fontsOf(file);
+    expect(descriptors).toHaveLength(2);
+    for (const descriptor of descriptors)
+      expect(descriptor.lookup(PDFName.of("FontFile2"))).toBeInstanceOf(PDFRawStream);
+    const document = await PDFDocument.load(file, { updateMetadata: false });
+    expect(document.getTitle()).toContain(locale === "ar" ? "إيصال" : "Receipt");
+    expect(String(document.catalog.get(PDFName.of("Lang")))).toContain(locale);
+    expect(document.catalog.has(PDFName.of("StructTreeRoot"))).toBe(true);
+  });
+
+  test("says on each page that it is only a test, and a real one never says so", async () => {
+    const refunds = Array.from({ length: 12 }, (_, n) => ({ id: `ref_${n}`, amount: 100, at: paidAt }));
+    const description = "طاولة خشب من البلوط ".repeat(24);
+    const long = { refunds, description, vat, amountRefunded: 1_200, status: "partially_refunded" } as const;
+    const mark = locale === "ar" ? "اختبار" : "TEST";
+    const pages = await pagesOf(await fileOf({ ...long, mode: "test" }, locale));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const page of pages) expect(page).toContain(mark);
+    for (const page of await pagesOf(await fileOf(long, locale))) expect(page).not.toContain(mark);
+  });
+
+  test("shows of the card its last four digits and nothing that passes for a number of one", async () => {
+    const [page = ""] = await pagesOf(await fileOf({}, locale));
+    expect(page).toContain("1010");
+    expect(page.replace(/(515201234567|7012345678|399999999900003|966112345678)/g, "")).not.toMatch(/\d{7,}/);
+  });
+
+  test("gives the day of both calendars, in Riyadh", async () => {
+    const [page = ""] = await pagesOf(await fileOf({}, locale));
+    const time = locale === "ar" ? "12:30" : "00:30";
+    for (const part of ["21", "2026", time, "11", "1448"]) expect(page).toContain(part);
+  });
+});
+
+describe("what a receipt says of VAT", () => {
+  test("is the split of the sale and its code, with the number of then", () => {
+    const { groups, code } = receiptContent({ ...payment, vat }, "en");
+    const sums = groups.find(({ id }) => id === "vat")?.facts.map(({ value }) => value);
+    expect(sums).toEqual([
+      { kind: "money", amount: 1_073_522 },
+      { kind: "money", amount: 161_028 },
+      { kind: "money", amount: 1_234_550 },
+    ]);
+    expect(code).not.toBeNull();
+    expect(JSON.stringify(groups)).toContain(number);
+    expect(JSON.stringify(groups)).not.toContain("399999999900003");
+  });
+
+  test("is nothing without a split, though the seller has a number", () => {
+    const { groups, code } = receiptContent(payment, "en");
+    expect(groups.map(({ id }) => id)).toEqual(["sale"]);
+    expect(code).toBeNull();
+  });
+
+  test("stays after a refund, which is listed beneath with a note", () => {
+    const refunds = [{ id: "ref_1", amount: 4_550, at: paidAt }];
+    const refunded = { vat, refunds, amountRefunded: 4_550, status: "partially_refunded" } as const;
+    const { groups } = receiptContent({ ...payment, ...refunded }, "en");
+    expect(groups.map(({ id }) => id)).toEqual(["sale", "vat", "refunds"]);
+    expect(groups[1]?.facts[1]?.value).toEqual({ kind: "money", amount: 161_028 });
+    expect(groups[1]?.note).toContain("before anything was given back");
+    expect(groups[2]?.facts.map(({ value }) => value)).toEqual([
+      { kind: "money", amount: 4_550 },
+      { kind: "money", amount: 4_550 },
+      { kind: "money", amount: 1_230_000 },
+    ]);
+  });
+
+  test("names the seller of then, where the account is called otherwise by now", () => {
+    const { groups } = receiptContent({ ...payment, vat: { ...vat, seller: "مؤسسة قديمة" } }, "ar");
+    const names = groups[0]?.facts.find(({ id }) => id === "seller")?.value;
+    expect(names).toEqual({ kind: "words", texts: ["مؤسسة قديمة"] });
+  });
+});

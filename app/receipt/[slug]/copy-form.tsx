@@ -1,0 +1,86 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+import type enPay from "@/messages/en/pay.json";
+
+type Texts = (typeof enPay)["receipt"];
+type Result = "sent" | "copyInvalid" | "copyBusy" | "copyFailed";
+
+/** Sends the receipt to an address. What it says afterwards is the same for every address. */
+export function CopyForm({ slug, texts }: { slug: string; texts: Texts }) {
+  const input = useRef<HTMLInputElement>(null);
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result | null>(null);
+
+  async function send() {
+    if (running.current || input.current === null) return;
+    running.current = true;
+    setBusy(true);
+    setResult(null);
+    const became = await resultOf(slug, input.current.value.trim());
+    running.current = false;
+    setBusy(false);
+    setResult(became);
+    if (became === "copyInvalid") input.current?.focus();
+  }
+
+  return (
+    <form
+      noValidate
+      aria-labelledby="copy-title"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      className="grid gap-3 rounded-card border border-line bg-surface px-6 py-5 sm:px-9 print:hidden"
+    >
+      <h2 id="copy-title" className="font-semibold">
+        {texts.copyTitle}
+      </h2>
+      <Field
+        id="copy-email"
+        ref={input}
+        label={texts.copyEmail}
+        type="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+        maxLength={254}
+        readOnly={busy}
+        className="rtl:text-right"
+        error={result === "copyInvalid" ? texts.copyInvalid : undefined}
+        onInput={() => setResult(null)}
+      />
+      <Button type="submit" variant="secondary" wide busy={busy}>
+        {busy ? texts.copySending : texts.copySend}
+      </Button>
+      <div role="status">
+        {result === "sent" ? <Notice tone="success" title={texts.copySent} /> : null}
+        {result === "copyBusy" || result === "copyFailed" ? (
+          <Notice tone="danger" title={texts[result]} />
+        ) : null}
+      </div>
+    </form>
+  );
+}
+
+async function resultOf(slug: string, email: string): Promise<Result> {
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return "copyInvalid";
+  try {
+    const { status } = await fetch(`/receipt/${slug}/copy`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ email }),
+      signal: AbortSignal.timeout(30_000),
+    });
+    if (status === 200) return "sent";
+    if (status === 429) return "copyBusy";
+    return status === 400 ? "copyInvalid" : "copyFailed";
+  } catch {
+    return "copyFailed";
+  }
+}

@@ -1,0 +1,15 @@
+import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
+import { receiptLocale } from "@/app/receipt/[slug]/load";
+import { CopyInput, mailCopy } from "@/server/receipts/copy";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Mails this receipt to an address. Answers `{}` or the error envelope, and nothing about the address. */
+export async function POST(request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  return answerOwnPage(request, "a copy of a receipt was not mailed", async () => {
+    const { email } = await readOwn(request, CopyInput);
+    await mailCopy(slug, email, { ip: readerOf(request).ip, locale: await receiptLocale(slug) });
+    return Response.json({}, { headers: noStore });
+  });
+}

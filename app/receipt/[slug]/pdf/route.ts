@@ -1,0 +1,39 @@
+import { isPaid, receiptContent } from "@/app/receipt/[slug]/content";
+import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
+import { ApiError } from "@/server/core/errors";
+import { receiptPdf } from "@/server/receipts/pdf/write";
+import { logoOf } from "@/server/settings/logo";
+import { hasTurn, subjectOf } from "@/server/team/throttle";
+
+type Props = { params: Promise<{ slug: string }> };
+
+/** Of one receipt, in a quarter of an hour: a file costs more to make than a page. */
+const mostFiles = 30;
+
+/** The receipt as a file to keep, in the language the page has for this reader; in another with `?language=`. */
+export async function GET(_request: Request, { params }: Props): Promise<Response> {
+  const { slug } = await params;
+  const [found, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
+  if (found === null || !isPaid(found)) return refused(new ApiError("resource_missing"), locale);
+  if (!(await hasTurn(subjectOf("receipt-files", found.id), mostFiles)))
+    return refused(new ApiError("too_many_tries"), locale);
+  const file = await receiptPdf(receiptContent(found, locale), await pictureOf(found.merchant.logo));
+  return new Response(new Uint8Array(file), {
+    headers: {
+      "content-type": "application/pdf",
+      "content-disposition": `attachment; filename="receipt-${found.id}.pdf"`,
+      "cache-control": "no-store",
+    },
+  });
+}
+
+const refused = (error: ApiError, locale: "ar" | "en") =>
+  Response.json(error.envelope(locale), {
+    status: error.status,
+    headers: { "cache-control": "no-store" },
+  });
+
+async function pictureOf(address: string | null): Promise<Buffer | null> {
+  const [, hash] = /([0-9a-f]{32})\.png$/.exec(address ?? "") ?? [];
+  return hash === undefined ? null : logoOf(hash);
+}

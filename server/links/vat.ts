@@ -1,0 +1,31 @@
+import type { Account, Payment, PaymentLink } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { includedVat } from "@/server/core/money";
+
+/** Refuses to tell payers of VAT that nobody is registered for. Throws `parameter_invalid`. */
+export async function requireVatNumber(ctx: Context): Promise<void> {
+  if ((await accountOf(ctx)).vatNumber !== null) return;
+  throw new ApiError("parameter_invalid", {
+    param: "vat_inclusive",
+    message: "vat_inclusive: the account has no VAT number. Add it in the settings first.",
+  });
+}
+
+type Told = Pick<Payment, "vatAmount" | "vatNumber" | "vatSeller">;
+
+/** What a payment of a link keeps of VAT, as it is now. An account may have lost its number since the link was made. */
+export async function vatTold(ctx: Context, link: PaymentLink): Promise<Told> {
+  const account = link.vatInclusive ? await accountOf(ctx) : null;
+  if (account === null || account.vatNumber === null)
+    return { vatAmount: null, vatNumber: null, vatSeller: null };
+  const { name, nameAr, vatNumber } = account;
+  return { vatAmount: includedVat(link.amount), vatNumber, vatSeller: nameAr ?? name };
+}
+
+/** The VAT that the page of a link tells of; null where it tells of none. */
+export const vatShown = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
+  link.vatInclusive && vatNumber !== null ? includedVat(link.amount) : null;
+
+const accountOf = ({ db, scope }: Context) =>
+  db.account.findUniqueOrThrow({ where: { id: scope.accountId } });

@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { mailCopy } from "./copy";
+
+let last = 0;
+/** Networks and readers of each test are its own: what is counted is counted across receipts. */
+const someIp = () => `10.${Math.floor(++last / 250)}.${last % 250}.7`;
+const someone = () => `${randomUUID()}@reader.example`;
+
+async function paid(shop: TestAccount): Promise<{ id: string; slug: string }> {
+  const { id } = (await shop.post("/v1/payment_links", { amount: 11_500, currency: "SAR" })).body;
+  const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
+  return { id: payment.id, slug: String(payment.receipt_url).split("/").at(-1) ?? "" };
+}
+
+const mailsOf = (shop: TestAccount) =>
+  unscoped.mail.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+
+const refused = (promise: Promise<void>) =>
+  promise.then(
+    () => "sent",
+    (error: { code: string }) => error.code,
+  );
+
+test("a copy goes to the address that was given, in the language of the page, and says it is a test", async () => {
+  const shop = await account();
+  const { slug } = await paid(shop);
+  const to = someone();
+  await mailCopy(slug, to, { ip: someIp(), locale: "ar" });
+  const [mail] = await mailsOf(shop);
+  expect(mail).toMatchObject({ recipient: to, locale: "ar", template: "payment_receipt", mode: "test" });
+  expect(mail?.subject).toContain("[اختبار]");
+  expect(mail?.text).toContain("115.00 ر.س");
+  expect(mail?.text).toContain(slug);
+  expect(mail?.text.match(/ليس إيصالًا/g)).toHaveLength(2);
+  expect(mail?.text).not.toContain("الرقم الضريبي");
+});
+
+test("a copy tells the VAT that was told when it was paid, though account and link have changed since", async () => {
+  const shop = await account();
+  await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
+  const link = { amount: 11_500, currency: "SAR", vat_inclusive: true };
+  const { id } = (await shop.post("/v1/payment_links", link)).body;
+  const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
+  await asOwner("update account set vat_number = '399999999900003' where id = $1", [shop.id]);
+  await mailCopy(payment.receipt_url.split("/").at(-1), someone(), { ip: someIp(), locale: "en" });
+  const [mail] = await mailsOf(shop);
+  for (const told of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(told);
+  expect(mail?.text).not.toContain("399999999900003");
+});
+
+test("there is no copy of a receipt that nobody has, or of what was not paid", async () => {
+  const shop = await account();
+  const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+  const failed = (await shop.post(`/v1/test/payment_links/${id}/pay`, { outcome: "failed" })).body;
+  const { receiptSlug } = await unscoped.payment.findUniqueOrThrow({ where: { id: failed.id } });
+  for (const slug of ["nobody", "A".repeat(24), receiptSlug])
+    expect(await refused(mailCopy(slug, someone(), { ip: someIp(), locale: "en" }))).toBe("resource_missing");
+  expect(await mailsOf(shop)).toEqual([]);
+});
+
+test("one address gets a receipt once a day, and whoever asks again is answered the same", async () => {
+  const shop = await account();
+  const { slug } = await paid(shop);
+  const to = someone();
+  const ask = () => refused(mailCopy(slug, to, { ip: someIp(), locale: "en" }));
+  expect([await ask(), await ask()]).toEqual(["sent", "sent"]);
+  expect(await mailsOf(shop)).toHaveLength(1);
+});
+
+test("one address gets three copies of whatever receipts in a quarter of an hour, and nobody is told", async () => {
+  const shop = await account();
+  const to = someone();
+  const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));
+  const answers: string[] = [];
+  for (const slug of slugs) answers.push(await refused(mailCopy(slug, to, { ip: someIp(), locale: "en" })));
+  expect(answers).toEqual(["sent", "sent", "sent", "sent"]);
+  expect(await mailsOf(shop)).toHaveLength(3);
+});
+
+test("of one receipt five copies are mailed in a day, also when ten readers ask at once", async () => {
+  const shop = await account();
+  const { slug } = await paid(shop);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => refused(mailCopy(slug, someone(), { ip: someIp(), locale: "en" }))),
+  );
+  expect(answers.filter((answer) => answer === "sent")).toHaveLength(5);
+  expect(answers.filter((answer) => answer === "too_many_tries")).toHaveLength(5);
+  expect(await mailsOf(shop)).toHaveLength(5);
+});
+
+test("one network asks twenty times in a quarter of an hour", async () => {
+  const shop = await account();
+  const { slug } = await paid(shop);
+  const ip = someIp();
+  const to = someone();
+  for (let n = 0; n < 20; n += 1)
+    expect(await refused(mailCopy(slug, to, { ip, locale: "en" }))).toBe("sent");
+  expect(await refused(mailCopy(slug, to, { ip, locale: "en" }))).toBe("too_many_tries");
+});

@@ -1,0 +1,35 @@
+import type { QrPicture } from "./qr";
+
+/** Something a receipt tells: on the page, on paper and in the file alike. */
+export type Fact = { id: string; name: string; value: FactValue };
+
+export type FactValue =
+  | { kind: "text"; text: string; below?: string }
+  /** Somebody's own words, in whatever language they are. */
+  | { kind: "words"; texts: readonly string[] }
+  /** Reads from left to right everywhere. */
+  | { kind: "code"; text: string }
+  /** In halalas. */
+  | { kind: "money"; amount: number }
+  | { kind: "card"; brand: string | null; text: string };
+
+export type FactGroup = { id: string; title: string | null; facts: readonly Fact[]; note: string | null };
+
+/** All that a receipt tells, in one language. */
+export type ReceiptContent = {
+  locale: "ar" | "en";
+  /** Of the page and of the file. */
+  title: string;
+  heading: string;
+  lead: string;
+  merchant: string;
+  /** In halalas. */
+  amount: number;
+  groups: readonly FactGroup[];
+  /** The code of a simplified invoice, and what it is called. */
+  code: { picture: QrPicture; label: string } | null;
+  /** What stands across a receipt that is about no money, and beneath it in words. */
+  test: { mark: string; note: string } | null;
+  contact: readonly string[];
+  issuer: string;
+};

@@ -1,0 +1,61 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { directionOf, visualPieces, wrapped } from "./bidi";
+import { newDocument } from "./pen";
+
+describe("a line is cut into pieces from left to right", () => {
+  test.each([
+    ["Order 1043", "ltr", ["Order 1043"]],
+    ["الطلب رقم 1043", "rtl", ["1043", "الطلب رقم "]],
+    ["Order for نورة now", "ltr", ["Order for ", "نورة", " now"]],
+    ["متجر (Noura Shop) هنا", "rtl", ["( هنا", "Noura Shop", "متجر )"]],
+  ] as const)("%s", (line, base, pieces) => {
+    const joined = (texts: readonly string[]) => texts.join("|").replaceAll(" ", "");
+    expect(joined(visualPieces(line, base))).toBe(joined(pieces));
+  });
+
+  test("digits of Arabic keyboards stand in their order, each by itself", () => {
+    expect(visualPieces("رقم ١٢٣", "rtl").slice(0, 3)).toEqual(["١", "٢", "٣"]);
+  });
+
+  test("no character is lost, doubled or halved, whatever the text", () => {
+    const unit = fc.constantFrom(..."ابتثلا 0123٤٥abc().,:«»-", "𝒳", "😀");
+    const text = fc.string({ unit, maxLength: 60 });
+    // Brackets are turned with their direction.
+    const sorted = (value: string) => [...value.replace(/[()«»]/g, "|")].toSorted().join("");
+    fc.assert(
+      fc.property(text, fc.constantFrom("ltr" as const, "rtl" as const), (line, base) => {
+        expect(sorted(visualPieces(line, base).join(""))).toBe(sorted(line));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+test("a text has the direction of its first letter", () => {
+  expect(directionOf("1043 متجر Noura", "ltr")).toBe("rtl");
+  expect(directionOf("«Noura» متجر", "rtl")).toBe("ltr");
+  expect(directionOf("1043", "rtl")).toBe("rtl");
+});
+
+test("lines are no wider than they may be, and hold the whole text", () => {
+  const widthOf = (text: string) => [...text].length;
+  fc.assert(
+    fc.property(fc.string({ maxLength: 200 }), fc.integer({ min: 4, max: 40 }), (text, width) => {
+      const lines = wrapped(text, width, widthOf);
+      expect(lines.join("").replace(/\s/g, "")).toBe(text.replace(/\s/g, ""));
+      for (const line of lines)
+        expect(widthOf(line) <= width || !/\s/.test(line), `${line} in ${width}`).toBe(true);
+    }),
+  );
+});
+
+test("Arabic letters are joined: a word is narrower than its letters one by one", () => {
+  const doc = newDocument({ title: "", author: "", locale: "ar" });
+  doc.font("regular").fontSize(11);
+  const widthOf = (text: string) => doc.widthOfString(text, { features: [] });
+  for (const word of ["إيصال", "تجارية", "الضريبة", "مستحقة"]) {
+    const apart = [...word].reduce((sum, letter) => sum + widthOf(letter), 0);
+    expect(widthOf(word), word).toBeLessThan(apart * 0.97);
+  }
+});

@@ -1,0 +1,80 @@
+import bidiFactory from "bidi-js";
+
+export type Direction = "ltr" | "rtl";
+
+const bidi = bidiFactory();
+
+const arabicDigit = /([\u0660-\u0669\u06f0-\u06f9])/;
+const arabicLetter = /\p{Script=Arabic}/u;
+
+/**
+ * The pieces of a line from left to right, as a reader sees them. A shaping engine writes a piece from right to left
+ * when it has Arabic letters, so that each piece comes in the order it is read in, and nothing else is in it that the
+ * engine would turn around.
+ */
+export function visualPieces(line: string, base: Direction): string[] {
+  const embedding = bidi.getEmbeddingLevels(line, base);
+  const order = [...line.split("").keys()];
+  for (const [start = 0, end = 0] of bidi.getReorderSegments(line, embedding)) {
+    const turned = order.slice(start, end + 1).reverse();
+    order.splice(start, turned.length, ...turned);
+  }
+  const mirrored = bidi.getMirroredCharactersMap(line, embedding.levels);
+  const characters = line.split("").map((character, index) => mirrored.get(index) ?? character);
+  return stretches(order, embedding.levels).flatMap(({ from, to, rtl }) => {
+    const text = characters.slice(from, to + 1).join("");
+    return rtl ? [arabicLetter.test(text) ? text : [...text].reverse().join("")] : leftToRight(text);
+  });
+}
+
+/** Digits of Arabic keyboards read from left to right, which the engine does not know. */
+const leftToRight = (text: string) => text.split(arabicDigit).filter((piece) => piece !== "");
+
+type Stretch = { from: number; to: number; rtl: boolean };
+
+/** Neighbours on the line that are neighbours in the text as well, in one direction. */
+function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
+  const found: Stretch[] = [];
+  for (const index of order) {
+    const rtl = (levels[index] ?? 0) % 2 === 1;
+    const last = found.at(-1);
+    if (last !== undefined && last.rtl === rtl && index === (rtl ? last.from - 1 : last.to + 1)) {
+      if (rtl) last.from = index;
+      else last.to = index;
+    } else found.push({ from: index, to: index, rtl });
+  }
+  return found;
+}
+
+/** The direction of a text somebody wrote: that of its first letter. */
+export const directionOf = (text: string, otherwise: Direction): Direction => {
+  const [letter] = /\p{L}/u.exec(text) ?? [];
+  if (letter === undefined) return otherwise;
+  return arabicLetter.test(letter) || /\p{Script=Hebrew}/u.test(letter) ? "rtl" : "ltr";
+};
+
+const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+/** Breaks a text into lines no wider than `width`, between words; a word that is wider is broken anywhere. */
+export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
+  const lines: string[] = [];
+  let line = "";
+  const fits = (longer: string) => widthOf(longer) <= width;
+  for (const word of text.split(/\s+/).filter((part) => part !== "")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line !== "") lines.push(line);
+    line = "";
+    for (const { segment } of graphemes.segment(word)) {
+      if (line !== "" && !fits(line + segment)) {
+        lines.push(line);
+        line = "";
+      }
+      line += segment;
+    }
+  }
+  return line === "" ? lines : [...lines, line];
+}

@@ -1,0 +1,210 @@
+import { once } from "node:events";
+import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
+import { type Direction, directionOf } from "./bidi";
+import {
+  type Align,
+  colors,
+  type Doc,
+  type Look,
+  newDocument,
+  page,
+  textWidth,
+  write,
+  writeMoney,
+} from "./pen";
+
+const brandNames: Record<string, string> = {
+  mada: "mada",
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  unionpay: "UnionPay",
+};
+
+const nameShare = 0.38;
+const codeSize = 124;
+
+type Sheet = { doc: Doc; structure: ReturnType<Doc["struct"]>; direction: Direction; y: number };
+
+/** A receipt as a file: A4, tagged for screen readers, its fonts within. `logo` is a PNG of the merchant's. */
+export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
+  const { locale, title, merchant, test } = content;
+  const doc = newDocument({ title, author: merchant, locale });
+  const chunks: Buffer[] = [];
+  doc.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const ended = once(doc, "end");
+  if (test !== null) doc.on("pageAdded", () => watermark(doc, test.mark));
+  if (test !== null) watermark(doc, test.mark);
+  const structure = doc.struct("Document");
+  doc.addStructure(structure);
+  const sheet: Sheet = { doc, structure, direction: locale === "ar" ? "rtl" : "ltr", y: page.margin };
+  head(sheet, content, logo);
+  for (const group of content.groups) facts(sheet, group);
+  if (content.code !== null) code(sheet, content.code);
+  foot(sheet, content);
+  structure.end();
+  doc.end();
+  await ended;
+  return Buffer.concat(chunks);
+}
+
+/** Everything but what is there for the eye alone, with its text as it is read. */
+function told(sheet: Sheet, type: string, actual: string, draw: () => void) {
+  sheet.structure.add(sheet.doc.struct(type, { actual }, draw));
+}
+
+function unread({ doc }: Sheet, draw: () => void) {
+  doc.markContent("Artifact", { type: "Layout" });
+  draw();
+  doc.endMarkedContent();
+}
+
+const start = ({ direction }: Sheet): Align => (direction === "rtl" ? "right" : "left");
+const end = ({ direction }: Sheet): Align => (direction === "rtl" ? "left" : "right");
+const across = { x: page.margin, width: textWidth };
+
+/** Begins a new page where this one has no room left. */
+function room(sheet: Sheet, height: number) {
+  if (sheet.y + height <= page.height - page.margin) return;
+  sheet.doc.addPage();
+  sheet.y = page.margin;
+}
+
+function paragraph(sheet: Sheet, text: string, look: Look, type = "P", align = start(sheet)) {
+  const { doc, direction } = sheet;
+  room(sheet, (look.size ?? 11) * 2);
+  told(sheet, type, text, () => {
+    sheet.y += write(doc, text, sheet.y, { ...across, align }, { direction, ...look });
+  });
+}
+
+function head(sheet: Sheet, { merchant, heading, lead, amount, test }: ReceiptContent, logo: Buffer | null) {
+  const { doc, direction } = sheet;
+  if (logo !== null) {
+    const x = direction === "rtl" ? page.width - page.margin - 44 : page.margin;
+    told(sheet, "Figure", merchant, () => void doc.image(logo, x, sheet.y, { fit: [44, 44] }));
+    sheet.y += 54;
+  }
+  paragraph(sheet, merchant, { size: 15, weight: "semibold", direction: directionOf(merchant, direction) });
+  if (test !== null) paragraph(sheet, test.note, { color: colors.warning, weight: "semibold" });
+  sheet.y += 18;
+  paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1");
+  paragraph(sheet, lead, { color: colors.soft });
+  sheet.y += 6;
+  told(sheet, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
+    const look = { size: 30, weight: "semibold" } as const;
+    sheet.y += writeMoney(doc, amount, sheet.y, { ...across, align: start(sheet) }, look);
+  });
+  sheet.y += 10;
+}
+
+function facts(sheet: Sheet, { title, facts: listed, note }: FactGroup) {
+  room(sheet, 60);
+  sheet.y += 12;
+  if (title !== null) paragraph(sheet, title, { size: 12.5, weight: "semibold" }, "H2");
+  for (const fact of listed) row(sheet, fact);
+  if (note === null) return;
+  sheet.y += 6;
+  paragraph(sheet, note, { size: 9.5, color: colors.soft });
+}
+
+/** Its name where a line begins, what it is where the line ends. */
+function row(sheet: Sheet, { name, value }: Fact) {
+  const { doc, direction } = sheet;
+  room(sheet, 48);
+  const top = sheet.y + 6;
+  const names = textWidth * nameShare;
+  const values = textWidth - names;
+  const rtl = direction === "rtl";
+  const nameBox = { x: rtl ? page.margin + values : page.margin, width: names, align: start(sheet) };
+  const valueBox = { x: rtl ? page.margin : page.margin + names, width: values, align: end(sheet) };
+  let height = 0;
+  told(sheet, "P", name, () => {
+    height = write(doc, name, top, nameBox, { direction, color: colors.soft });
+  });
+  let below = top;
+  if (value.kind === "money") {
+    told(sheet, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
+      below += writeMoney(doc, value.amount, top, valueBox);
+    });
+  } else {
+    for (const { text, look } of linesOf(value, direction))
+      told(sheet, "P", text, () => {
+        below += write(doc, text, below, valueBox, look);
+      });
+  }
+  sheet.y = Math.max(top + height, below) + 6;
+  unread(sheet, () => {
+    doc.lineWidth(0.5).strokeColor(colors.line);
+    doc
+      .moveTo(page.margin, sheet.y)
+      .lineTo(page.margin + textWidth, sheet.y)
+      .stroke();
+  });
+}
+
+type Line = { text: string; look: Look };
+type Written = Exclude<Fact["value"], { kind: "money" }>;
+
+function linesOf(value: Written, direction: Direction): Line[] {
+  switch (value.kind) {
+    case "code":
+      return [{ text: value.text, look: { direction: "ltr" } }];
+    case "words":
+      return value.texts.map((text) => ({ text, look: { direction: directionOf(text, direction) } }));
+    case "card": {
+      const brand = brandNames[value.brand ?? ""];
+      return [{ text: [brand, value.text].filter(Boolean).join(" "), look: { direction } }];
+    }
+    case "text":
+      return [
+        { text: value.text, look: { direction } },
+        ...(value.below === undefined
+          ? []
+          : [{ text: value.below, look: { direction, size: 9.5, color: colors.soft } }]),
+      ];
+  }
+}
+
+function code(sheet: Sheet, { picture, label }: NonNullable<ReceiptContent["code"]>) {
+  const { doc, direction } = sheet;
+  room(sheet, codeSize + 40);
+  sheet.y += 14;
+  const x = direction === "rtl" ? page.width - page.margin - codeSize : page.margin;
+  told(sheet, "Figure", label, () => {
+    doc.save().translate(x, sheet.y);
+    doc.scale(codeSize / picture.size);
+    doc.path(picture.path).fill("#000000");
+    doc.restore();
+  });
+  sheet.y += codeSize + 4;
+  paragraph(sheet, label, { size: 9.5, color: colors.soft });
+}
+
+function foot(sheet: Sheet, { contact, issuer, test }: ReceiptContent) {
+  room(sheet, 60);
+  sheet.y += 22;
+  for (const way of contact) paragraph(sheet, way, { size: 9.5, color: colors.soft, direction: "ltr" });
+  paragraph(sheet, issuer, { size: 9.5, color: colors.soft });
+  if (test !== null) paragraph(sheet, test.note, { size: 9.5, color: colors.warning });
+}
+
+/** Large and pale behind all else, so that no print of a test passes for a receipt. */
+function watermark(doc: Doc, mark: string) {
+  const { x, y } = doc;
+  doc.markContent("Artifact", { type: "Layout" });
+  doc.save().rotate(-35, { origin: [page.width / 2, page.height / 2] });
+  doc.fillOpacity(0.1);
+  for (const row of [-250, 0, 250])
+    write(
+      doc,
+      mark,
+      page.height / 2 + row - 40,
+      { x: 0, width: page.width, align: "center" },
+      { size: 58, weight: "semibold", color: colors.warning, direction: directionOf(mark, "ltr") },
+    );
+  doc.restore();
+  doc.endMarkedContent();
+  doc.x = x;
+  doc.y = y;
+}

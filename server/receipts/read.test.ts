@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { receipt } from "./read";
+import { invoiceCode } from "./zatca";
+
+async function paid(shop: TestAccount, fields: object = {}) {
+  const link = { amount: 11_500, currency: "SAR", ...fields };
+  const { id } = (await shop.post("/v1/payment_links", link)).body;
+  const payment = (await shop.post(`/v1/test/payment_links/${id}/pay`, {})).body;
+  return { id: String(payment.id), slug: String(payment.receipt_url.split("/").at(-1)) };
+}
+
+const registered = async () => {
+  const shop = await account();
+  await asOwner(
+    "update account set vat_number = '310122393500003', name_ar = 'مؤسسة نورة التجارية' where id = $1",
+    [shop.id],
+  );
+  return shop;
+};
+
+test("a receipt of a link that says nothing of VAT has no split and no code", async () => {
+  const shop = await registered();
+  expect((await receipt((await paid(shop)).slug))?.vat).toBeNull();
+});
+
+test("an old receipt says the same after the account has got another name and number", async () => {
+  const shop = await registered();
+  const { id, slug } = await paid(shop, { vat_inclusive: true });
+  const before = await receipt(slug);
+  const { paidAt } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  expect(before?.vat).toEqual({
+    amount: 1_500,
+    number: "310122393500003",
+    seller: "مؤسسة نورة التجارية",
+    code: invoiceCode({
+      seller: "مؤسسة نورة التجارية",
+      vatNumber: "310122393500003",
+      issuedAt: paidAt ?? new Date(0),
+      total: 11_500,
+      vat: 1_500,
+    }),
+  });
+  await asOwner("update account set vat_number = '399999999900003', name_ar = 'اسم آخر' where id = $1", [
+    shop.id,
+  ]);
+  expect((await receipt(slug))?.vat).toEqual(before?.vat);
+});
+
+test("what was given back is listed, and the VAT stays that of the sale", async () => {
+  const shop = await registered();
+  const { id, slug } = await paid(shop, { vat_inclusive: true });
+  const before = await receipt(slug);
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 4_000 });
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 500 });
+  const after = await receipt(slug);
+  expect(after?.status).toBe("partially_refunded");
+  expect(after?.refunds.map(({ amount }) => amount)).toEqual([500, 4_000]);
+  expect(after?.amountRefunded).toBe(4_500);
+  expect(after?.vat).toEqual(before?.vat);
+});
+
+test("of many refunds the newest are listed and all of them are summed", async () => {
+  const shop = await account();
+  const { id, slug } = await paid(shop);
+  for (let n = 0; n < 14; n += 1) await shop.post(`/v1/payments/${id}/refunds`, { amount: 100 + n });
+  const found = await receipt(slug);
+  expect(found?.refunds).toHaveLength(12);
+  expect(found?.refunds[0]?.amount).toBe(113);
+  expect(found?.amountRefunded).toBe(14 * 100 + 91);
+});

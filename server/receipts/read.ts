@@ -1,0 +1,105 @@
+import type { Payment, Refund } from "@/prisma/generated/client";
+import { fromPayer } from "@/server/context";
+import { unscoped } from "@/server/core/db";
+import { isSlug } from "@/server/core/slug";
+import { localeOf, type Merchant, merchantOf, stateOf } from "@/server/hosted/page";
+import { checkPayment } from "@/server/payments/reconcile";
+import { invoiceCode } from "./zatca";
+
+/** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
+export type Receipt = {
+  status: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
+  mode: "test" | "live";
+  id: string;
+  amount: number;
+  amountRefunded: number;
+  description: string | null;
+  brand: string | null;
+  last4: string | null;
+  failureCode: string | null;
+  referenceNumber: string | null;
+  paidAt: string | null;
+  transactionUrl: string | null;
+  vat: ReceiptVat | null;
+  /** What was given back, newest first. */
+  refunds: { id: string; amount: number; at: string }[];
+  link: { slug: string; locale: "auto" | "ar" | "en"; payable: boolean } | null;
+  customerLocale: "ar" | "en" | null;
+  merchant: Merchant;
+};
+
+/** The VAT of the sale as it was told when it was paid. Refunds change nothing of it: they are invoices' own matter. */
+export type ReceiptVat = {
+  /** Halalas. */
+  amount: number;
+  number: string;
+  seller: string;
+  /** The text of the code of a simplified invoice. */
+  code: string;
+};
+
+/** A merchant may refund in many parts; a receipt lists so many and has the sum of all. */
+const mostRefunds = 12;
+
+/** Null when nobody has such a receipt. `check` asks the gateway about a payment that is still open. */
+export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
+  if (!isSlug(receiptSlug)) return null;
+  const found = await unscoped.payment.findUnique({
+    where: { receiptSlug },
+    include: {
+      customer: true,
+      refunds: { where: { status: "succeeded" }, orderBy: { id: "desc" }, take: mostRefunds },
+    },
+  });
+  if (found === null) return null;
+  const { customer, refunds, ...row } = found;
+  const payment = check ? await checkPayment(fromPayer(row), row) : row;
+  const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
+  return {
+    ...shown(payment),
+    vat: vatOf(payment),
+    refunds: refunds.map(shownRefund),
+    link: await linkOf(payment),
+    customerLocale: localeOf(customer),
+    merchant: merchantOf(account),
+  };
+}
+
+type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
+
+const shown = (payment: Payment): Shown => ({
+  status: payment.status as Receipt["status"], // held to these five by a check in the database
+  mode: payment.mode === "live" ? "live" : "test",
+  id: payment.id,
+  amount: payment.amount,
+  amountRefunded: payment.amountRefunded,
+  description: payment.description,
+  brand: payment.brand,
+  last4: payment.last4,
+  failureCode: payment.failureCode,
+  referenceNumber: payment.referenceNumber,
+  paidAt: payment.paidAt?.toISOString() ?? null,
+  transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
+});
+
+const shownRefund = ({ id, amount, succeededAt, createdAt }: Refund) => ({
+  id,
+  amount,
+  at: (succeededAt ?? createdAt).toISOString(),
+});
+
+function vatOf({ amount, vatAmount, vatNumber, vatSeller, paidAt }: Payment): ReceiptVat | null {
+  if (vatAmount === null || vatNumber === null || vatSeller === null || paidAt === null) return null;
+  const facts = { seller: vatSeller, vatNumber, issuedAt: paidAt, total: amount, vat: vatAmount };
+  return { amount: vatAmount, number: vatNumber, seller: vatSeller, code: invoiceCode(facts) };
+}
+
+async function linkOf(payment: Payment): Promise<Receipt["link"]> {
+  if (payment.paymentLinkId === null) return null;
+  const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
+  return {
+    slug: link.slug,
+    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
+    payable: stateOf(link, true) === "ready",
+  };
+}
