@@ -13,9 +13,10 @@ import { type FieldName, fieldsOf, type Mistakes, mistakesIn, order } from "./fi
 import type { Agreement } from "./give-agreement";
 import { PayerFields } from "./payer-fields";
 import { type Problem, ProblemNotice } from "./problem-notice";
+import { Remark } from "./remark";
 import { submitAgreement } from "./submit-agreement";
 import { submitPayment } from "./submit-payment";
-import { TestCards } from "./test-cards";
+import { fillCard, TestCards } from "./test-cards";
 import type { Gateway } from "./tokenise";
 
 export type FormTexts = (typeof enPay)["form"];
@@ -88,7 +89,9 @@ export function PayForm(props: PayFormProps) {
       aria-labelledby="pay-by-card"
       className="min-w-0 rounded-card border border-line bg-surface shadow-card"
     >
-      {props.testMode ? <TestCards texts={texts} onChoose={(number) => fill(form.current, number)} /> : null}
+      {props.testMode ? (
+        <TestCards texts={texts} onChoose={(number) => fillCard(form.current, number)} />
+      ) : null}
       <div className="grid gap-5 px-5 py-6 sm:px-7">
         <ErrorSummary mistakes={mistakes} texts={texts} />
         {problem ? <ProblemNotice problem={problem} {...props} /> : null}
@@ -121,13 +124,6 @@ export function PayForm(props: PayFormProps) {
   );
 }
 
-const Remark = ({ Icon, children }: { Icon: typeof LockIcon; children: string }) => (
-  <p className="flex items-start gap-2 text-sm text-soft">
-    <Icon className="mt-[0.25em] size-4 shrink-0" />
-    {children}
-  </p>
-);
-
 const neverChanges = () => () => {};
 
 /** A page that the browser kept while the payer was at the bank shows yesterday's truth. */
@@ -137,23 +133,6 @@ function useFreshPageOnReturn() {
     addEventListener("pageshow", reload);
     return () => removeEventListener("pageshow", reload);
   }, []);
-}
-
-/** Types a test card into the fields as its holder would. */
-function fill(form: HTMLFormElement | null, number: string) {
-  const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
-  const values = {
-    "card-number": number,
-    "card-expiry": `12/${year}`,
-    "card-cvc": "123",
-    "card-holder": "Sara Test",
-  };
-  for (const [id, value] of Object.entries(values)) {
-    const input = form?.querySelector<HTMLInputElement>(`#${id}`);
-    if (!input) continue;
-    input.value = value;
-    input.dispatchEvent(new Event("input", { bubbles: true }));
-  }
 }
 
 const Spinner = () => (

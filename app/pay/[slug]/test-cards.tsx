@@ -1,4 +1,5 @@
 import { BrandLogo } from "@/components/brand-logos";
+import { ids } from "./fields";
 import type { FormTexts } from "./pay-form";
 
 type TestCard = {
@@ -43,3 +44,20 @@ export const TestCards = ({ texts, onChoose }: Props) => (
     </ul>
   </section>
 );
+
+/** Types a test card into the fields as its holder would. */
+export function fillCard(form: HTMLFormElement | null, number: string) {
+  const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
+  const values = {
+    [ids.number]: number,
+    [ids.expiry]: `12/${year}`,
+    [ids.cvc]: "123",
+    [ids.holder]: "Sara Test",
+  };
+  for (const [id, value] of Object.entries(values)) {
+    const input = form?.querySelector<HTMLInputElement>(`#${id}`);
+    if (!input) continue;
+    input.value = value;
+    input.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
