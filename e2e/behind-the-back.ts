@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { newId } from "@/server/core/ids";
+import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { postgresAccount, sharedTemporaryFolder } from "@/server/launch/postgres-runtime";
 import { demo, demoFile } from "./fixtures";
 
@@ -59,6 +60,29 @@ export async function openMerchant(name: string, email: string, locale = "en") {
     user,
   ]);
 }
+
+/** A verified merchant of a test's own with its keys in a mode, so that no other test uses up the rate of its key. */
+export async function openShop(mode: "test" | "live" = "test") {
+  const account = newId("acct");
+  const [publishableKey, secretKey] = [newPublishableKey(mode), newSecretKey(mode)];
+  await asOwner(
+    "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
+    [account],
+  );
+  await asOwner("insert into publishable_key (account_id, mode, key) values ($1, $2, $3)", [
+    account,
+    mode,
+    publishableKey,
+  ]);
+  await asOwner(
+    "insert into api_key (id, account_id, mode, name, hash, prefix, last4) values ($1, $2, $3, 'Test', $4, $5, $6)",
+    [newId("key"), account, mode, hashKey(secretKey), secretPrefix(mode), secretKey.slice(-4)],
+  );
+  return { account, publishableKey, secretKey };
+}
+
+export const closeShop = (account: string) =>
+  asOwner("update account set closed_at = now() where id = $1", [account]);
 
 /** One of the service's own people, with the demo merchant's password and an account of their own. */
 export async function openReviewer(email: string) {
