@@ -1,14 +1,16 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { newId } from "@/server/core/ids";
-import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import { newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { postgresAccount, sharedTemporaryFolder } from "@/server/launch/postgres-runtime";
 import { demo, demoFile } from "./fixtures";
 
-const Secrets = z.object({ postgres_owner_password: z.string() });
+const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
+const secrets = () =>
+  Secrets.parse(JSON.parse(readFileSync(join(dirname(demoFile), "secrets.json"), "utf8")));
 
 /** As the owner of the tables: what the service's own doors do not let anybody do. */
 async function asOwner(text: string, values: unknown[]) {
@@ -16,8 +18,7 @@ async function asOwner(text: string, values: unknown[]) {
     host: "127.0.0.1",
     port: port(),
     user: "postgres",
-    password: Secrets.parse(JSON.parse(readFileSync(join(dirname(demoFile), "secrets.json"), "utf8")))
-      .postgres_owner_password,
+    password: secrets().postgres_owner_password,
     database: "halala",
   });
   await client.connect();
@@ -65,6 +66,7 @@ export async function openMerchant(name: string, email: string, locale = "en") {
 export async function openShop(mode: "test" | "live" = "test") {
   const account = newId("acct");
   const [publishableKey, secretKey] = [newPublishableKey(mode), newSecretKey(mode)];
+  const hash = createHmac("sha256", secrets().key_pepper).update(secretKey).digest();
   await asOwner(
     "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
     [account],
@@ -76,7 +78,7 @@ export async function openShop(mode: "test" | "live" = "test") {
   ]);
   await asOwner(
     "insert into api_key (id, account_id, mode, name, hash, prefix, last4) values ($1, $2, $3, 'Test', $4, $5, $6)",
-    [newId("key"), account, mode, hashKey(secretKey), secretPrefix(mode), secretKey.slice(-4)],
+    [newId("key"), account, mode, hash, secretPrefix(mode), secretKey.slice(-4)],
   );
   return { account, publishableKey, secretKey };
 }

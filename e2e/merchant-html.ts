@@ -25,7 +25,7 @@ export const merchantHtml = (options: CardOptions, key: string, service: string)
 const card = Halala(${JSON.stringify(key)}).card(${JSON.stringify(options)});
 const heard = [];
 for (const name of ["ready", "change", "error"])
-  card.on(name, (detail) => heard.push({ name, ...detail, code: detail?.code, message: detail?.message }));
+  card.on(name, (detail) => heard.push({ ...detail, name }));
 const pay = document.getElementById("pay");
 const said = document.getElementById("said");
 pay.addEventListener("click", async () => {

@@ -11,7 +11,7 @@ export type ToPage =
   | { type: "token"; request: number; token: string; brand: CardBrand | null; last4: string }
   | ({ type: "refused"; request: number | null } & Refusal);
 
-export type Refusal = { code: CardErrorCode; message: string; field: CardField | null };
+type Refusal = { code: CardErrorCode; message: string; field: CardField | null };
 
 /** The one window, at the one origin, that a channel is shared with. */
 export type Peer = { window: unknown; origin: string; channel: string };
