@@ -1,22 +1,24 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
 import { freePort } from "@/server/launch/ports";
 import { root } from "@/server/launch/root";
 import { alertIn, formIn } from "./card-form";
-import { api, demoFile, expect, expectAccessible, test } from "./fixtures";
+import { api, demo, demoFile, expect, expectAccessible, test } from "./fixtures";
 import { record } from "./merchant-page";
 import { expectNoCard } from "./no-card";
 import { atBank, cards, type Language, languages, typeCard, words } from "./payer";
 
 /** The example shop as a newcomer starts it, on a port of its own. Closed by its test. */
-async function openShop() {
+async function openShop(settings: Record<string, string> = {}) {
   const port = await freePort();
   const child = spawn("npm", ["run", "--silent", "shop"], {
     cwd: root,
     // biome-ignore lint/style/noProcessEnv: handed on to the shop
-    env: { ...process.env, SHOP_PORT: String(port), DATA_DIR: dirname(demoFile) },
+    env: { ...process.env, SHOP_PORT: String(port), DATA_DIR: dirname(demoFile), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let said = "";
@@ -143,18 +145,47 @@ test("the shop names its own price, takes no forged webhook, and starts no secon
   }
 });
 
-test("when the answer to a payment is lost the shop finds out, and charges once", async ({ page }) => {
-  const shop = await openShop();
+/** The way from the shop's server to Halala, which loses every answer to a payment until it is mended. */
+async function brokenWay() {
+  let broken = true;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { host: _, connection: __, ...headers } = request.headers;
+    const answer = await fetch(`${demo.base_url}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: headers as Record<string, string>, // none that the client sends is there twice
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const text = await answer.text();
+    if (broken && request.method === "POST" && request.url === "/v1/payments") return void response.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mend() {
+      broken = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+test("when the answer to a payment is lost the shop says so, finds out, and charges once", async ({
+  page,
+}) => {
+  const way = await brokenWay();
+  const shop = await openShop({ HALALA_API_URL: way.url });
   try {
     await checkOut(page, shop.address, "en");
     const order = page.url();
-    // The browser's own way to the shop breaks after the shop was asked.
-    await page.route(`${order}/pay`, async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
     await typeCard(formIn(page, "en"), "en", cards.visa);
     await payButton(page, "en").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are still checking your payment");
+    await expect(payButton(page, "en")).toHaveCount(0);
+    way.mend();
+    await page.getByRole("link", { name: "Check again" }).click();
     await page.getByRole("link", { name: say.en.next }).click();
     await atBank(page);
     await page.getByRole("button", { name: "Approve" }).click();
@@ -163,6 +194,7 @@ test("when the answer to a payment is lost the shop finds out, and charges once"
     expect(data).toHaveLength(1);
   } finally {
     await shop.close();
+    way.close();
   }
 });
 

@@ -84,8 +84,6 @@ const codes: readonly CardErrorCode[] = [
   "account_closed",
   "account_cannot_charge",
   "origin_not_allowed",
-  "token_in_progress",
-  "canceled",
 ];
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;

@@ -8,7 +8,7 @@ import { registerReceiver } from "./webhooks";
 async function main(): Promise<void> {
   const settings = readSettings();
   const address = `http://localhost:${settings.port}`;
-  const halala = createClient({ apiKey: settings.secretKey, baseUrl: settings.service });
+  const halala = createClient({ apiKey: settings.secretKey, baseUrl: settings.api });
   const { secret, remove } = await registerReceiver(halala, address);
   const server = shopServer({ ...settings, halala, address, webhookSecret: () => secret });
   server.listen(settings.port, "localhost");

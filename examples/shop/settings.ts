@@ -7,8 +7,10 @@ const environment: Readonly<Record<string, string | undefined>> =
 
 export type Settings = {
   port: number;
-  /** Where Halala is. */
+  /** Where Halala is for the browser. */
   service: string;
+  /** Where it is for this server: the same, unless there is a shorter way. */
+  api: string;
   /** For the server alone. */
   secretKey: string;
   /** For the page: it names the account and opens nothing. */
@@ -17,30 +19,30 @@ export type Settings = {
 
 /** From the environment, or else from what the first start of Halala wrote about its demo merchant. */
 export function readSettings(): Settings {
-  const { HALALA_SECRET_KEY, HALALA_PUBLISHABLE_KEY, HALALA_URL, SHOP_PORT = "4242" } = environment;
-  const port = Number(SHOP_PORT);
-  if (HALALA_SECRET_KEY && HALALA_PUBLISHABLE_KEY)
-    return {
-      port,
-      service: HALALA_URL ?? "http://localhost:3000",
-      secretKey: HALALA_SECRET_KEY,
-      publishableKey: HALALA_PUBLISHABLE_KEY,
-    };
-  const demo = readDemo();
-  return {
-    port,
-    service: demo("base_url"),
-    secretKey: demo("test_secret_key"),
-    publishableKey: demo("publishable_key"),
-  };
+  const { HALALA_API_URL, SHOP_PORT = "4242" } = environment;
+  const merchant = givenMerchant() ?? demoMerchant();
+  return { ...merchant, port: Number(SHOP_PORT), api: HALALA_API_URL ?? merchant.service };
 }
 
-function readDemo(): (name: string) => string {
+type Merchant = Pick<Settings, "service" | "secretKey" | "publishableKey">;
+
+function givenMerchant(): Merchant | null {
+  const { HALALA_SECRET_KEY: secretKey, HALALA_PUBLISHABLE_KEY: publishableKey } = environment;
+  if (!secretKey || !publishableKey) return null;
+  return { secretKey, publishableKey, service: environment.HALALA_URL ?? "http://localhost:3000" };
+}
+
+function demoMerchant(): Merchant {
   const file = join(environment.DATA_DIR ?? ".data", "demo.json");
   if (!existsSync(file))
     throw new Error(
       `There is no ${file}. Run npm start in another terminal first, or set HALALA_SECRET_KEY and HALALA_PUBLISHABLE_KEY.`,
     );
   const demo = new Map<string, unknown>(Object.entries(JSON.parse(readFileSync(file, "utf8"))));
-  return (name) => String(demo.get(name) ?? "");
+  const field = (name: string) => String(demo.get(name) ?? "");
+  return {
+    service: field("base_url"),
+    secretKey: field("test_secret_key"),
+    publishableKey: field("publishable_key"),
+  };
 }

@@ -42,7 +42,7 @@ export function CardForm({ page, gateway, testMode, texts }: Props) {
   }
 
   async function makeToken(request: number) {
-    if (form.current === null || busy) return;
+    if (form.current === null) return;
     setBusy(true);
     setProblem(null);
     const outcome = await submitCard(form.current, gateway, texts);

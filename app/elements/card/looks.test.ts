@@ -15,13 +15,19 @@ test("no text of an address reaches the style sheet", async () => {
   const evil = "}body{background:url(https://evil.example)}";
   const address = await addressOf({ accent: evil, radius: evil, size: `16px${evil}` });
   expect(looks(address)).toBe(looks({ accent: undefined, radius: undefined, size: undefined }));
-  expect(looks(await addressOf({ accent: "#ABCDEF" }))).toBe(looks({ accent: undefined, radius: undefined, size: undefined }));
+  expect(looks(await addressOf({ accent: "#ABCDEF" }))).toBe(
+    looks({ accent: undefined, radius: undefined, size: undefined }),
+  );
 });
 
 test("numbers outside their bounds are not followed", async () => {
-  for (const radius of ["-1", "25", "1.5", "1e9", "NaN"]) expect((await addressOf({ radius })).radius).toBeUndefined();
+  for (const radius of ["-1", "25", "1.5", "1e9", "NaN"])
+    expect((await addressOf({ radius })).radius).toBeUndefined();
   for (const size of ["15", "21", "Infinity"]) expect((await addressOf({ size })).size).toBeUndefined();
-  expect(await addressOf({ radius: "8", size: "18", accent: "#0a6152" })).toMatchObject({ radius: 8, size: 18 });
+  expect(await addressOf({ radius: "8", size: "18", accent: "#0a6152" })).toMatchObject({
+    radius: 8,
+    size: 18,
+  });
 });
 
 test("Arabic is spoken to everybody who did not ask for English", async () => {
@@ -35,6 +41,13 @@ test("the page that shows the form is an origin, over https or on the merchant's
   expect(await shown("https://shop.example")).toBe(true);
   expect(await shown("http://localhost:4242")).toBe(true);
   expect(await shown("http://localhost:4242", "pk_live_hl_x")).toBe(false);
-  for (const origin of ["https://shop.example/", "https://shop.example/x", "http://shop.example", "null", "*", ""])
+  for (const origin of [
+    "https://shop.example/",
+    "https://shop.example/x",
+    "http://shop.example",
+    "null",
+    "*",
+    "",
+  ])
     expect(await shown(origin), origin).toBe(false);
 });
