@@ -6,11 +6,13 @@ import { gatewayOrigins } from "@/server/core/gateway-origins";
 export function proxy(request: NextRequest) {
   const { pathname, search, searchParams } = request.nextUrl;
   const nonce = btoa(crypto.randomUUID());
-  const payer = /^\/(?:pay|receipt|return|manage)\//.test(pathname);
+  const element = pathname === "/elements/card";
+  const payer = element || /^\/(?:pay|receipt|return|manage)\//.test(pathname);
   // The mailbox and the settings show each mail in a frame, as a page that has a policy of its own. A document keeps
   // its policy while its pages change, so that all of the dashboard has it.
   const frames = /^\/(?:dev\/mail|test\/|live\/)/.test(pathname) ? "'self'" : "'none'";
-  const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : [], frames);
+  const ancestors = element ? merchantPages(searchParams.get("key") ?? "") : "'none'";
+  const policy = contentSecurityPolicy(nonce, payer ? gatewayOrigins() : [], frames, ancestors);
 
   const headers = new Headers(request.headers);
   headers.set("x-nonce", nonce);
@@ -21,6 +23,7 @@ export function proxy(request: NextRequest) {
   response.headers.set("content-security-policy", policy);
   response.headers.set("referrer-policy", payer ? "no-referrer" : "strict-origin-when-cross-origin");
   for (const [name, value] of Object.entries(fixedHeaders)) response.headers.set(name, value);
+  if (element) response.headers.delete("x-frame-options"); // cannot name who may; the policy does
   if (secure) response.headers.set("strict-transport-security", "max-age=63072000; includeSubDomains");
   rememberLanguage(response, pathname, searchParams.get("language"));
   return response;
@@ -28,7 +31,7 @@ export function proxy(request: NextRequest) {
 
 export const config = {
   matcher: [
-    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|_next/static|_next/image|icon\\.svg$|dev/mail/\\w+/html$).*)",
+    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|halala\\.js$|_next/static|_next/image|icon\\.svg$|dev/mail/\\w+/html$).*)",
   ],
 };
 
@@ -41,7 +44,11 @@ const fixedHeaders = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
 };
 
-function contentSecurityPolicy(nonce: string, gateways: string[], frames: string): string {
+/** Who may frame the card form: any page over https, and with a test key one on the merchant's own machine. */
+const merchantPages = (key: string) =>
+  key.startsWith("pk_test_") ? "https: http://localhost:* http://127.0.0.1:*" : "https:";
+
+function contentSecurityPolicy(nonce: string, gateways: string[], frames: string, ancestors: string): string {
   // In development React needs eval, and the tooling's overlay styles itself.
   const dev = env.NODE_ENV === "development";
   const sources = (...all: string[]) => all.filter((source) => source !== "").join(" ");
@@ -57,7 +64,7 @@ function contentSecurityPolicy(nonce: string, gateways: string[], frames: string
     "base-uri 'none'",
     "object-src 'none'",
     `frame-src ${frames}`,
-    "frame-ancestors 'none'",
+    `frame-ancestors ${ancestors}`,
   ].join("; ");
 }
 

@@ -144,6 +144,7 @@ const others: Record<string, string> = {
   "api/logo/[file]": "the hash of a picture that is shown to everybody",
   "api/trpc/[trpc]": "roles, walked through in server/team/permissions.test.ts",
   "dev/mail/[id]/html": "a browser on this machine, where no mail is sent",
+  "halala.js": "nothing: it is for everybody",
   "manage/[slug]/cancel/confirm": "the address of a subscription",
   "manage/[slug]/card/consent": "the address of a subscription",
   "manage/[slug]/card/verified": "the address of a subscription",

@@ -1,13 +1,16 @@
-import { createHash } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { existsSync, readFileSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { z } from "zod";
 import { newId } from "@/server/core/ids";
+import { newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { postgresAccount, sharedTemporaryFolder } from "@/server/launch/postgres-runtime";
 import { demo, demoFile } from "./fixtures";
 
-const Secrets = z.object({ postgres_owner_password: z.string() });
+const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
+const secrets = () =>
+  Secrets.parse(JSON.parse(readFileSync(join(dirname(demoFile), "secrets.json"), "utf8")));
 
 /** As the owner of the tables: what the service's own doors do not let anybody do. */
 async function asOwner(text: string, values: unknown[]) {
@@ -15,8 +18,7 @@ async function asOwner(text: string, values: unknown[]) {
     host: "127.0.0.1",
     port: port(),
     user: "postgres",
-    password: Secrets.parse(JSON.parse(readFileSync(join(dirname(demoFile), "secrets.json"), "utf8")))
-      .postgres_owner_password,
+    password: secrets().postgres_owner_password,
     database: "halala",
   });
   await client.connect();
@@ -59,6 +61,30 @@ export async function openMerchant(name: string, email: string, locale = "en") {
     user,
   ]);
 }
+
+/** A verified merchant of a test's own with its keys in a mode, so that no other test uses up the rate of its key. */
+export async function openShop(mode: "test" | "live" = "test") {
+  const account = newId("acct");
+  const [publishableKey, secretKey] = [newPublishableKey(mode), newSecretKey(mode)];
+  const hash = createHmac("sha256", secrets().key_pepper).update(secretKey).digest();
+  await asOwner(
+    "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
+    [account],
+  );
+  await asOwner("insert into publishable_key (account_id, mode, key) values ($1, $2, $3)", [
+    account,
+    mode,
+    publishableKey,
+  ]);
+  await asOwner(
+    "insert into api_key (id, account_id, mode, name, hash, prefix, last4) values ($1, $2, $3, 'Test', $4, $5, $6)",
+    [newId("key"), account, mode, hash, secretPrefix(mode), secretKey.slice(-4)],
+  );
+  return { account, publishableKey, secretKey };
+}
+
+export const closeShop = (account: string) =>
+  asOwner("update account set closed_at = now() where id = $1", [account]);
 
 /** One of the service's own people, with the demo merchant's password and an account of their own. */
 export async function openReviewer(email: string) {

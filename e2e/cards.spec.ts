@@ -1,40 +1,9 @@
 import type { Page } from "@playwright/test";
 import { testCards } from "@/server/gateway/sandbox/test-cards";
-import { type FailureCode, failures } from "@/server/payments/failures";
+import { failures } from "@/server/payments/failures";
 import { demo, expect, makeLink, test } from "./fixtures";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "./payer";
-
-type Behaviour = (typeof testCards)[number]["behaviour"];
-
-/** What a payer is told for each of the gateway's test cards; absent: paid. */
-const outcomes: Partial<Record<Behaviour, FailureCode>> = {
-  unspecified_failure: "processing_error",
-  insufficient_funds: "insufficient_funds",
-  lost_card: "lost_card",
-  declined: "card_declined",
-  expired_card: "expired_card",
-  limit_exceeded: "limit_exceeded",
-  stolen_card: "stolen_card",
-  attempted_not_available: "authentication_failed",
-  enrolment_error: "authentication_failed",
-  not_enrolled: "authentication_failed",
-  authentication_error: "authentication_failed",
-  rejected_by_issuer: "authentication_failed",
-  authentication_unavailable: "authentication_failed",
-};
-
-const special = (behaviour: Behaviour) =>
-  behaviour === "frictionless" || outcomes[behaviour] === "authentication_failed";
-const groups = [
-  { name: "mada", of: testCards.filter(({ brand }) => brand === "mada") },
-  {
-    name: "Visa",
-    of: testCards.filter((card) => card.brand === "visa" && !special(card.behaviour)),
-  },
-  { name: "Mastercard", of: testCards.filter(({ brand }) => brand === "master") },
-  { name: "UnionPay", of: testCards.filter(({ brand }) => brand === "unionpay") },
-  { name: "3-D Secure", of: testCards.filter(({ behaviour }) => special(behaviour)) },
-] as const satisfies { name: string; of: readonly (typeof testCards)[number][] }[];
+import { groups, outcomes } from "./test-cards";
 
 const screens = [
   { width: 390, height: 844 },

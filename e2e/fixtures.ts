@@ -10,6 +10,7 @@ const Demo = z.object({
   email: z.string(),
   password: z.string(),
   test_secret_key: z.string(),
+  publishable_key: z.string(),
   live_secret_key: z.string(),
   reviewer_email: z.string(),
   reviewer_password: z.string(),

@@ -56,7 +56,7 @@ const arabicDigits = (text: string) =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(0x660 + Number(digit)));
 
 /** Types a card key by key; in Arabic with the digits of an Arabic keyboard. */
-export async function typeCard(page: Page, language: Language, number: string) {
+export async function typeCard(page: Pick<Page, "getByLabel">, language: Language, number: string) {
   const digits = language === "ar" ? arabicDigits : (text: string) => text;
   const { number: card, expiry, cvc: code, holder } = words[language];
   await page.getByLabel(card, { exact: true }).pressSequentially(digits(number));

@@ -6,6 +6,7 @@ import arBusiness from "./ar/business.json";
 import arCustomers from "./ar/customers.json";
 import arDashboard from "./ar/dashboard.json";
 import arDevelopers from "./ar/developers.json";
+import arElements from "./ar/elements.json";
 import arHome from "./ar/home.json";
 import arLists from "./ar/lists.json";
 import arManage from "./ar/manage.json";
@@ -20,6 +21,7 @@ import enBusiness from "./en/business.json";
 import enCustomers from "./en/customers.json";
 import enDashboard from "./en/dashboard.json";
 import enDevelopers from "./en/developers.json";
+import enElements from "./en/elements.json";
 import enHome from "./en/home.json";
 import enLists from "./en/lists.json";
 import enManage from "./en/manage.json";
@@ -34,6 +36,7 @@ const messages = {
   ar: {
     auth: arAuth,
     pay: arPay,
+    elements: arElements,
     manage: arManage,
     dashboard: {
       ...arDashboard,
@@ -52,6 +55,7 @@ const messages = {
   en: {
     auth: enAuth,
     pay: enPay,
+    elements: enElements,
     manage: enManage,
     dashboard: {
       ...enDashboard,

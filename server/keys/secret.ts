@@ -4,7 +4,8 @@ import type { Mode } from "@/server/core/db";
 import { env } from "@/server/core/env";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-const shape = /^sk_(test|live)_hl_[0-9A-Za-z]{36}$/;
+const secretShape = /^sk_(test|live)_hl_[0-9A-Za-z]{36}$/;
+const publishableShape = /^pk_(test|live)_hl_[0-9A-Za-z]{36}$/;
 
 const random = (length: number) => Array.from({ length }, () => alphabet[randomInt(62)]).join("");
 
@@ -32,7 +33,12 @@ export const newSecretKey = (mode: Mode) => newKey(secretPrefix(mode));
 export const newPublishableKey = (mode: Mode) => newKey(`pk_${mode}_hl_`);
 
 /** True only for a string this service could have issued, so that random guesses never reach the database. */
-export const isWellFormed = (key: string) => shape.test(key) && checksum(key.slice(0, -6)) === key.slice(-6);
+export const isWellFormed = (key: string) => secretShape.test(key) && hasItsChecksum(key);
+
+/** The same for a publishable key. */
+export const isPublishable = (key: string) => publishableShape.test(key) && hasItsChecksum(key);
+
+const hasItsChecksum = (key: string) => checksum(key.slice(0, -6)) === key.slice(-6);
 
 /** What is kept of a key. The key is random enough that a fast hash cannot be searched. */
 export const hashKey = (key: string): Buffer =>

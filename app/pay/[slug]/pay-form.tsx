@@ -19,6 +19,7 @@ import type { Agreement } from "./give-agreement";
 import { fetchLater } from "./later";
 import { PayerFields } from "./payer-fields";
 import { type Problem, ProblemNotice } from "./problem-notice";
+import { Remark } from "./remark";
 import type { Gateway } from "./tokenise";
 import { useTestCards } from "./use-test-cards";
 import { useWait } from "./use-wait";
@@ -167,13 +168,6 @@ export function PayForm(props: PayFormProps) {
     </form>
   );
 }
-
-const Remark = ({ Icon, children }: { Icon: typeof LockIcon; children: string }) => (
-  <p className="flex items-start gap-2 text-sm text-soft">
-    <Icon className="mt-[0.25em] size-4 shrink-0" />
-    {children}
-  </p>
-);
 
 type Now = { paying: boolean; working: boolean; over: boolean };
 

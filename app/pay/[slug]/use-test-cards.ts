@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from "react";
+import { ids } from "./fields";
 
 /** Types the test card of a pressed button into the fields, as its holder would. */
 export function useTestCards(form: RefObject<HTMLFormElement | null>, on: boolean) {
@@ -18,10 +19,10 @@ export function useTestCards(form: RefObject<HTMLFormElement | null>, on: boolea
 function fill(form: HTMLFormElement, number: string) {
   const year = String((new Date().getFullYear() + 3) % 100).padStart(2, "0");
   const values = {
-    "card-number": number,
-    "card-expiry": `12/${year}`,
-    "card-cvc": "123",
-    "card-holder": "Sara Test",
+    [ids.number]: number,
+    [ids.expiry]: `12/${year}`,
+    [ids.cvc]: "123",
+    [ids.holder]: "Sara Test",
   };
   for (const [id, value] of Object.entries(values)) {
     const input = form.querySelector<HTMLInputElement>(`#${id}`);

@@ -1,0 +1,123 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { brandOf } from "@/app/pay/[slug]/card-brands";
+import { CardFields } from "@/app/pay/[slug]/card-fields";
+import { digitsOf } from "@/app/pay/[slug]/card-format";
+import { ErrorSummary } from "@/app/pay/[slug]/error-summary";
+import { type FieldName, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields";
+import { mistakesIn } from "@/app/pay/[slug]/mistakes";
+import type { FormTexts } from "@/app/pay/[slug]/pay-form";
+import { Remark } from "@/app/pay/[slug]/remark";
+import type { Gateway } from "@/app/pay/[slug]/tokenise";
+import { useTestCards } from "@/app/pay/[slug]/use-test-cards";
+import type { CardChange } from "@/clients/elements/halala";
+import type { ToForm } from "@/clients/elements/messages";
+import { LockIcon } from "@/components/icons";
+import { Notice } from "@/components/notice";
+import { type Page, usePageChannel } from "./page-channel";
+import { Sized } from "./sized";
+import { type Problem, submitCard } from "./submit-card";
+
+type Props = {
+  page: Page;
+  gateway: Gateway;
+  /** What to choose from where no money moves. */
+  testCards: ReactNode;
+  texts: FormTexts;
+};
+
+/** The pay page's card form without its button: the merchant's page says when the card is to become a token. */
+export function CardForm({ page, gateway, testCards, texts }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const told = useRef("");
+  const [ready, setReady] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [round, setRound] = useState(0);
+  const [mistakes, setMistakes] = useState<Mistakes>({});
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const tell = usePageChannel(page, hear);
+  useTestCards(form, testCards !== null);
+
+  useEffect(() => {
+    setReady(true);
+    tell({ type: "ready" });
+  }, [tell]);
+
+  function hear(message: ToForm) {
+    if (message.type === "clear") empty();
+    else void makeToken(message.request);
+  }
+
+  async function makeToken(request: number) {
+    if (form.current === null) return;
+    setBusy(true);
+    setProblem(null);
+    const outcome = await submitCard(form.current, gateway, texts);
+    setBusy(false);
+    setMistakes(outcome.mistakes);
+    setProblem(outcome.problem);
+    tell({ ...outcome.message, request });
+  }
+
+  /** The inputs are the browser's own: new ones are empty ones. */
+  function empty() {
+    setRound(round + 1);
+    setMistakes({});
+    setProblem(null);
+    tellChange({ empty: true, complete: false, brand: null });
+  }
+
+  function check(name: FieldName) {
+    if (form.current === null) return;
+    const fields = fieldsOf(form.current);
+    const found = mistakesIn(fields, nothingElse, new Date());
+    if (mistakes[name]) setMistakes({ ...mistakes, [name]: found[name] });
+    const { number, expiry, cvc, holder } = fields;
+    tellChange({
+      empty: `${number}${expiry}${cvc}${holder}` === "",
+      complete: Object.values(found).every((mistake) => mistake === null),
+      brand: brandOf(digitsOf(number)),
+    });
+  }
+
+  function tellChange(change: CardChange) {
+    const text = JSON.stringify(change);
+    if (text === told.current) return;
+    told.current = text;
+    tell({ type: "change", ...change });
+  }
+
+  return (
+    <Sized tell={tell}>
+      <form
+        ref={form}
+        noValidate
+        method="post"
+        onSubmit={(event) => event.preventDefault()}
+        aria-labelledby="pay-by-card"
+        aria-busy={busy}
+        className="min-w-0 rounded-card border border-line bg-surface"
+      >
+        {testCards}
+        <div className="grid gap-5 px-4 py-5 sm:px-6">
+          <ErrorSummary mistakes={mistakes} texts={texts} />
+          {problem === null ? null : (
+            <Notice role="alert" tone="danger" title={texts.problems[`${problem}Title`]}>
+              <p>{texts.problems[problem]}</p>
+            </Notice>
+          )}
+          <fieldset key={round} disabled={!ready} className="min-w-0">
+            <CardFields texts={texts} paying={busy} mistakes={mistakes} onCheck={check} />
+          </fieldset>
+          <p role="status" className="sr-only">
+            {busy ? texts.payingStatus : ""}
+          </p>
+          <Remark Icon={LockIcon}>{texts.secured}</Remark>
+        </div>
+      </form>
+    </Sized>
+  );
+}
+
+const nothingElse = { collect: [], agreement: null };

@@ -1,0 +1,7 @@
+import type { ReactNode } from "react";
+import { Document } from "@/components/document";
+import { cardLocale } from "./load";
+
+export default async function CardLayout({ children }: { children: ReactNode }) {
+  return <Document locale={await cardLocale()}>{children}</Document>;
+}

@@ -1,0 +1,38 @@
+import { headers } from "next/headers";
+import { cache } from "react";
+import { z } from "zod";
+import { mayShow } from "@/clients/elements/settings";
+import type { Locale } from "@/server/core/errors";
+import { isColor } from "@/server/settings/color";
+
+const pixels = (least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).optional().catch(undefined);
+
+/** What halala.js writes into the address of the form. What it would not write is not followed. */
+const Address = z.object({
+  key: z.string().catch(""),
+  locale: z.enum(["ar", "en"]).catch("ar"),
+  origin: z.string().catch(""),
+  channel: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .catch(""),
+  accent: z.string().refine(isColor).optional().catch(undefined),
+  radius: pixels(0, 24),
+  size: pixels(16, 20),
+});
+export type Address = z.output<typeof Address>;
+
+/** The address of this page as its script is to have written it. */
+export const cardAddress = cache(async (): Promise<Address> => {
+  const search = new URLSearchParams((await headers()).get("x-search") ?? "");
+  return Address.parse(Object.fromEntries(search));
+});
+
+export const cardLocale = async (): Promise<Locale> => (await cardAddress()).locale;
+
+/** Whether the page at this origin may show the form, with this key. */
+export function isShownFrom({ origin, key }: Address): boolean {
+  const url = URL.parse(origin);
+  return url !== null && url.origin === origin && mayShow(url, key);
+}

@@ -1,0 +1,53 @@
+import { expect, test, vi } from "vitest";
+
+const asked = vi.hoisted(() => ({ search: "" }));
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-search": asked.search }) }));
+
+const { cardAddress, isShownFrom } = await import("./load");
+const { looks } = await import("./looks");
+
+const addressOf = (search: Record<string, string>) => {
+  asked.search = `?${new URLSearchParams(search)}`;
+  return cardAddress();
+};
+
+test("no text of an address reaches the style sheet", async () => {
+  const evil = "}body{background:url(https://evil.example)}";
+  const address = await addressOf({ accent: evil, radius: evil, size: `16px${evil}` });
+  expect(looks(address)).toBe(looks({ accent: undefined, radius: undefined, size: undefined }));
+  expect(looks(await addressOf({ accent: "#ABCDEF" }))).toBe(
+    looks({ accent: undefined, radius: undefined, size: undefined }),
+  );
+});
+
+test("numbers outside their bounds are not followed", async () => {
+  for (const radius of ["-1", "25", "1.5", "1e9", "NaN"])
+    expect((await addressOf({ radius })).radius).toBeUndefined();
+  for (const size of ["15", "21", "Infinity"]) expect((await addressOf({ size })).size).toBeUndefined();
+  expect(await addressOf({ radius: "8", size: "18", accent: "#0a6152" })).toMatchObject({
+    radius: 8,
+    size: 18,
+  });
+});
+
+test("Arabic is spoken to everybody who did not ask for English", async () => {
+  expect((await addressOf({})).locale).toBe("ar");
+  expect((await addressOf({ locale: "fr" })).locale).toBe("ar");
+  expect((await addressOf({ locale: "en" })).locale).toBe("en");
+});
+
+test("the page that shows the form is an origin, over https or on the merchant's machine with a test key", async () => {
+  const shown = async (origin: string, key = "pk_test_hl_x") => isShownFrom(await addressOf({ origin, key }));
+  expect(await shown("https://shop.example")).toBe(true);
+  expect(await shown("http://localhost:4242")).toBe(true);
+  expect(await shown("http://localhost:4242", "pk_live_hl_x")).toBe(false);
+  for (const origin of [
+    "https://shop.example/",
+    "https://shop.example/x",
+    "http://shop.example",
+    "null",
+    "*",
+    "",
+  ])
+    expect(await shown(origin), origin).toBe(false);
+});

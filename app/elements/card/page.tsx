@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { getMessages, getTranslations } from "next-intl/server";
+import { TestCards } from "@/app/pay/[slug]/test-cards";
+import { cardElement } from "@/server/hosted/card-element";
+import { CardForm } from "./card-form";
+import { cardAddress, cardLocale, isShownFrom } from "./load";
+import { looks } from "./looks";
+import { Refused } from "./refused";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations({ locale: await cardLocale(), namespace: "elements" });
+  return { title: t("title") };
+}
+
+/** The card form for a merchant's own page: a document of ours, in a frame that halala.js makes. */
+export default async function CardElementPage() {
+  const address = await cardAddress();
+  const { origin, channel, locale } = address;
+  const element = isShownFrom(address)
+    ? await cardElement(address.key)
+    : { state: "origin_not_allowed" as const };
+  const { pay, elements } = await getMessages({ locale });
+  return (
+    <>
+      <style nonce={(await headers()).get("x-nonce") ?? undefined}>{looks(address)}</style>
+      {element.state === "ready" ? (
+        <CardForm
+          page={{ origin, channel }}
+          gateway={element.gateway}
+          testCards={element.mode === "test" ? <TestCards texts={pay.form} /> : null}
+          texts={pay.form}
+        />
+      ) : (
+        <Refused
+          page={{ origin, channel }}
+          code={element.state}
+          title={elements.refused}
+          text={elements.refusals[element.state]}
+        />
+      )}
+    </>
+  );
+}

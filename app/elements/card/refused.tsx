@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect } from "react";
+import type { CardErrorCode } from "@/clients/elements/halala";
+import { Notice } from "@/components/notice";
+import { type Page, usePageChannel } from "./page-channel";
+import { Sized } from "./sized";
+
+type Props = { page: Page; code: CardErrorCode; title: string; text: string };
+
+/** Why there is no form here, for who reads it and for the page's script. */
+export function Refused({ page, code, title, text }: Props) {
+  const tell = usePageChannel(page);
+  useEffect(() => {
+    tell({ type: "refused", request: null, code, message: text, field: null });
+  }, [tell, code, text]);
+  return (
+    <Sized tell={tell}>
+      <Notice tone="danger" role="alert" title={title}>
+        <p>{text}</p>
+      </Notice>
+    </Sized>
+  );
+}

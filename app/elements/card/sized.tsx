@@ -1,0 +1,23 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import type { ToPage } from "@/clients/elements/messages";
+
+type Props = { tell: (message: ToPage) => void; children: ReactNode };
+
+/** Tells the page how tall the frame has to be for what is in it, focus rings included. */
+export function Sized({ tell, children }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current === null) return;
+    const { current } = box;
+    const observer = new ResizeObserver(() =>
+      tell({ type: "resize", height: Math.ceil(current.offsetHeight) }),
+    );
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [tell]);
+  return (
+    <div ref={box} className="flow-root p-1">
+      {children}
+    </div>
+  );
+}

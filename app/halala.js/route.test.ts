@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { home } from "@/clients/elements/settings";
+import { baseUrl } from "@/server/core/env";
+import { GET } from "./route";
+
+const get = (headers: Record<string, string> = {}) =>
+  GET(new Request("http://localhost:3000/halala.js", { headers }));
+
+test("any page may load the script, as a script and nothing else, and asks for it again soon", async () => {
+  const { status, headers } = get();
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    "content-type": "text/javascript; charset=utf-8",
+    "access-control-allow-origin": "*",
+    "x-content-type-options": "nosniff",
+    "cross-origin-resource-policy": "cross-origin",
+    "cache-control": expect.stringMatching(/^public, max-age=\d{1,3},/),
+    etag: expect.stringMatching(/^"[\w-]{32}"$/),
+  });
+});
+
+test("it knows the origin it was served from, which is the only one its frame may have", async () => {
+  const text = await get().text();
+  expect(text).toContain(JSON.stringify(baseUrl));
+  expect(text).not.toContain(home);
+});
+
+test("who has it already is sent nothing", async () => {
+  const etag = get().headers.get("etag") ?? "";
+  for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+    const answer = get({ "if-none-match": known });
+    expect([answer.status, await answer.text(), answer.headers.get("etag")]).toEqual([304, "", etag]);
+  }
+  expect(get({ "if-none-match": '"other"' }).status).toBe(200);
+});

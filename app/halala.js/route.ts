@@ -1,0 +1,24 @@
+import { createHash } from "node:crypto";
+import { home } from "@/clients/elements/settings";
+import { baseUrl } from "@/server/core/env";
+import { script } from "./script";
+
+const text = script.replaceAll(home, new URL(baseUrl).origin);
+
+const headers = {
+  "content-type": "text/javascript; charset=utf-8",
+  // The address stays for good, so that what is there must be asked for again soon.
+  "cache-control": "public, max-age=300, stale-while-revalidate=3600",
+  etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 32)}"`,
+  "access-control-allow-origin": "*",
+  "cross-origin-resource-policy": "cross-origin",
+  "x-content-type-options": "nosniff",
+};
+
+/** The script that puts our card form into a merchant's own page. */
+export function GET(request: Request): Response {
+  const known = request.headers.get("if-none-match") ?? "";
+  if (known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === headers.etag))
+    return new Response(null, { status: 304, headers });
+  return new Response(text, { headers });
+}

@@ -1,0 +1,92 @@
+import type { CardError, Locale } from "./halala";
+import { enveloped, fromPeer, readToPage, type ToForm, type ToPage } from "./messages";
+import { cardError, ownError } from "./own-words";
+import { home, mayShow } from "./settings";
+
+type Options = {
+  key: string;
+  locale: Locale;
+  query: string[][];
+  hear: (message: Exclude<ToPage, { type: "resize" }>) => void;
+};
+
+const titles = { ar: "بيانات البطاقة", en: "Card details" };
+const patienceMs = 20_000;
+
+/** The form in a frame of our origin, inside an element of the merchant's page. */
+export function frameIn(place: Element, { key, locale, query, hear }: Options) {
+  const channel = randomName();
+  const frame = document.createElement("iframe");
+  const address = new URLSearchParams([
+    ...query,
+    ["key", key],
+    ["origin", location.origin],
+    ["channel", channel],
+  ]);
+  frame.title = titles[locale];
+  frame.referrerPolicy = "no-referrer";
+  frame.setAttribute("allow", "payment 'none'");
+  Object.assign(frame.style, { border: "0", display: "block", width: "100%", height: "24rem" });
+
+  const first = deferred();
+  let ready = first.promise;
+  const fail = (error: CardError) => {
+    clearTimeout(patience);
+    first.reject(error);
+  };
+  const patience = setTimeout(() => fail(ownError("frame_unreachable", locale)), patienceMs);
+
+  const listen = (event: MessageEvent) => {
+    const data = fromPeer(event, { window: frame.contentWindow, origin: home, channel });
+    const message = data && readToPage(data);
+    if (!message) return;
+    if (message.type === "resize") {
+      frame.style.height = `${message.height}px`;
+      return;
+    }
+    // What is refused before anything was asked is the form itself.
+    if (message.type === "refused" && message.request === null)
+      return fail(cardError(message.code, message.message));
+    if (message.type === "ready") {
+      clearTimeout(patience);
+      first.resolve();
+      ready = Promise.resolve(); // also where it comes after we gave up on it
+    }
+    hear(message);
+  };
+
+  if (mayShow(location, key)) {
+    addEventListener("message", listen);
+    frame.src = `${home}/elements/card?${address}`;
+    place.append(frame);
+  } else fail(ownError("origin_not_allowed", locale));
+
+  return {
+    whenReady: () => ready,
+    /** False where there is no form any more to hear it. */
+    tell(message: ToForm): boolean {
+      frame.contentWindow?.postMessage(enveloped(channel, message), home);
+      return frame.contentWindow !== null;
+    },
+    remove() {
+      removeEventListener("message", listen);
+      frame.remove();
+      fail(ownError("canceled", locale));
+    },
+  };
+}
+
+function deferred() {
+  let resolve = () => {};
+  let reject = (_: CardError) => {};
+  const promise = new Promise<void>((done, failed) => {
+    [resolve, reject] = [done, failed];
+  });
+  return { promise, resolve, reject };
+}
+
+/** Nobody else on the page knows it, and each mount has another. */
+const randomName = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
+    "",
+  );

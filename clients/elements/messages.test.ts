@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { enveloped, fromPeer, readToForm, readToPage, type ToForm, type ToPage } from "./messages";
+
+const theirs = { name: "the window that shares the channel" };
+const stranger = { name: "any other window" };
+const peer = { window: theirs, origin: "https://pay.example", channel: "c0ffee".repeat(5) };
+
+const toPage: ToPage[] = [
+  { type: "ready" },
+  { type: "resize", height: 420 },
+  { type: "change", empty: false, complete: true, brand: "mada" },
+  { type: "change", empty: true, complete: false, brand: null },
+  { type: "token", request: 1, token: "token_abc123", brand: "visa", last4: "1111" },
+  { type: "refused", request: 2, code: "card_invalid", message: "رقم", field: "number" },
+  { type: "refused", request: null, code: "publishable_key_unknown", message: "No.", field: null },
+];
+const toForm: ToForm[] = [{ type: "clear" }, { type: "tokenise", request: 7 }];
+
+/** What the receiving end makes of a message event. */
+type Event = { source: unknown; origin: string; data: unknown };
+const heard = (event: Event) => {
+  const data = fromPeer(event as never, peer); // an event of a browser has more to it, none of it looked at
+  return data && (readToPage(data) ?? readToForm(data));
+};
+const genuine = (message: ToPage | ToForm): Event => ({
+  source: theirs,
+  origin: peer.origin,
+  data: structuredClone(enveloped(peer.channel, message)),
+});
+
+test("what one end says, the other hears, and nothing besides it", () => {
+  for (const message of [...toPage, ...toForm]) {
+    const event = genuine(message);
+    expect(heard(event)).toEqual(message);
+    expect(heard({ ...event, data: { ...Object(event.data), more: "4201320111111010" } })).toEqual(message);
+  }
+});
+
+test("a message of another window, another origin or another channel is not heard", () => {
+  for (const message of [...toPage, ...toForm]) {
+    const event = genuine(message);
+    expect(heard({ ...event, source: stranger })).toBeNull();
+    expect(heard({ ...event, source: null })).toBeNull();
+    for (const origin of [
+      "https://pay.example.evil",
+      "http://pay.example",
+      "https://pay.example:444",
+      "null",
+      "",
+    ])
+      expect(heard({ ...event, origin }), origin).toBeNull();
+    for (const channel of ["", "c0ffee", `${peer.channel} `, null, undefined, [peer.channel]])
+      expect(heard({ ...event, data: { ...message, halala: channel } }), String(channel)).toBeNull();
+  }
+});
+
+test("where there is no window there is nobody to hear", () => {
+  for (const window of [null, undefined])
+    expect(
+      fromPeer({ ...genuine({ type: "ready" }), source: window } as never, { ...peer, window }),
+    ).toBeNull();
+});
+
+test("a channel that stands in a prototype is no channel", () => {
+  const inherited = Object.create({ halala: peer.channel, type: "ready" });
+  expect(heard({ source: theirs, origin: peer.origin, data: inherited })).toBeNull();
+});
+
+/** Values that each field must not have. */
+const hostile = fc.oneof(
+  fc.anything({
+    withBigInt: true,
+    withMap: true,
+    withSet: true,
+    withTypedArray: true,
+    withNullPrototype: true,
+  }),
+  fc.constantFrom(
+    -1,
+    1.5,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    2 ** 53,
+    "1",
+    "",
+    "token_",
+    "١٢٣٤",
+    "420132",
+  ),
+);
+
+const isGenuine = (message: unknown) =>
+  [...toPage, ...toForm].some((one) => JSON.stringify(one) === JSON.stringify(message));
+
+test("whatever else comes on the channel is dropped, and never throws", () => {
+  const shapes = fc.constantFrom(...toPage, ...toForm);
+  const spoiled = fc.tuple(shapes, fc.nat(), hostile).map(([message, at, value]) => {
+    const names = Object.keys(message);
+    return { ...message, [names[at % names.length] ?? "type"]: value };
+  });
+  fc.assert(
+    fc.property(fc.oneof(hostile, spoiled), (said) => {
+      const data = typeof said === "object" && said !== null ? { ...said, halala: peer.channel } : said;
+      const message = heard({ source: theirs, origin: peer.origin, data });
+      if (message === null || isGenuine(message)) return;
+      // What was spoiled may by chance be another good message: then every word of it is one that may be said.
+      expect(message).toEqual(readToPage(message) ?? readToForm(message));
+      expect(JSON.stringify(message).length).toBeLessThan(1_000);
+      if (message.type === "resize") expect(message.height).toBeLessThanOrEqual(4_000);
+      if (message.type === "token") expect(message.last4).toMatch(/^\d{4}$/);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test("a token's message has room for four digits of a card and no more", () => {
+  const told = { type: "token", request: 1, token: "token_abc", brand: "mada", last4: "1010" };
+  expect(readToPage(told)).toEqual(told);
+  for (const wrong of [
+    { last4: "11010" },
+    { last4: "4201320111111010" },
+    { token: "4201320111111010" },
+    { brand: "420132" },
+  ])
+    expect(readToPage({ ...told, ...wrong })).toBeNull();
+});

@@ -1,0 +1,15 @@
+import type { FrameLocator, Page } from "@playwright/test";
+import { demo } from "./fixtures";
+import type { Language } from "./payer";
+
+const titles = { ar: "بيانات البطاقة", en: "Card details" };
+
+/** The card form inside a merchant's page. */
+export const formIn = (page: Page, language: Language) =>
+  page.frameLocator(`iframe[title="${titles[language]}"]`);
+
+/** The form's own alert; Next keeps another, empty one. */
+export const alertIn = (form: FrameLocator) => form.locator("[role=alert]:not(#__next-route-announcer__)");
+
+/** The demo merchant, who sells on pages of their own. */
+export const noura = { publishableKey: demo.publishable_key, secretKey: demo.test_secret_key };

@@ -1,0 +1,140 @@
+import type { Page } from "@playwright/test";
+import { openShop } from "./behind-the-back";
+import { alertIn, formIn, noura } from "./card-form";
+import { api, demo, expect, test } from "./fixtures";
+import { merchantSite, record } from "./merchant-page";
+import { expectNoCard } from "./no-card";
+import { atBank, cards, languages, typeCard, words } from "./payer";
+import { groups, outcomes } from "./test-cards";
+
+const pay = (page: Page) => page.locator("#pay");
+const said = (page: Page) => page.locator("#said");
+
+for (const language of languages) {
+  test(`a merchant's own page takes a card and never sees a digit of it but the last four (${language})`, async ({
+    page,
+    sent,
+  }) => {
+    const site = await merchantSite(noura);
+    const recorder = await record(page, site.origin);
+    await page.goto(site.page({ locale: language }));
+    const form = formIn(page, language);
+    await expect(form.locator("html")).toHaveAttribute("dir", words[language].dir);
+    await typeCard(form, language, cards.mada);
+    await expect(form.getByLabel(words[language].number, { exact: true })).toHaveValue("4201 3201 1111 1010");
+    await pay(page).click();
+    await atBank(page);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await page.waitForURL((url) => url.origin === site.origin && url.pathname === "/done");
+    await expect(page.getByRole("heading")).toHaveText("paid");
+    const id = new URL(page.url()).searchParams.get("id");
+    expect(await api("GET", `/v1/payments/${id}`)).toMatchObject({
+      status: "paid",
+      amount: 24_900,
+      source: { type: "token", brand: "mada", last4: "1010" },
+    });
+    const seen = await recorder.all();
+    expect(seen.some(({ url, body }) => url === "message" && body.includes('"last4":"1010"'))).toBe(true);
+    expect(seen.some(({ url, body }) => url === "document" && body.includes("iframe"))).toBe(true);
+    expectNoCard(seen, cards.mada);
+    expectNoCard(await sent(), cards.mada);
+    site.close();
+  });
+}
+
+for (const { name, language, of } of groups) {
+  test(`every ${name} test card ends on a merchant's own page as the table says`, async ({ page }) => {
+    test.setTimeout(180_000);
+    const site = await merchantSite(await openShop());
+    for (const { number, behaviour } of of) {
+      await page.goto(site.page({ locale: language }));
+      await typeCard(formIn(page, language), language, number);
+      await pay(page).click();
+      await page.waitForURL(({ pathname }) => pathname === "/done" || pathname.endsWith("acs_emulator"));
+      if (!page.url().startsWith(site.origin)) await page.getByRole("button", { name: "Approve" }).click();
+      await page.waitForURL(({ pathname }) => pathname === "/done");
+      const failure = outcomes[behaviour];
+      await expect(page.getByRole("heading"), behaviour).toHaveText(failure ? `failed ${failure}` : "paid");
+    }
+    site.close();
+  });
+}
+
+test("the page is told what may be known of a card while it is typed, and no more", async ({ page }) => {
+  const site = await merchantSite(noura);
+  await page.goto(site.page({ locale: "en" }));
+  await typeCard(formIn(page, "en"), "en", cards.visa);
+  const heard = () => page.evaluate("heard");
+  await expect
+    .poll(heard)
+    .toEqual(
+      [
+        { name: "ready" },
+        { name: "change", empty: false, complete: false, brand: null },
+        { name: "change", empty: false, complete: false, brand: "visa" },
+        { name: "change", empty: false, complete: true, brand: "visa" },
+      ].filter(({ brand }) => brand !== null),
+    );
+  await page.evaluate("card.clear()");
+  await expect(formIn(page, "en").getByLabel(words.en.number, { exact: true })).toHaveValue("");
+  await expect
+    .poll(async () => (await page.evaluate<unknown[]>("heard")).at(-1))
+    .toEqual({
+      name: "change",
+      empty: true,
+      complete: false,
+      brand: null,
+    });
+  site.close();
+});
+
+test("a token asked for before the form is there comes when it is; a second one meanwhile is refused", async ({
+  page,
+}) => {
+  const site = await merchantSite(noura);
+  await page.goto(site.page({ locale: "en" }));
+  const codes = await page.evaluate(
+    `Promise.all([1, 2].map(() => card.createToken().then(() => "token", ({ code }) => code)))`,
+  );
+  expect(codes).toEqual(["card_invalid", "token_in_progress"]);
+  site.close();
+});
+
+test("a form that is taken away cancels what was asked of it, and can be mounted again, empty", async ({
+  page,
+}) => {
+  const site = await merchantSite(noura);
+  await page.goto(site.page({ locale: "en" }));
+  await typeCard(formIn(page, "en"), "en", cards.visa);
+  await page.route(`${demo.gateway_url}/v1/tokens`, () => {}); // never answered
+  const asked = page.evaluate(`card.createToken().catch(({ code, message }) => [code, message])`);
+  await expect(formIn(page, "en").locator("form")).toHaveAttribute("aria-busy", "true");
+  await page.evaluate("card.unmount()");
+  expect(await asked).toEqual(["canceled", "Sending the card was canceled."]);
+  expect(await page.evaluate("card.createToken().catch(({ code }) => code)")).toBe("not_mounted");
+  await page.evaluate(`card.mount(document.getElementById("card"))`);
+  await expect(formIn(page, "en").getByLabel(words.en.number, { exact: true })).toHaveValue("");
+  await page.evaluate("card.destroy()");
+  await expect(page.locator("iframe")).toHaveCount(0);
+  expect(await page.evaluate(`try { card.mount("#card") } catch (error) { error.message }`)).toMatch(
+    /destroyed/,
+  );
+  site.close();
+});
+
+test("when the gateway cannot be reached both the customer and the page learn that nothing was charged", async ({
+  page,
+}) => {
+  const site = await merchantSite(noura);
+  await page.goto(site.page({ locale: "en" }));
+  const form = formIn(page, "en");
+  await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
+  await typeCard(form, "en", cards.visa);
+  await pay(page).click();
+  await expect(alertIn(form)).toContainText("The card service cannot be reached");
+  await expect(said(page)).toContainText(/^gateway_unavailable null .*You were not charged/);
+  await page.unroute(`${demo.gateway_url}/v1/tokens`);
+  await pay(page).click();
+  await atBank(page);
+  site.close();
+});

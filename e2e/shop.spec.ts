@@ -1,0 +1,213 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { dirname } from "node:path";
+import type { Page } from "@playwright/test";
+import { freePort } from "@/server/launch/ports";
+import { root } from "@/server/launch/root";
+import { alertIn, formIn } from "./card-form";
+import { api, demo, demoFile, expect, expectAccessible, test } from "./fixtures";
+import { record } from "./merchant-page";
+import { expectNoCard } from "./no-card";
+import { atBank, cards, type Language, languages, typeCard, words } from "./payer";
+
+/** The example shop as a newcomer starts it, on a port of its own. Closed by its test. */
+async function openShop(settings: Record<string, string> = {}) {
+  const port = await freePort();
+  const child = spawn("npm", ["run", "--silent", "shop"], {
+    cwd: root,
+    // biome-ignore lint/style/noProcessEnv: handed on to the shop
+    env: { ...process.env, SHOP_PORT: String(port), DATA_DIR: dirname(demoFile), ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      said += chunk.toString("utf8");
+    });
+  await expect.poll(() => said, { timeout: 60_000 }).toContain("The shop is open");
+  return {
+    address: `http://localhost:${port}`,
+    said: () => said,
+    async close() {
+      child.kill("SIGTERM");
+      if (child.exitCode === null) await once(child, "exit");
+    },
+  };
+}
+
+const say = {
+  ar: {
+    order: "إلى الدفع",
+    pay: "ادفع الآن",
+    paid: "شكرًا لك، تم الدفع",
+    declined: "لم يُخصم منك أي مبلغ",
+    next: "المتابعة لدى بنكك",
+  },
+  en: {
+    order: "Check out",
+    pay: "Pay now",
+    paid: "Thank you, it is paid",
+    declined: "you were not charged",
+    next: "Continue at your bank",
+  },
+} as const;
+
+const payButton = (page: Page, language: Language) => page.getByRole("button", { name: say[language].pay });
+
+async function checkOut(page: Page, address: string, language: Language) {
+  await page.goto(`${address}/?lang=${language}`);
+  await page.getByRole("button", { name: say[language].order }).click();
+  await expect(payButton(page, language)).toBeEnabled();
+}
+
+async function payAtBank(page: Page, language: Language, number: string) {
+  await typeCard(formIn(page, language), language, number);
+  await payButton(page, language).click();
+  await atBank(page);
+  await page.getByRole("button", { name: "Approve" }).click();
+}
+
+for (const language of languages) {
+  test(`the example shop sells: a refused card, another one, a page that asks what became of it, a webhook (${language})`, async ({
+    page,
+    sent,
+  }) => {
+    const shop = await openShop();
+    try {
+      const recorder = await record(page, shop.address);
+      await checkOut(page, shop.address, language);
+      await expectAccessible(page);
+      await page.setViewportSize({ width: 320, height: 700 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const order = page.url();
+      await payAtBank(page, language, cards.insufficientFunds);
+      await page.waitForURL(order);
+      await expect(page.getByRole("alert").first()).toContainText(say[language].declined);
+      await expect(payButton(page, language)).toBeEnabled();
+      await payAtBank(page, language, cards.mada);
+      await page.waitForURL(order);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(say[language].paid);
+      const id = await page.getByText(/^pay_/).textContent();
+      expect(await api("GET", `/v1/payments/${id}`)).toMatchObject({
+        status: "paid",
+        amount: 13_400,
+        reference: order.split("/").at(-1),
+      });
+      await expect.poll(shop.said, { timeout: 30_000 }).toContain("webhook payment_paid: genuine");
+      expectNoCard(await recorder.all(), cards.mada, cards.insufficientFunds);
+      expectNoCard(await sent(), cards.mada, cards.insufficientFunds);
+    } finally {
+      await shop.close();
+    }
+  });
+}
+
+test("the shop names its own price, takes no forged webhook, and starts no second payment while one runs", async ({
+  page,
+  request,
+}) => {
+  const shop = await openShop();
+  try {
+    await checkOut(page, shop.address, "en");
+    const order = page.url();
+    const headers = { origin: shop.address };
+    const forged = await request.post(`${shop.address}/webhooks`, {
+      data: {
+        object: "payment",
+        reference: order.split("/").at(-1),
+        event: { type: "payment_paid", id: "evt_1" },
+      },
+      headers: { "service-signature": `t=${Math.floor(Date.now() / 1000)},v1=${"0".repeat(64)}` },
+    });
+    expect(forged.status()).toBe(400);
+    expect((await request.post(`${order}/pay`, { data: { token: "token_x" } })).status()).toBe(403);
+    await typeCard(formIn(page, "en"), "en", cards.visa);
+    await payButton(page, "en").click();
+    await atBank(page);
+    const second = await request.post(`${order}/pay`, {
+      data: { token: "token_test_paid_mada", amount: 1 },
+      headers,
+    });
+    expect(await second.json()).toEqual({ next: page.url().replace(/acs_emulator$/, "prepare") });
+    // Whoever comes back without the bank's answer, or with an answer of their own, is not believed.
+    await page.goto(`${order}/return?status=paid&id=pay_1`);
+    await page.getByRole("link", { name: say.en.next }).click();
+    await atBank(page);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.en.paid);
+    const { data } = await api("GET", `/v1/payments?reference=${order.split("/").at(-1)}`);
+    expect(data).toEqual([expect.objectContaining({ amount: 13_400, status: "paid" })]);
+  } finally {
+    await shop.close();
+  }
+});
+
+/** The way from the shop's server to Halala, which loses every answer to a payment until it is mended. */
+async function brokenWay() {
+  let broken = true;
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    const { host: _, connection: __, ...headers } = request.headers;
+    const answer = await fetch(`${demo.base_url}${request.url}`, {
+      method: request.method ?? "GET",
+      headers: headers as Record<string, string>, // none that the client sends is there twice
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+    });
+    const text = await answer.text();
+    if (broken && request.method === "POST" && request.url === "/v1/payments") return void response.destroy();
+    response.writeHead(answer.status, { "content-type": "application/json" }).end(text);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  return {
+    url: `http://127.0.0.1:${port}`,
+    mend() {
+      broken = false;
+    },
+    close: () => server.close(),
+  };
+}
+
+test("when the answer to a payment is lost the shop says so, finds out, and charges once", async ({
+  page,
+}) => {
+  const way = await brokenWay();
+  const shop = await openShop({ HALALA_API_URL: way.url });
+  try {
+    await checkOut(page, shop.address, "en");
+    const order = page.url();
+    await typeCard(formIn(page, "en"), "en", cards.visa);
+    await payButton(page, "en").click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("We are still checking your payment");
+    await expect(payButton(page, "en")).toHaveCount(0);
+    way.mend();
+    await page.getByRole("link", { name: "Check again" }).click();
+    await page.getByRole("link", { name: say.en.next }).click();
+    await atBank(page);
+    await page.getByRole("button", { name: "Approve" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(say.en.paid);
+    const { data } = await api("GET", `/v1/payments?reference=${order.split("/").at(-1)}`);
+    expect(data).toHaveLength(1);
+  } finally {
+    await shop.close();
+    way.close();
+  }
+});
+
+test("the shop's customers are told what is wrong with a card by the form, and the button is free again", async ({
+  page,
+}) => {
+  const shop = await openShop();
+  try {
+    await checkOut(page, shop.address, "ar");
+    await payButton(page, "ar").click();
+    await expect(alertIn(formIn(page, "ar"))).toContainText(words.ar.correct);
+    await expect(payButton(page, "ar")).toBeEnabled();
+  } finally {
+    await shop.close();
+  }
+});

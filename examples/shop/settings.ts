@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const environment: Readonly<Record<string, string | undefined>> =
+  // biome-ignore lint/style/noProcessEnv: the only place where the shop reads it
+  process.env;
+
+export type Settings = {
+  port: number;
+  /** Where Halala is for the browser. */
+  service: string;
+  /** Where it is for this server: the same, unless there is a shorter way. */
+  api: string;
+  /** For the server alone. */
+  secretKey: string;
+  /** For the page: it names the account and opens nothing. */
+  publishableKey: string;
+};
+
+/** From the environment, or else from what the first start of Halala wrote about its demo merchant. */
+export function readSettings(): Settings {
+  const { HALALA_API_URL, SHOP_PORT = "4242" } = environment;
+  const merchant = givenMerchant() ?? demoMerchant();
+  return { ...merchant, port: Number(SHOP_PORT), api: HALALA_API_URL ?? merchant.service };
+}
+
+type Merchant = Pick<Settings, "service" | "secretKey" | "publishableKey">;
+
+function givenMerchant(): Merchant | null {
+  const { HALALA_SECRET_KEY: secretKey, HALALA_PUBLISHABLE_KEY: publishableKey } = environment;
+  if (!secretKey || !publishableKey) return null;
+  return { secretKey, publishableKey, service: environment.HALALA_URL ?? "http://localhost:3000" };
+}
+
+function demoMerchant(): Merchant {
+  const file = join(environment.DATA_DIR ?? ".data", "demo.json");
+  if (!existsSync(file))
+    throw new Error(
+      `There is no ${file}. Run npm start in another terminal first, or set HALALA_SECRET_KEY and HALALA_PUBLISHABLE_KEY.`,
+    );
+  const demo = new Map<string, unknown>(Object.entries(JSON.parse(readFileSync(file, "utf8"))));
+  const field = (name: string) => String(demo.get(name) ?? "");
+  return {
+    service: field("base_url"),
+    secretKey: field("test_secret_key"),
+    publishableKey: field("publishable_key"),
+  };
+}
