@@ -46,7 +46,7 @@ export default async function Landing() {
               <LanguageSwitch />
             </nav>
           </header>
-          <main className="grid content-center items-center gap-10 py-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:gap-14">
+          <main className="grid content-center items-center gap-10 py-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
             <div className="grid min-w-0 gap-6">
               <Opening t={t} />
               <figure className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">

@@ -36,6 +36,8 @@ for (const { code } of served("webhook-receivers", "ts"))
   test("the receiver for Next.js takes a real delivery and refuses a forged one, in Next.js", async () => {
     await installClient();
     written("app/hooks/route.ts", code);
+    // An app of its own, which knows nothing of the project around it but what is installed there.
+    written("next.config.mjs", `export default { turbopack: { root: ${JSON.stringify(root)} } };`);
     const next = join(root, "node_modules", "next", "dist", "bin", "next");
     await proveReceiver(
       {

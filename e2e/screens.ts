@@ -47,7 +47,7 @@ for (const locale of locales)
   for (const colorScheme of ["light", "dark"] as const)
     test(`the pay page on a phone, for the first page (${locale}, ${colorScheme})`, async ({ browser }) => {
       const context = await browser.newContext({
-        viewport: { width: 360, height: 740 },
+        viewport: { width: 390, height: 800 },
         deviceScaleFactor: 2,
         reducedMotion: "reduce",
         colorScheme,

@@ -12,7 +12,7 @@ export function PayPicture({ locale }: { locale: Locale }) {
   const t = useTranslations("dashboard.landing");
   const { light, dark } = pictures[locale];
   return (
-    <figure className="mx-auto w-64 lg:w-72">
+    <figure className="mx-auto w-64 lg:w-68">
       <picture>
         <source media="(prefers-color-scheme: dark)" srcSet={dark.src} />
         {/* biome-ignore lint/performance/noImgElement: one small file for each colour scheme, nothing is left to optimise */}
