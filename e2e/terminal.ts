@@ -3,8 +3,6 @@ import { once } from "node:events";
 import { root } from "@/server/launch/root";
 import { expect } from "./fixtures";
 
-export type Terminal = Awaited<ReturnType<typeof openTerminal>>;
-
 /** A shell in which blocks of a guide are typed, in the project's folder, with the settings a reader has exported. */
 export async function openTerminal(settings: Record<string, string> = {}) {
   const shell = spawn("bash", [], {

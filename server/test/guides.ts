@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/server/launch/root";
 
-export const languages = ["en", "ar"] as const;
-type Language = (typeof languages)[number];
+type Language = "en" | "ar";
 
 const folder = (language: Language) => join(root, "docs", "site", language);
 
