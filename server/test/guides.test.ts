@@ -2,20 +2,27 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { routes } from "@/clients/typescript/src/routes";
 import { errors } from "@/server/core/errors";
 import { eventTypes } from "@/server/core/event-types";
 import { root } from "@/server/launch/root";
 import { failureCodes } from "@/server/payments/failures";
 import { afterPrinted, guideNames, readGuide, samplesOf } from "./guides";
 
+const Parameter = z.object({ name: z.string(), in: z.string() });
 const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.looseObject({ get: z.looseObject({ parameters: z.array(Parameter).optional() }).optional() }),
+  ),
   components: z.object({
     schemas: z.record(z.string(), z.looseObject({ required: z.array(z.string()).optional() })),
   }),
 });
-const { schemas } = Document.parse(
-  JSON.parse(readFileSync(join(import.meta.dirname, "openapi.snapshot.json"), "utf8")),
-).components;
+const {
+  components: { schemas },
+  paths,
+} = Document.parse(JSON.parse(readFileSync(join(import.meta.dirname, "openapi.snapshot.json"), "utf8")));
 
 test("every guide is there in both languages, and nothing else", () => {
   const inArabic = readdirSync(join(root, "docs", "site", "ar")).filter((file) => file !== "GLOSSARY.md");
@@ -52,6 +59,36 @@ test("the guides name every type of event and every code of a failure", () => {
   expect(Object.keys(errors).filter((code) => !inTables("errors").has(code))).toEqual([]);
   expect(failureCodes.filter((code) => !inTables("payments").has(code))).toEqual([]);
   expect(readGuide("changelog")).toContain(`${eventTypes.length} event types`);
+});
+
+/** The codes in the other cells of the row of a table that begins with a code. */
+const rowOf = (markdown: string, first: string) =>
+  [...(markdown.split("\n").find((line) => line.startsWith(`| \`${first}\` |`)) ?? "").matchAll(/`([^`]+)`/g)]
+    .slice(1)
+    .map(([, code = ""]) => code.replace("[…]", ""));
+
+test.each(["en", "ar"] as const)("the guides name every filter of every list that is filtered (%s)", (language) => {
+  const filters = Object.entries(paths).flatMap(([path, { get }]) => {
+    const names = get?.parameters?.filter((each) => each.in === "query").map(({ name }) => name) ?? [];
+    const own = names.filter((name) => name !== "limit" && name !== "starting_after");
+    return own.length > 0 ? [{ path, own }] : [];
+  });
+  expect(filters.length).toBeGreaterThan(7);
+  for (const { path, own } of filters)
+    expect(rowOf(readGuide("concepts", language), path).sort(), path).toEqual(own.sort());
+});
+
+test("the guide to the TypeScript client names every method it has", () => {
+  const guide = readGuide("typescript-client");
+  const named = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$/gm)].flatMap(([, groups = "", methods = ""]) =>
+    groups.split(", ").map((group, index) => [
+      group.replaceAll("`", ""),
+      (methods.split("; ")[index] ?? methods).replaceAll("`", "").split(", ").sort(),
+    ]),
+  );
+  expect(Object.fromEntries(named)).toMatchObject(
+    Object.fromEntries(Object.entries(routes).map(([group, methods]) => [group, Object.keys(methods).sort()])),
+  );
 });
 
 test("the samples are found as they are marked, with what they print and show", () => {
