@@ -83,7 +83,7 @@ function start({ command, settings = {} }: Receiver, own: Record<string, string>
   const child = spawn(program, args, {
     cwd: test.info().outputDir,
     // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
-    env: { ...process.env, ...settings, ...own },
+    env: { ...process.env, FORCE_COLOR: "0", ...settings, ...own },
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });

@@ -8,7 +8,7 @@ export async function openTerminal(settings: Record<string, string> = {}) {
   const shell = spawn("bash", [], {
     cwd: root,
     // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
-    env: { ...process.env, ...settings },
+    env: { ...process.env, FORCE_COLOR: "0", ...settings },
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
   });
