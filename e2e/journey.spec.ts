@@ -3,9 +3,9 @@ import type { Browser, Page } from "@playwright/test";
 import { documentNames } from "@/server/verification/words";
 import { demo, expect, test } from "./fixtures";
 import { chooseLanguage, inside, type Locale, locales, statusWith, words } from "./merchant";
+import { newKey } from "./new-key";
 import { cards, expectReceipt, payWith } from "./payer";
 import { linkTo, newAddress, password, signUp, storeCodes, texts, turnOn } from "./person";
-import { newKey } from "./new-key";
 import { isGenuine, receiver } from "./receiver";
 import { accept, asReviewer, card, documents, fillIn, kyc, review, upload } from "./verification";
 

@@ -30,7 +30,8 @@ for (const locale of locales) {
         await expect(page.locator("html")).toHaveAttribute("dir", direction[locale]);
         await expect(page.getByRole("heading", { level: 1, name: t.headline })).toBeVisible();
         const picture = page.getByRole("img", { name: t.picture });
-        const shown = () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc);
+        const shown = () =>
+          picture.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc);
         await expect.poll(shown).toContain(`${locale}-${colorScheme}`);
         const size = await page.evaluate(() => {
           const { scrollHeight, scrollWidth } = document.documentElement;
@@ -78,7 +79,7 @@ const Link = z.object({ url: z.url() });
 
 test("the request on the first page makes the page that is pictured beside it", async ({ page }) => {
   await page.goto("/");
-  const request = await page.locator("pre").innerText();
+  const request = (await page.locator("pre").textContent()) ?? "";
   expect(request.trim().split("\n")).toHaveLength(3);
   const terminal = await openTerminal({ HALALA_KEY: demo.test_secret_key });
   const answer = await terminal.type(request.replace("curl", "curl -s"));

@@ -29,7 +29,12 @@ for (const guide of guideNames) {
     test(`the commands of the guide ${guide} do what it says`, async () => {
       const folder = temporaryFolder("samples");
       const key = await merchant.newKey();
-      const terminal = await openTerminal({ HALALA_URL: demo.base_url, HALALA_KEY: key, TMPDIR: folder, npm_config_loglevel: "error" });
+      const terminal = await openTerminal({
+        HALALA_URL: demo.base_url,
+        HALALA_KEY: key,
+        TMPDIR: folder,
+        npm_config_loglevel: "error",
+      });
       try {
         await terminal.type("set -euo pipefail");
         for (const sample of commands) {

@@ -15,7 +15,6 @@ export function PayPicture({ locale }: { locale: Locale }) {
     <figure className="mx-auto w-64 lg:w-68">
       <picture>
         <source media="(prefers-color-scheme: dark)" srcSet={dark.src} />
-        {/* biome-ignore lint/performance/noImgElement: one small file for each colour scheme, nothing is left to optimise */}
         <img
           src={light.src}
           width={light.width}

@@ -67,27 +67,35 @@ const rowOf = (markdown: string, first: string) =>
     .slice(1)
     .map(([, code = ""]) => code.replace("[…]", ""));
 
-test.each(["en", "ar"] as const)("the guides name every filter of every list that is filtered (%s)", (language) => {
-  const filters = Object.entries(paths).flatMap(([path, { get }]) => {
-    const names = get?.parameters?.filter((each) => each.in === "query").map(({ name }) => name) ?? [];
-    const own = names.filter((name) => name !== "limit" && name !== "starting_after");
-    return own.length > 0 ? [{ path, own }] : [];
-  });
-  expect(filters.length).toBeGreaterThan(7);
-  for (const { path, own } of filters)
-    expect(rowOf(readGuide("concepts", language), path).sort(), path).toEqual(own.sort());
-});
+test.each(["en", "ar"] as const)(
+  "the guides name every filter of every list that is filtered (%s)",
+  (language) => {
+    const filters = Object.entries(paths).flatMap(([path, { get }]) => {
+      const names = get?.parameters?.filter((each) => each.in === "query").map(({ name }) => name) ?? [];
+      const own = names.filter((name) => name !== "limit" && name !== "starting_after");
+      return own.length > 0 ? [{ path, own }] : [];
+    });
+    expect(filters.length).toBeGreaterThan(7);
+    for (const { path, own } of filters)
+      expect(rowOf(readGuide("concepts", language), path).sort(), path).toEqual(own.sort());
+  },
+);
 
 test("the guide to the TypeScript client names every method it has", () => {
   const guide = readGuide("typescript-client");
-  const named = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$/gm)].flatMap(([, groups = "", methods = ""]) =>
-    groups.split(", ").map((group, index) => [
-      group.replaceAll("`", ""),
-      (methods.split("; ")[index] ?? methods).replaceAll("`", "").split(", ").sort(),
-    ]),
+  const named = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$/gm)].flatMap(
+    ([, groups = "", methods = ""]) =>
+      groups
+        .split(", ")
+        .map((group, index) => [
+          group.replaceAll("`", ""),
+          (methods.split("; ")[index] ?? methods).replaceAll("`", "").split(", ").sort(),
+        ]),
   );
   expect(Object.fromEntries(named)).toMatchObject(
-    Object.fromEntries(Object.entries(routes).map(([group, methods]) => [group, Object.keys(methods).sort()])),
+    Object.fromEntries(
+      Object.entries(routes).map(([group, methods]) => [group, Object.keys(methods).sort()]),
+    ),
   );
 });
 
