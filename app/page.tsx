@@ -1,8 +1,7 @@
-import { ArrowRight, Braces, Link2, Scale } from "lucide-react";
+import { Braces, Link2, Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
-import { BrandLogo } from "@/components/brand-logos";
 import { buttonClass } from "@/components/button";
 import { CodeBox } from "@/components/code-box";
 import { Document } from "@/components/document";
@@ -11,17 +10,17 @@ import { Link } from "@/components/link";
 import { Wordmark } from "@/components/wordmark";
 import { requestLocale } from "@/messages/request-locale";
 import { baseUrl } from "@/server/core/env";
+import { PayPicture } from "./landing/pay-picture";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("dashboard.landing");
   return { title: t("title"), description: t("lead"), robots: { index: true, follow: true } };
 }
 
+/** Makes the page of the picture. */
 const example = (origin: string) => `curl ${origin}/v1/payment_links \\
-  -H "Authorization: Bearer $HALALA_KEY" \\
-  -H "Idempotency-Key: order-1001" \\
-  -H "Content-Type: application/json" \\
-  -d '{"amount": 10000, "currency": "SAR"}'`;
+  -H "Authorization: Bearer $HALALA_KEY" -H "Idempotency-Key: order-1043" \\
+  --json '{"amount": 24900, "currency": "SAR", "description": "Order 1043"}'`;
 
 const points = [
   { name: "links", icon: Link2 },
@@ -29,59 +28,75 @@ const points = [
   { name: "money", icon: Scale },
 ] as const;
 
+const quietLink = "inline-flex min-h-8 items-center rounded-control px-2 font-medium text-sm hover:bg-sunken";
+
 export default async function Landing() {
   const locale = await requestLocale();
   const t = await getTranslations("dashboard.landing");
   return (
     <Document locale={locale}>
       <NextIntlClientProvider locale={locale} messages={{}}>
-        <div className="mx-auto grid min-h-dvh max-w-5xl grid-rows-[auto_1fr_auto] px-5">
-          <header className="flex items-center justify-between py-5">
+        <div className="mx-auto grid min-h-dvh max-w-6xl grid-rows-[auto_1fr_auto] px-5">
+          <header className="flex items-center justify-between gap-2 py-4">
             <Wordmark className="h-8 w-auto text-accent" />
-            <LanguageSwitch />
+            <nav className="flex items-center gap-1">
+              <Link href="/sign-in" className={quietLink}>
+                {t("signIn")}
+              </Link>
+              <LanguageSwitch />
+            </nav>
           </header>
-          <main className="grid content-center gap-14 py-10">
-            <div className="grid items-center gap-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-              <div>
-                <h1 className="font-semibold text-4xl leading-tight sm:text-5xl sm:leading-[1.15]">
-                  {t("headline")}
-                </h1>
-                <p className="mt-5 max-w-xl text-lg text-soft">{t("lead")}</p>
-                <div className="mt-6 flex gap-2">
-                  <BrandLogo brand="mada" />
-                  <BrandLogo brand="visa" />
-                  <BrandLogo brand="mastercard" />
-                </div>
-                <div className="mt-8 flex flex-wrap gap-3">
-                  <Link href="/sign-in" className={buttonClass()}>
-                    {t("signIn")}
-                    <ArrowRight aria-hidden className="size-4 rtl:rotate-180" />
-                  </Link>
-                  <Link href="/docs" className={buttonClass({ variant: "secondary" })}>
-                    {t("docs")}
-                  </Link>
-                </div>
-              </div>
+          <main className="grid content-center items-center gap-10 py-6 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-14">
+            <div className="grid min-w-0 gap-6">
+              <Opening t={t} />
               <figure className="min-w-0 overflow-hidden rounded-card border border-line bg-surface shadow-card">
-                <figcaption className="border-line border-b px-5 py-3 font-medium text-sm">
+                <figcaption className="border-line border-b px-4 py-2 font-medium text-sm">
                   {t("example")}
                 </figcaption>
                 <CodeBox label={t("example")} code={example(baseUrl)} />
               </figure>
+              <ul className="grid gap-5 sm:grid-cols-3">
+                {points.map(({ name, icon: Icon }) => (
+                  <li key={name}>
+                    <h2 className="flex items-center gap-2 font-semibold text-[0.9375rem]">
+                      <Icon aria-hidden className="size-4 shrink-0 text-accent" />
+                      {t(`points.${name}Title`)}
+                    </h2>
+                    <p className="mt-1 text-soft text-sm">{t(`points.${name}`)}</p>
+                  </li>
+                ))}
+              </ul>
             </div>
-            <ul className="grid gap-4 sm:grid-cols-3">
-              {points.map(({ name, icon: Icon }) => (
-                <li key={name} className="rounded-card border border-line bg-surface p-5">
-                  <Icon aria-hidden className="size-5 text-accent" />
-                  <h2 className="mt-3 font-semibold">{t(`points.${name}Title`)}</h2>
-                  <p className="mt-1 text-soft text-sm">{t(`points.${name}`)}</p>
-                </li>
-              ))}
-            </ul>
+            <PayPicture locale={locale} />
           </main>
-          <footer className="border-line border-t py-5 text-soft text-sm">{t("footer")}</footer>
+          <footer className="border-line border-t py-4 text-soft text-sm">
+            {t.rich("footer", {
+              code: (command) => (
+                <code dir="ltr" className="whitespace-nowrap font-mono text-ink text-xs">
+                  {command}
+                </code>
+              ),
+            })}
+          </footer>
         </div>
       </NextIntlClientProvider>
     </Document>
   );
 }
+
+type Texts = Awaited<ReturnType<typeof getTranslations<"dashboard.landing">>>;
+
+const Opening = ({ t }: { t: Texts }) => (
+  <div>
+    <h1 className="font-semibold text-3xl leading-tight sm:text-4xl">{t("headline")}</h1>
+    <p className="mt-4 max-w-2xl text-lg text-soft">{t("lead")}</p>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Link href="/sign-up" className={buttonClass()}>
+        {t("signUp")}
+      </Link>
+      <Link href="/docs" className={buttonClass({ variant: "secondary" })}>
+        {t("docs")}
+      </Link>
+    </div>
+  </div>
+);

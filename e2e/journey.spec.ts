@@ -3,6 +3,7 @@ import type { Browser, Page } from "@playwright/test";
 import { documentNames } from "@/server/verification/words";
 import { demo, expect, test } from "./fixtures";
 import { chooseLanguage, inside, type Locale, locales, statusWith, words } from "./merchant";
+import { newKey } from "./new-key";
 import { cards, expectReceipt, payWith } from "./payer";
 import { linkTo, newAddress, password, signUp, storeCodes, texts, turnOn } from "./person";
 import { isGenuine, receiver } from "./receiver";
@@ -34,20 +35,6 @@ for (const locale of locales) {
     expect(await statusWith(live)).toBe(200);
     hook.close();
   });
-}
-
-async function newKey(page: Page, locale: Locale, mode: "test" | "live"): Promise<string> {
-  const { keys } = words[locale];
-  await page.goto(`/${mode}/developers/keys`);
-  await page.getByRole("button", { name: keys.new }).first().click();
-  const dialog = page.getByRole("dialog", { name: keys.createTitle });
-  await dialog.getByLabel(keys.name, { exact: true }).fill("Server");
-  await dialog.getByRole("button", { name: keys.create }).click();
-  const key = await dialog.getByLabel(keys.key, { exact: true }).inputValue();
-  await dialog.getByLabel(keys.stored).check();
-  await dialog.getByRole("button", { name: keys.done }).click();
-  await expect(dialog).toBeHidden();
-  return key;
 }
 
 async function newEndpoint(page: Page, locale: Locale, url: string): Promise<string> {

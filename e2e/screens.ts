@@ -42,3 +42,21 @@ for (const locale of locales) {
     }
   });
 }
+
+for (const locale of locales)
+  for (const colorScheme of ["light", "dark"] as const)
+    test(`the pay page on a phone, for the first page (${locale}, ${colorScheme})`, async ({ browser }) => {
+      const context = await browser.newContext({
+        viewport: { width: 390, height: 800 },
+        deviceScaleFactor: 2,
+        reducedMotion: "reduce",
+        colorScheme,
+      });
+      const page = await context.newPage();
+      const { url } = await makeLink({ amount: 24_900, description: "Order 1043" });
+      await page.goto(`${url}?language=${locale}`);
+      await sharp(await page.screenshot())
+        .webp({ quality: 80 })
+        .toFile(join(root, "app", "landing", `${locale}-${colorScheme}.webp`));
+      await context.close();
+    });

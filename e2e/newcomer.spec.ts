@@ -1,0 +1,41 @@
+import { rmSync } from "node:fs";
+import { freePort } from "@/server/launch/ports";
+import { readGuide, samplesOf } from "@/server/test/guides";
+import { demo, expect, test } from "./fixtures";
+import { chooseLanguage, locales, words } from "./merchant";
+import { newKey } from "./new-key";
+import { signUp } from "./person";
+import { expectPrinted, expectRefusals, keptAnswers } from "./samples";
+import { temporaryFolder } from "./temporary";
+import { openTerminal } from "./terminal";
+
+for (const locale of locales)
+  test(`a newcomer gets from the first page to a verified webhook with what the quickstart says (${locale})`, async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await chooseLanguage(page, locale);
+    await page.goto("/");
+    await page.getByRole("link", { name: words[locale].landing.signUp, exact: true }).click();
+    await page.waitForURL("**/sign-up");
+    await signUp(page, locale);
+    const key = await newKey(page, locale, "test");
+
+    const folder = temporaryFolder("newcomer");
+    const port = String(await freePort());
+    const terminal = await openTerminal({ TMPDIR: folder });
+    try {
+      await terminal.type(`set -eu\nexport HALALA_URL=${demo.base_url}\nexport HALALA_KEY=${key}`);
+      for (const sample of samplesOf(readGuide("quickstart", locale)).filter(({ kind }) => kind === "run")) {
+        const said = await terminal.type(sample.code.replaceAll("4242", port));
+        expectPrinted(said, sample.prints, sample.code);
+        expectRefusals(said, sample);
+      }
+      // What the quickstart is for: the webhook came, and was checked.
+      expect(terminal.everything()).toMatch(/genuine payment_paid pay_/);
+      expect(keptAnswers(folder)).not.toContain('{"error":');
+    } finally {
+      await terminal.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });

@@ -1,0 +1,49 @@
+import { join } from "node:path";
+import { root } from "@/server/launch/root";
+import { readGuide, type Sample, samplesOf } from "@/server/test/guides";
+import { expect, test } from "./fixtures";
+import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
+import { proveReceiver } from "./receiver-samples";
+import { installClient, written } from "./samples";
+
+let merchant: FreshMerchant;
+test.beforeAll(async ({ browser }) => {
+  merchant = await freshMerchant(browser);
+});
+test.afterAll(() => merchant.close());
+
+const served = (guide: string, language: string): Sample[] =>
+  samplesOf(readGuide(guide)).filter(({ kind, written: as }) => kind === "serve" && as === language);
+
+const inNode = [...served("webhooks", "js"), ...served("webhook-receivers", "js")];
+
+test("the guides have receivers for Node, Express and Fastify", () => {
+  expect(inNode.map(({ code }) => /from "(express|fastify)"/.exec(code)?.[1])).toEqual([
+    undefined,
+    undefined,
+    "express",
+    "fastify",
+  ]);
+});
+
+for (const [index, { code }] of inNode.entries())
+  test(`a receiver of the guides takes a real delivery and refuses a forged one (JavaScript ${index + 1})`, async () => {
+    const file = written("receiver.mjs", code);
+    await proveReceiver({ command: () => [process.execPath, file] }, await merchant.newKey());
+  });
+
+for (const { code } of served("webhook-receivers", "ts"))
+  test("the receiver for Next.js takes a real delivery and refuses a forged one, in Next.js", async () => {
+    await installClient();
+    written("app/hooks/route.ts", code);
+    // An app of its own: without this file Next would take the project's around it. Turbopack takes more of it still.
+    written("next.config.mjs", "export default {};");
+    const next = join(root, "node_modules", "next", "dist", "bin", "next");
+    await proveReceiver(
+      {
+        command: (port) => [process.execPath, next, "dev", "--webpack", "--port", String(port)],
+        settings: { NEXT_TELEMETRY_DISABLED: "1" },
+      },
+      await merchant.newKey(),
+    );
+  });

@@ -1,0 +1,77 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { root } from "@/server/launch/root";
+import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
+import { demo, expect, test } from "./fixtures";
+import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
+import { expectPrinted, expectRefusals, expectRun, installClient, keptAnswers, written } from "./samples";
+import { temporaryFolder } from "./temporary";
+import { openTerminal } from "./terminal";
+
+let merchant: FreshMerchant;
+test.beforeAll(async ({ browser }) => {
+  merchant = await freshMerchant(browser);
+});
+test.afterAll(() => merchant.close());
+
+const bin = (name: string) => join(root, "node_modules", ".bin", name);
+const strictly =
+  "--noEmit --ignoreConfig --strict --skipLibCheck --module nodenext --target es2022 --types node";
+
+for (const guide of guideNames) {
+  const samples = samplesOf(readGuide(guide)).filter(({ kind }) => kind === "run");
+  const [commands = [], scripts = [], typed = []] = ["sh", "js", "ts"].map((language) =>
+    samples.filter((sample) => sample.written === language),
+  );
+
+  // A newcomer types those of the quickstart, from the first page on.
+  if (commands.length > 0 && guide !== "quickstart")
+    test(`the commands of the guide ${guide} do what it says`, async () => {
+      const folder = temporaryFolder("samples");
+      const key = await merchant.newKey();
+      const terminal = await openTerminal({
+        HALALA_URL: demo.base_url,
+        HALALA_KEY: key,
+        TMPDIR: folder,
+        npm_config_loglevel: "error",
+      });
+      try {
+        await terminal.type("set -euo pipefail");
+        for (const sample of commands) {
+          const said = await terminal.type(sample.code.replaceAll("http://localhost:3001", demo.gateway_url));
+          expectPrinted(said, sample.prints, sample.code);
+          expectRefusals(said, sample);
+        }
+        expect(keptAnswers(folder)).not.toContain('{"error":');
+        expect(terminal.complaints()).toBe("");
+      } finally {
+        await terminal.close();
+        rmSync(folder, { recursive: true, force: true });
+      }
+    });
+
+  for (const [index, sample] of scripts.entries())
+    test(`the JavaScript of the guide ${guide} does what it says (${index + 1})`, async () => {
+      const file = written("sample.mjs", sample.code);
+      await expectRun([process.execPath, file], sample, { HALALA_KEY: await merchant.newKey() });
+    });
+
+  if (typed.length > 0)
+    test(`the TypeScript of the guide ${guide} is typed as it says, and does it`, async () => {
+      await installClient();
+      const code = typed.map((sample) => sample.code).join("\n");
+      const whole = {
+        written: "ts",
+        kind: "run",
+        code,
+        prints: typed.flatMap(({ prints }) => prints),
+        shown: null,
+      } as const;
+      const file = written("sample.ts", code);
+      await expectRun([bin("tsc"), ...strictly.split(" "), file], { ...whole, prints: [] }, {});
+      await expectRun([process.execPath, "--import", "tsx", file], whole, {
+        HALALA_KEY: await merchant.newKey(),
+        WEBHOOK_SECRET: "whsec_test",
+      });
+    });
+}

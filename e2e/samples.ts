@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
+import { z } from "zod";
+import { root } from "@/server/launch/root";
+import { afterPrinted, type Sample } from "@/server/test/guides";
+import { demo, expect, test } from "./fixtures";
+
+/** Writes a program of a guide into the test's own folder, below the project, so that it finds what is installed there. */
+export function written(name: string, code: string): string {
+  const file = test.info().outputPath(name);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, code);
+  return file;
+}
+
+/** Runs a program to its end. It has to succeed without a complaint, and to print what its guide says. */
+export async function expectRun(
+  command: string[],
+  { code, prints }: Sample,
+  settings: Record<string, string>,
+) {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
+    cwd: test.info().outputDir,
+    // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
+    env: { ...process.env, FORCE_COLOR: "0", HALALA_URL: demo.base_url, ...settings },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const [[status], said, complaints] = await Promise.all([
+    once(child, "exit"),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  expect({ status, complaints, said }).toEqual({ status: 0, complaints: "", said });
+  expectPrinted(said, prints, code);
+}
+
+/** What was printed is what the guide says, in its order. */
+export function expectPrinted(said: string, prints: string[], code: string) {
+  const rest = afterPrinted(said, prints);
+  expect(rest, `${code}\nprinted\n${said}\nand not ${prints.join(", ")}`).not.toBeNull();
+  expect(said, code).not.toMatch(/\bundefined\b/);
+}
+
+const Refusal = z.object({ error: z.object({ code: z.string() }) });
+
+/** No answer is a refusal, but for the one that the guide shows, word for word. */
+export function expectRefusals(said: string, { shown, code }: Sample) {
+  if (shown !== null && Refusal.safeParse(JSON.parse(shown)).success) {
+    const here = said.replaceAll(demo.base_url, "http://localhost:3000");
+    expect(JSON.parse(here), code).toEqual(JSON.parse(shown));
+  } else expect(said, code).not.toContain('{"error":');
+}
+
+/** The JSON answers that a guide's commands have kept in files. */
+export const keptAnswers = (folder: string) =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => readFileSync(join(folder, file), "utf8"))
+    .join("\n");
+
+/** `@halala/client` as its package has it, for programs in the test's own folder. */
+export async function installClient() {
+  const source = join(root, "clients", "typescript");
+  const target = test.info().outputPath("node_modules", "@halala", "client");
+  await expectRun(
+    [join(source, "node_modules", ".bin", "tsc"), "-p", source, "--outDir", join(target, "dist")],
+    { written: "sh", kind: "run", code: "", prints: [], shown: null },
+    {},
+  );
+  cpSync(join(source, "package.json"), join(target, "package.json"));
+  cpSync(join(source, "src", "schema.d.ts"), join(target, "dist", "schema.d.ts"));
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { root } from "@/server/launch/root";
+import { expect } from "./fixtures";
+
+/** A shell in which blocks of a guide are typed, in the project's folder, with the settings a reader has exported. */
+export async function openTerminal(settings: Record<string, string> = {}) {
+  const shell = spawn("bash", [], {
+    cwd: root,
+    // biome-ignore lint/style/noProcessEnv: handed on, as a terminal does
+    env: { ...process.env, FORCE_COLOR: "0", ...settings },
+    stdio: ["pipe", "pipe", "pipe"],
+    detached: true,
+  });
+  let said = "";
+  let complaints = "";
+  shell.stdout.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  shell.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString("utf8")));
+  let turn = 0;
+  return {
+    /** Runs a block to its end and gives what it printed. */
+    async type(block: string): Promise<string> {
+      const before = said.length;
+      const end = `end-of-block-${++turn}`;
+      shell.stdin.write(`${block}\necho; echo ${end}\n`);
+      const ended = () => shell.exitCode !== null || said.slice(before).includes(`\n${end}\n`);
+      await expect.poll(ended, { timeout: 100_000, message: block }).toBe(true);
+      if (shell.exitCode !== null) throw new Error(`The shell ended at:\n${block}\n${said}\n${complaints}`);
+      return said.slice(before, said.indexOf(`\n${end}\n`, before)).trim();
+    },
+    says: (pattern: RegExp) => expect.poll(() => said, { timeout: 20_000 }).toMatch(pattern),
+    everything: () => said,
+    complaints: () => complaints,
+    close: () => close(shell),
+  };
+}
+
+/** What runs in the background of the shell ends with it. */
+async function close(shell: ChildProcess) {
+  if (shell.pid !== undefined && shell.exitCode === null) process.kill(-shell.pid, "SIGTERM");
+  if (shell.exitCode === null && shell.signalCode === null) await once(shell, "exit");
+}

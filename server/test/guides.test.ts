@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { routes } from "@/clients/typescript/src/routes";
+import { errors } from "@/server/core/errors";
+import { eventTypes } from "@/server/core/event-types";
+import { root } from "@/server/launch/root";
+import { failureCodes } from "@/server/payments/failures";
+import { afterPrinted, guideNames, readGuide, samplesOf } from "./guides";
+
+const Parameter = z.object({ name: z.string(), in: z.string() });
+const Document = z.object({
+  paths: z.record(
+    z.string(),
+    z.looseObject({ get: z.looseObject({ parameters: z.array(Parameter).optional() }).optional() }),
+  ),
+  components: z.object({
+    schemas: z.record(z.string(), z.looseObject({ required: z.array(z.string()).optional() })),
+  }),
+});
+const {
+  components: { schemas },
+  paths,
+} = Document.parse(JSON.parse(readFileSync(join(import.meta.dirname, "openapi.snapshot.json"), "utf8")));
+
+test("every guide is there in both languages, and nothing else", () => {
+  const inArabic = readdirSync(join(root, "docs", "site", "ar")).filter((file) => file !== "GLOSSARY.md");
+  expect(inArabic.sort()).toEqual(guideNames.map((name) => `${name}.md`));
+});
+
+test.each(guideNames)(
+  "the Arabic guide %s has the samples of the English one, and says that they print the same",
+  (name) => {
+    expect(samplesOf(readGuide(name, "ar"))).toEqual(samplesOf(readGuide(name, "en")));
+  },
+);
+
+const Shown = z.looseObject({ object: z.string() });
+
+test("an object that a guide shows has all the fields it has, and no other", () => {
+  const shown = guideNames
+    .flatMap((name) => samplesOf(readGuide(name)))
+    .filter(({ written }) => written === "json")
+    .map(({ code }) => Shown.safeParse(JSON.parse(code)).data)
+    .filter((object) => object !== undefined && !("event" in object)); // a webhook's body is shown shortened
+  expect(shown.length).toBeGreaterThan(0);
+  for (const object of shown) {
+    const name = object?.object.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase()) ?? "";
+    expect(Object.keys(object ?? {}).sort(), name).toEqual(schemas[name]?.required?.toSorted());
+  }
+});
+
+const inTables = (name: string) =>
+  new Set([...readGuide(name).matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, word]) => word));
+
+test("the guides name every type of event and every code of a failure", () => {
+  expect(eventTypes.filter((type) => !inTables("events").has(type))).toEqual([]);
+  expect(Object.keys(errors).filter((code) => !inTables("errors").has(code))).toEqual([]);
+  expect(failureCodes.filter((code) => !inTables("payments").has(code))).toEqual([]);
+  expect(readGuide("changelog")).toContain(`${eventTypes.length} event types`);
+});
+
+/** The codes in the other cells of the row of a table that begins with a code. */
+const rowOf = (markdown: string, first: string) =>
+  [...(markdown.split("\n").find((line) => line.startsWith(`| \`${first}\` |`)) ?? "").matchAll(/`([^`]+)`/g)]
+    .slice(1)
+    .map(([, code = ""]) => code.replace("[…]", ""));
+
+test.each(["en", "ar"] as const)(
+  "the guides name every filter of every list that is filtered (%s)",
+  (language) => {
+    const filters = Object.entries(paths).flatMap(([path, { get }]) => {
+      const names = get?.parameters?.filter((each) => each.in === "query").map(({ name }) => name) ?? [];
+      const own = names.filter((name) => name !== "limit" && name !== "starting_after");
+      return own.length > 0 ? [{ path, own }] : [];
+    });
+    expect(filters.length).toBeGreaterThan(7);
+    for (const { path, own } of filters)
+      expect(rowOf(readGuide("concepts", language), path).sort(), path).toEqual(own.sort());
+  },
+);
+
+test("the guide to the TypeScript client names every method it has", () => {
+  const guide = readGuide("typescript-client");
+  const named = [...guide.matchAll(/^\| (`\w+`(?:, `\w+`)*) \| (.*) \|$/gm)].flatMap(
+    ([, groups = "", methods = ""]) =>
+      groups
+        .split(", ")
+        .map((group, index) => [
+          group.replaceAll("`", ""),
+          (methods.split("; ")[index] ?? methods).replaceAll("`", "").split(", ").sort(),
+        ]),
+  );
+  expect(Object.fromEntries(named)).toMatchObject(
+    Object.fromEntries(
+      Object.entries(routes).map(([group, methods]) => [group, Object.keys(methods).sort()]),
+    ),
+  );
+});
+
+test("the samples are found as they are marked, with what they print and show", () => {
+  const guide =
+    "```sh run\necho 1\necho pay_7\n```\n\nIt prints `1` and `pay_…`. Then `2`.\n\n```json\n{}\n```\n\n```sh\nno\n```\n";
+  expect(samplesOf(guide)).toEqual([
+    { written: "sh", kind: "run", code: "echo 1\necho pay_7\n", prints: ["1", "pay_…"], shown: "{}\n" },
+    { written: "json", kind: null, code: "{}\n", prints: [], shown: null },
+    { written: "sh", kind: null, code: "no\n", prints: [], shown: null },
+  ]);
+  expect(afterPrinted("1\npay_7\n", ["1", "pay_…"])).not.toBeNull();
+  expect(afterPrinted("pay_7\n1\n", ["1", "pay_…"])).toBeNull();
+});
