@@ -23,7 +23,7 @@ test("a publishable key decides account and mode, and tells where its cards go a
 });
 
 test("a test key works before the business is verified", async () => {
-  const { key } = await shop("test", "unverified");
+  const { key } = await shop("test", "not_started");
   expect(await cardElement(key)).toMatchObject({ state: "ready" });
 });
 
@@ -50,7 +50,7 @@ test("a closed account takes no card", async () => {
 });
 
 test("a live key takes no card where no live gateway is connected, or the business is not verified", async () => {
-  for (const verification of ["approved", "unverified", "suspended"]) {
+  for (const verification of ["approved", "not_started", "suspended"]) {
     const { key } = await shop("live", verification);
     expect(await cardElement(key)).toEqual({ state: "account_cannot_charge" });
   }
