@@ -29,7 +29,7 @@ export type Receipt = {
 };
 
 /** The VAT of the sale as it was told when it was paid. Refunds change nothing of it: they are invoices' own matter. */
-export type ReceiptVat = {
+type ReceiptVat = {
   /** Halalas. */
   amount: number;
   number: string;

@@ -48,7 +48,7 @@ export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptCon
 function saleFacts(payment: PaidReceipt, t: Words, locale: Locale): Fact[] {
   const { id, description, paidAt, brand, last4, referenceNumber, merchant, vat } = payment;
   const vatNumber = vat?.number ?? merchant.vatNumber;
-  const date = paidAt === null ? null : `${riyadhTime(paidAt, locale)}, ${t("receipt.riyadh")}`;
+  const date = paidAt === null ? null : `${riyadhTime(paidAt, locale)} (${t("receipt.riyadh")})`;
   const facts: (Fact | null)[] = [
     described("for", t("receipt.for"), description),
     date === null || paidAt === null

@@ -21,7 +21,7 @@ function fontOf(weight: Weight): Buffer {
   return known;
 }
 
-export const page = { width: 595.28, height: 841.89, margin: 56 } as const;
+export const page = { width: 595.28, height: 841.89, margin: 44 } as const;
 export const textWidth = page.width - 2 * page.margin;
 
 export const colors = { ink: "#17211e", soft: "#55605b", line: "#d5d3cc", warning: "#774800" } as const;
@@ -104,4 +104,4 @@ export function writeMoney(doc: Doc, halalas: number, y: number, { x, width, ali
 }
 
 /** "12,345.50", from halalas. */
-export const grouped = (halalas: number) => riyals(halalas).replace(/\B(?=(?:\d{3})+\.)/g, ",");
+const grouped = (halalas: number) => riyals(halalas).replace(/\B(?=(?:\d{3})+\.)/g, ",");

@@ -38,9 +38,9 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
   const structure = doc.struct("Document");
   doc.addStructure(structure);
   const sheet: Sheet = { doc, structure, direction: locale === "ar" ? "rtl" : "ltr", y: page.margin };
+  if (content.code !== null) code(sheet, content.code);
   head(sheet, content, logo);
   for (const group of content.groups) facts(sheet, group);
-  if (content.code !== null) code(sheet, content.code);
   foot(sheet, content);
   structure.end();
   doc.end();
@@ -61,7 +61,7 @@ function unread({ doc }: Sheet, draw: () => void) {
 
 const start = ({ direction }: Sheet): Align => (direction === "rtl" ? "right" : "left");
 const end = ({ direction }: Sheet): Align => (direction === "rtl" ? "left" : "right");
-const across = { x: page.margin, width: textWidth };
+const across: Span = { x: page.margin, width: textWidth };
 
 /** Begins a new page where this one has no room left. */
 function room(sheet: Sheet, height: number) {
@@ -70,30 +70,41 @@ function room(sheet: Sheet, height: number) {
   sheet.y = page.margin;
 }
 
-function paragraph(sheet: Sheet, text: string, look: Look, type = "P", align = start(sheet)) {
+function paragraph(sheet: Sheet, text: string, look: Look, type = "P", box = across) {
   const { doc, direction } = sheet;
   room(sheet, (look.size ?? 11) * 2);
   told(sheet, type, text, () => {
-    sheet.y += write(doc, text, sheet.y, { ...across, align }, { direction, ...look });
+    sheet.y += write(doc, text, sheet.y, { ...box, align: start(sheet) }, { direction, ...look });
   });
 }
 
-function head(sheet: Sheet, { merchant, heading, lead, amount, test }: ReceiptContent, logo: Buffer | null) {
+type Span = { x: number; width: number };
+
+/** What the head leaves beside it for the code. */
+function beside({ direction }: Sheet): Span {
+  const width = textWidth - codeSize - 24;
+  return { x: direction === "rtl" ? page.margin + textWidth - width : page.margin, width };
+}
+
+function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
   const { doc, direction } = sheet;
+  const { merchant, heading, lead, amount, test } = content;
+  const box = content.code === null ? across : beside(sheet);
   if (logo !== null) {
     const x = direction === "rtl" ? page.width - page.margin - 44 : page.margin;
     told(sheet, "Figure", merchant, () => void doc.image(logo, x, sheet.y, { fit: [44, 44] }));
     sheet.y += 54;
   }
-  paragraph(sheet, merchant, { size: 15, weight: "semibold", direction: directionOf(merchant, direction) });
-  if (test !== null) paragraph(sheet, test.note, { color: colors.warning, weight: "semibold" });
+  const named = { size: 15, weight: "semibold", direction: directionOf(merchant, direction) } as const;
+  paragraph(sheet, merchant, named, "P", box);
+  if (test !== null) paragraph(sheet, test.note, { color: colors.warning, weight: "semibold" }, "P", box);
   sheet.y += 18;
-  paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1");
-  paragraph(sheet, lead, { color: colors.soft });
+  paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1", box);
+  paragraph(sheet, lead, { color: colors.soft }, "P", box);
   sheet.y += 6;
   told(sheet, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
     const look = { size: 30, weight: "semibold" } as const;
-    sheet.y += writeMoney(doc, amount, sheet.y, { ...across, align: start(sheet) }, look);
+    sheet.y += writeMoney(doc, amount, sheet.y, { ...box, align: start(sheet) }, look);
   });
   sheet.y += 10;
 }
@@ -166,20 +177,21 @@ function linesOf(value: Written, direction: Direction): Line[] {
   }
 }
 
-function code(sheet: Sheet, { picture, label }: NonNullable<ReceiptContent["code"]>) {
-  const { doc, direction } = sheet;
-  room(sheet, codeSize + 40);
-  sheet.y += 14;
-  const x = direction === "rtl" ? page.width - page.margin - codeSize : page.margin;
-  told(sheet, "Figure", label, () => {
-    doc.save().translate(x, sheet.y);
+/** In the corner across from the merchant's name, where there is room whatever else the receipt tells. */
+function code({ doc, structure, direction, y }: Sheet, { picture, label }: Code) {
+  const x = direction === "rtl" ? page.margin : page.width - page.margin - codeSize;
+  const figure = () => {
+    doc.save().translate(x, y);
     doc.scale(codeSize / picture.size);
     doc.path(picture.path).fill("#000000");
     doc.restore();
-  });
-  sheet.y += codeSize + 4;
-  paragraph(sheet, label, { size: 9.5, color: colors.soft });
+    const box = { x, width: codeSize, align: "center" } as const;
+    write(doc, label, y + codeSize, box, { direction, size: 8.5, color: colors.soft });
+  };
+  structure.add(doc.struct("Figure", { actual: label }, figure));
 }
+
+type Code = NonNullable<ReceiptContent["code"]>;
 
 function foot(sheet: Sheet, { contact, issuer, test }: ReceiptContent) {
   room(sheet, 60);
