@@ -7,7 +7,7 @@ import type { Rig } from "@/bench/chaos/rig";
 import { hurryLeases } from "@/bench/chaos/time";
 import { diskOf } from "./disk";
 
-export type World = {
+type World = {
   rig: Rig;
   merchants: Merchants;
   /** Tells one line of what happens. */

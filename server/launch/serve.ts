@@ -19,6 +19,8 @@ export async function serve(
   const { PORT, HOST, METRICS_TOKEN, TRUST_PROXY, SHUTDOWN_DELAY_SECONDS } = env;
   const operators = operatorDoor({ lane, migrations: await migrationNames(), metricsToken: METRICS_TOKEN });
   const door = frontDoor({ operators, lane: fastLane(lane), handle, trustProxy: TRUST_PROXY });
+  // Who balances load by connections alone sends requests as soon as somebody listens.
+  await lane.warm();
   const server = await listen(door, { port: PORT, host: HOST, drainMs });
   await lane.start();
   return {
