@@ -8,7 +8,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     seed: { type: "string", default: "1" },
-    rate: { type: "string", default: "15" },
+    rate: { type: "string", default: "6" },
     plant: { type: "string" },
     keep: { type: "boolean", default: false },
   },

@@ -72,7 +72,7 @@ http {
   uwsgi_temp_path ${home}/uwsgi;
   scgi_temp_path ${home}/scgi;
   upstream halala {
-${ports.map((to) => `    server 127.0.0.1:${to} max_fails=1 fail_timeout=1s;`).join("\n")}
+${ports.map((to) => `    server 127.0.0.1:${to} max_fails=3 fail_timeout=1s;`).join("\n")}
     keepalive 32;
   }
   server {

@@ -80,7 +80,7 @@ const main = async () => {
     join(programs, "createdb"),
     ["-h", "127.0.0.1", "-p", String(ports[0]), "-U", "postgres", "halala"],
     {
-      env: { PGPASSWORD: secret },
+      env: { NODE_ENV: "production", PGPASSWORD: secret },
     },
   );
   const database = {

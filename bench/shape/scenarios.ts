@@ -7,7 +7,7 @@ import type { Rig } from "@/bench/chaos/rig";
 import { hurryLeases } from "@/bench/chaos/time";
 import { diskOf } from "./disk";
 
-export type World = {
+type World = {
   rig: Rig;
   merchants: Merchants;
   /** Tells one line of what happens. */
@@ -72,7 +72,7 @@ async function exhaust({ rig, tell, untilServed }: World) {
   const hoard: pg.Client[] = [];
   const grab = async () => {
     for (;;) {
-      const client = new pg.Client({ connectionString: rig.appUrl });
+      const client = new pg.Client({ connectionString: rig.appUrl, application_name: "hoard" });
       client.on("error", () => undefined);
       const took = await client.connect().then(
         () => true,
@@ -84,7 +84,7 @@ async function exhaust({ rig, tell, untilServed }: World) {
   };
   await grab();
   await rig.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'halala_app' and query <> ''",
+    "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'halala_app' and application_name <> 'hoard'",
   );
   for (let round = 0; round < 40; round += 1) {
     await grab();

@@ -2,6 +2,8 @@
 export type Lane = {
   rest(request: Request): Promise<Response>;
   mcp(request: Request): Promise<Response>;
+  /** Does what the first request would have to wait for. A database that is away is no failure here. */
+  warm(): Promise<void>;
   /** Whether this process can do its work, part by part; `migrations` are those its code was written for. */
   readiness(migrations: readonly string[]): Promise<{ ready: boolean; parts: Record<string, string> }>;
   /** What it measures, for Prometheus. */

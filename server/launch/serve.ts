@@ -26,6 +26,8 @@ export async function serve(
     handle,
     trustProxy: TRUST_PROXY,
   });
+  // Who balances load by connections alone sends requests as soon as somebody listens.
+  await lane.warm();
   const server = await listen(door, { port: PORT, host: HOST, drainMs });
   await lane.start();
   return {

@@ -1,4 +1,4 @@
-import { healthPool, jobsPool, pool } from "@/server/core/db";
+import { healthPool, jobsPool, pool, unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { recordBy, tracing } from "@/server/core/trace";
 import { metrics } from "@/server/health/backlog";
@@ -14,6 +14,10 @@ export const lane: Lane = {
   mcp,
   readiness,
   metrics,
+  async warm() {
+    // Prisma compiles its engine at the first query, which takes a second on a busy machine.
+    await unscoped.account.findFirst({ select: { id: true } }).catch(() => undefined);
+  },
   async start() {
     if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
       const { otlpTracing } = await import("@/server/tracing/otlp");
