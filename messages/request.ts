@@ -6,6 +6,7 @@ import arBusiness from "./ar/business.json";
 import arCustomers from "./ar/customers.json";
 import arDashboard from "./ar/dashboard.json";
 import arDevelopers from "./ar/developers.json";
+import arDocs from "./ar/docs.json";
 import arHome from "./ar/home.json";
 import arLists from "./ar/lists.json";
 import arManage from "./ar/manage.json";
@@ -20,6 +21,7 @@ import enBusiness from "./en/business.json";
 import enCustomers from "./en/customers.json";
 import enDashboard from "./en/dashboard.json";
 import enDevelopers from "./en/developers.json";
+import enDocs from "./en/docs.json";
 import enHome from "./en/home.json";
 import enLists from "./en/lists.json";
 import enManage from "./en/manage.json";
@@ -46,6 +48,7 @@ const messages = {
     },
     home: arHome,
     developers: arDevelopers,
+    docs: arDocs,
     verification: arVerification,
     review: arReview,
   },
@@ -64,6 +67,7 @@ const messages = {
     },
     home: enHome,
     developers: enDevelopers,
+    docs: enDocs,
     verification: enVerification,
     review: enReview,
   },

@@ -1,22 +1,15 @@
 import MiniSearch, { type SearchResult } from "minisearch";
+import type { z } from "zod";
 import { baseUrl } from "@/server/core/env";
 import { isErrorCode, type Locale } from "@/server/core/errors";
 import { type DocSection, docPath } from "./contents";
 import { docPage, docPages } from "./pages";
 import { type Passage, passagesOf } from "./passages";
+import type { DocQuery, DocResult } from "./schema";
 import { stopWords, synonymsOf } from "./synonyms";
 import { fold, wordsOf } from "./words";
 
-export type DocResult = { title: string; url: string; section: DocSection; snippet: string; score: number };
-
-type Query = {
-  query: string;
-  /** How many pages at most. */
-  limit?: number;
-  /** The texts' language; without it that of the query's letters. */
-  language?: Locale | undefined;
-  section?: DocSection | undefined;
-};
+type Query = { query: string } & Partial<z.output<typeof DocQuery>>;
 
 const fields = ["title", "heading", "description", "text", "code"] as const;
 const boost = { title: 5, heading: 4, description: 4, text: 1, code: 0.6 };
@@ -91,7 +84,7 @@ function bestOfEachPage(found: SearchResult[], locale: Locale, asked: string[]):
       title: best.heading === "" ? best.title : `${best.title}: ${best.heading}`,
       url: `${baseUrl}${docPath(locale, best.slug)}${best.anchor === "" ? "" : `#${best.anchor}`}`,
       section: best.section,
-      snippet: snippetOf(best.text || best.description, asked),
+      snippet: best.anchor === "" ? best.description : snippetOf(best.text, asked),
       score: Math.round(score * 100) / 100,
     }));
 }
