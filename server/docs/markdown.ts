@@ -66,7 +66,7 @@ function readerOf(locale: Locale): Reader {
   rules.blockquote_close = (tokens, at) => (tokens[at]?.meta ? "</div>\n" : "</blockquote>\n");
   // A table can be wider than a telephone: it scrolls in a box that the keyboard reaches.
   rules.table_open = () =>
-    `<div class="table" role="group" tabindex="0" aria-label="${words[locale].table}"><table>\n`;
+    `<div class="table-box" role="group" tabindex="0" aria-label="${words[locale].table}"><table>\n`;
   rules.table_close = () => "</table></div>\n";
   rules.link_open = (tokens, at, options, _, self) => {
     tokens[at]?.attrSet("href", inLanguage(String(tokens[at]?.attrGet("href") ?? ""), locale));

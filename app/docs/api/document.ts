@@ -86,7 +86,8 @@ noscript p { padding: 2rem 1.25rem; }
   --scalar-border-color: #e4e2dc; --scalar-color-1: #17211e; --scalar-color-2: #55605b; --scalar-color-3: #55605b;
   --scalar-color-blue: #0b5a99; --scalar-color-green: #1a6b3c; --scalar-color-red: #b3261e; --scalar-color-orange: #774800; --scalar-color-yellow: #774800; --scalar-color-purple: #6b3fa0; }
 .dark-mode { --scalar-color-accent: #62cdb4; --scalar-background-1: #171e1c; --scalar-background-2: #0f1413; --scalar-background-3: #1e2624;
-  --scalar-border-color: #2c3633; --scalar-color-1: #edf2f0; --scalar-color-2: #a9b5b0; --scalar-color-3: #a9b5b0; }
+  --scalar-border-color: #2c3633; --scalar-color-1: #edf2f0; --scalar-color-2: #a9b5b0; --scalar-color-3: #a9b5b0;
+  --scalar-color-blue: #8cc7ff; --scalar-color-green: #8fdca9; --scalar-color-red: #ff9d94; --scalar-color-orange: #f2c66d; --scalar-color-yellow: #f2c66d; --scalar-color-purple: #cdb0ff; }
 @media (prefers-color-scheme: dark) {
   body { background: #0f1413; color: #edf2f0; }
   body > header { background: #171e1c; border-color: #2c3633; }
