@@ -29,6 +29,8 @@ const config = {
     "@opentelemetry/exporter-trace-otlp-http",
     "@opentelemetry/resources",
     "@opentelemetry/sdk-trace-base",
+    "@scalar/fastify-api-reference",
+    "shiki",
   ],
 };
 

@@ -1,4 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { turnOfDocs } from "@/app/docs/turn";
+import { acceptedLocale, known } from "@/messages/request-locale";
 import { baseUrl, env } from "@/server/core/env";
 import { gatewayOrigins } from "@/server/core/gateway-origins";
 
@@ -18,7 +20,7 @@ export function proxy(request: NextRequest) {
   headers.set("x-nonce", nonce);
   headers.set("x-search", search);
   headers.set("content-security-policy", policy);
-  const response = NextResponse.next({ request: { headers } });
+  const response = docsTurn(request, headers) ?? NextResponse.next({ request: { headers } });
 
   response.headers.set("content-security-policy", policy);
   response.headers.set("referrer-policy", payer ? "no-referrer" : "strict-origin-when-cross-origin");
@@ -31,9 +33,31 @@ export function proxy(request: NextRequest) {
 
 export const config = {
   matcher: [
-    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|halala\\.js$|_next/static|_next/image|icon\\.svg$|dev/mail/\\w+/html$).*)",
+    "/((?!v1(?:/|$)|mcp(?:/|$)|api/|openapi\\.json$|halala\\.js$|_next/static|_next/image|icon\\.svg$|docs/api(?:/|$)|dev/mail/\\w+/html$).*)",
   ],
 };
+
+function docsTurn(request: NextRequest, headers: Headers): NextResponse | null {
+  const { pathname, searchParams: search } = request.nextUrl;
+  const wished =
+    known(request.cookies.get("locale")?.value) ?? acceptedLocale(request.headers.get("accept-language"));
+  const turn = turnOfDocs({ pathname, search, accept: request.headers.get("accept") ?? "", wished });
+  if (turn === null) return null;
+  if ("rewrite" in turn)
+    return NextResponse.rewrite(new URL(turn.rewrite, request.url), { request: { headers } });
+  const response = NextResponse.redirect(new URL(turn.redirect, request.url), 307);
+  response.headers.set("vary", "Cookie, Accept-Language");
+  response.headers.set("cache-control", "no-store");
+  // A script writes this cookie too, where a page changes its language in place.
+  if (turn.remember !== undefined)
+    response.cookies.set("locale", turn.remember, {
+      path: "/",
+      maxAge: 365 * 86_400,
+      sameSite: "lax",
+      secure,
+    });
+  return response;
+}
 
 const secure = baseUrl.startsWith("https:");
 

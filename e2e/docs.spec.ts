@@ -1,25 +1,140 @@
 import { errors } from "@/server/core/errors";
 import { demo, expect, expectAccessible, test } from "./fixtures";
+import { chooseLanguage, expectAccessibleInBothThemes, locales, signIn } from "./merchant";
 
-for (const colorScheme of ["light", "dark"] as const) {
-  test(`the documentation is accessible (${colorScheme}) and fits 320 pixels`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme });
-    for (const path of ["/docs", "/docs/errors/card_number_refused"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await page.setViewportSize({ width: 320, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+const paths = ["", "/webhooks", "/error-codes", "/errors/card_number_refused", "/changelog", "/no-such-page"];
+
+for (const locale of locales) {
+  const docs = `${demo.base_url}/docs${locale === "ar" ? "/ar" : ""}`;
+
+  test(`the documentation is accessible in light and dark, and fits 320 pixels (${locale})`, async ({
+    page,
+  }) => {
+    await chooseLanguage(page, locale);
+    for (const path of paths) {
       await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(docs + path);
+      await expect(page.locator("html")).toHaveAttribute("dir", locale === "ar" ? "rtl" : "ltr");
+      await expectAccessibleInBothThemes(page);
+      await page.setViewportSize({ width: 320, height: 800 });
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow, `${path} at 320 pixels`).toBeLessThanOrEqual(0);
+      await expectAccessible(page);
     }
+  });
+
+  test(`the search is opened, answered and left with the keyboard alone (${locale})`, async ({ page }) => {
+    await chooseLanguage(page, locale);
+    await page.goto(`${docs}/quickstart`);
+    const box = page.getByRole("combobox");
+    await expect(async () => {
+      await page.keyboard.press("/");
+      await expect(box).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await box.fill(locale === "ar" ? "التحقق من توقيع الويب هوك" : "verify webhook signature");
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("option").nth(1)).toHaveAttribute("aria-selected", "true");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(new RegExp(`^${docs}/webhook`));
+  });
+
+  test(`a code in the search leads to its page (${locale})`, async ({ page }) => {
+    await chooseLanguage(page, locale);
+    await page.goto(docs);
+    // The button is there before what makes it work.
+    await expect(async () => {
+      await page.locator("header button").click({ timeout: 1_000 });
+      await expect(page.getByRole("combobox")).toBeFocused({ timeout: 1_000 });
+    }).toPass();
+    await page.getByRole("combobox").fill("card_number_refused");
+    await expect(page.getByRole("option").first()).toContainText("card_number_refused");
+    await page.getByRole("option").first().click();
+    await expect(page).toHaveURL(`${docs}/errors/card_number_refused`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("card_number_refused");
   });
 }
 
-test("the address in every error leads to a page about it", async ({ request }) => {
+test("without JavaScript everything is there but search and copying", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: "en-US" });
+  const page = await context.newPage();
+  await page.goto(`${demo.base_url}/docs`);
+  await page.getByRole("link", { name: "Quickstart", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Quickstart");
+  await expect(page.getByText("Copy", { exact: true }).first()).toBeHidden();
+  await page.locator('a[rel="next"]').click();
+  await expect(page).toHaveURL(`${demo.base_url}/docs/concepts`);
+  await page.getByRole("link", { name: "العربية" }).click();
+  await expect(page).toHaveURL(`${demo.base_url}/docs/ar/concepts`);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator("summary", { hasText: "الأدلة" }).click();
+  await page.getByRole("link", { name: "البداية السريعة" }).first().click();
+  await expect(page).toHaveURL(`${demo.base_url}/docs/ar/quickstart`);
+  // The choice is remembered: the address of an error, which is English, leads to the Arabic page.
+  await page.goto(`${demo.base_url}/docs/errors/rate_limited`);
+  await expect(page).toHaveURL(`${demo.base_url}/docs/ar/errors/rate_limited`);
+  await page.getByRole("link", { name: "English" }).click();
+  await expect(page).toHaveURL(`${demo.base_url}/docs/errors/rate_limited`);
+  await context.close();
+});
+
+test("a sample is copied as it stands", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.goto(`${demo.base_url}/docs/webhooks`);
+  const sample = page.locator(".code").first();
+  await expect(async () => {
+    await sample.getByRole("button").click();
+    await expect(sample.getByRole("button", { name: "Copied" })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await sample.locator("code").textContent());
+});
+
+test("the address in every error leads to a page about it, in both languages", async ({ request }) => {
   for (const code of Object.keys(errors)) {
-    const response = await request.get(`${demo.base_url}/docs/errors/${code}`);
-    expect(response.status(), code).toBe(200);
-    expect(await response.text()).toContain(code);
+    for (const path of ["", "/ar"]) {
+      const response = await request.get(`${demo.base_url}/docs${path}/errors/${code}`);
+      expect(response.status(), code).toBe(200);
+      expect(await response.text()).toContain(code);
+    }
   }
   expect((await request.get(`${demo.base_url}/docs/errors/no_such_code`)).status()).toBe(404);
 });
+
+test("the API reference draws the whole document, and is a stranger to who is signed in", async ({
+  page,
+  sent,
+}) => {
+  await signIn(page, "en");
+  const before = (await sent()).length;
+  await page.goto(`${demo.base_url}/docs/api#tag/refunds`);
+  await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Halala");
+  await expect(page.getByText("/v1/refunds/{id}").first()).toBeVisible();
+  expect(await page.evaluate(() => window.origin)).toBe("null");
+  await expect(page.evaluate(() => document.cookie)).rejects.toThrow(/sandboxed/);
+  const session = await page.evaluate(() =>
+    fetch("/api/auth/session", { credentials: "include" }).then(
+      () => "answered",
+      () => "refused",
+    ),
+  );
+  expect(session).toBe("refused");
+  const asked = (await sent()).slice(before);
+  for (const path of ["/docs/api/scalar.js", "/openapi.json", "/api/auth/session"]) {
+    const request = asked.find(({ url }) => new URL(url).pathname === path);
+    expect(request, path).toBeDefined();
+    expect(request?.headers.cookie, path).toBeUndefined();
+  }
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`the API reference is accessible (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto(`${demo.base_url}/docs/api`);
+    await expect(page.getByRole("heading", { level: 1 }).first()).toHaveText("Halala");
+    await expect(page.getByText("/v1/account").first()).toBeVisible();
+    await expectAccessible(page);
+  });
+}

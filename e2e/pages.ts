@@ -73,8 +73,6 @@ export const publicPages = [
   "/reset/new",
   "/verify-email",
   "/invite",
-  "/docs",
-  "/docs/errors/[code]",
   "/dev/mail",
 ] as const;
 
@@ -87,6 +85,7 @@ export const pagesElsewhere: Record<string, string> = {
   "/manage/[slug]/cancel": "subscription.spec.ts",
   "/manage/[slug]/card": "subscription.spec.ts",
   "/manage/[slug]/consent": "subscription.spec.ts",
+  "/docs/[[...path]]": "docs.spec.ts",
   "/second-factor": "accounts.spec.ts",
   "/dev/mail/[id]": "accounts.spec.ts",
   "/review": "verification.spec.ts",

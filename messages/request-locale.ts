@@ -22,23 +22,21 @@ export const requestLocale = cache(
 );
 
 async function browserLocale(): Promise<Locale> {
-  return acceptedLocale((await headers()).get("accept-language"));
+  return acceptedLocale((await headers()).get("accept-language")) ?? "ar";
 }
 
-/** The first of our languages in an Accept-Language header, by weight; Arabic when there is none. */
-function acceptedLocale(header: string | null): Locale {
+/** The first of our languages in an Accept-Language header, by weight. */
+export function acceptedLocale(header: string | null): Locale | undefined {
   const wanted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(given);
     return { locale: known(tag.split("-")[0]), weight: Number(weight ?? 1) };
   });
-  return (
-    wanted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)?.locale ??
-    "ar"
-  );
+  return wanted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)
+    ?.locale;
 }
 
-const known = (value: string | null | undefined): Locale | undefined =>
+export const known = (value: string | null | undefined): Locale | undefined =>
   value === "ar" || value === "en" ? value : undefined;
 
 const given = <T>(value: T | undefined): value is T => value !== undefined;

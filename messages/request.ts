@@ -6,6 +6,7 @@ import arBusiness from "./ar/business.json";
 import arCustomers from "./ar/customers.json";
 import arDashboard from "./ar/dashboard.json";
 import arDevelopers from "./ar/developers.json";
+import arDocs from "./ar/docs.json";
 import arElements from "./ar/elements.json";
 import arHome from "./ar/home.json";
 import arLists from "./ar/lists.json";
@@ -21,6 +22,7 @@ import enBusiness from "./en/business.json";
 import enCustomers from "./en/customers.json";
 import enDashboard from "./en/dashboard.json";
 import enDevelopers from "./en/developers.json";
+import enDocs from "./en/docs.json";
 import enElements from "./en/elements.json";
 import enHome from "./en/home.json";
 import enLists from "./en/lists.json";
@@ -49,6 +51,7 @@ const messages = {
     },
     home: arHome,
     developers: arDevelopers,
+    docs: arDocs,
     verification: arVerification,
     review: arReview,
   },
@@ -68,6 +71,7 @@ const messages = {
     },
     home: enHome,
     developers: enDevelopers,
+    docs: enDocs,
     verification: enVerification,
     review: enReview,
   },

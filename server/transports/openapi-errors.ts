@@ -1,4 +1,5 @@
-import { ApiError, type ErrorCode, errors } from "@/server/core/errors";
+import { errorCodes, errorExample } from "@/server/core/error-example";
+import { type ErrorCode, errors } from "@/server/core/errors";
 import { headersOf, isKept } from "./openapi-parts";
 import { type Json, schemaRef } from "./openapi-schema";
 
@@ -27,8 +28,6 @@ const everyPost: readonly ErrorCode[] = [
   "idempotency_key_reuse",
   "idempotency_key_in_use",
 ];
-
-const codes = Object.keys(errors) as ErrorCode[]; // Object.keys widens its own literal keys
 
 /**
  * The responses of an operation that are not a success: its own errors, and those any request can end with. Those that
@@ -60,7 +59,7 @@ const names: Record<number, string> = {
 };
 
 const codesOf = (status: number, possible: ReadonlySet<ErrorCode>) =>
-  codes.filter((code) => possible.has(code) && errors[code].status === status);
+  errorCodes.filter((code) => possible.has(code) && errors[code].status === status);
 
 const failure = (status: number, codes: ErrorCode[], post: boolean) => ({
   description: codes.map((code) => `\`${code}\`: ${errors[code].en}`).join("\n\n"),
@@ -75,36 +74,14 @@ const failure = (status: number, codes: ErrorCode[], post: boolean) => ({
   },
 });
 
-/** What an error of each code blames, where it always blames the same or usually the same. */
-const blamed: Partial<Record<ErrorCode, string>> = {
-  parameter_invalid: "amount",
-  card_number_refused: "description",
-  stored_card_not_chargeable: "source.token",
-  token_invalid: "source.token",
-  idempotency_key_required: "Idempotency-Key",
-  idempotency_key_invalid: "Idempotency-Key",
-  idempotency_key_reuse: "Idempotency-Key",
-  idempotency_key_in_use: "Idempotency-Key",
-  version_unknown: "Service-Version",
-  refund_exceeds_remaining: "amount",
-  webhook_url_refused: "url",
-  webhook_endpoint_disabled: "webhook_endpoint",
-  customer_details_in_use: "email",
-  confirmation_required: "confirm",
-  resource_missing: "id",
-};
-
 /** One envelope for each code that these responses name, as the service words it. */
 export const errorExamples = (...responses: Json[]): Json => {
   const text = JSON.stringify(responses);
-  const used = codes.filter((code) => text.includes(`"#/components/examples/${code}"`));
-  return Object.fromEntries(used.map((code) => [code, errorExample(code)]));
+  const used = errorCodes.filter((code) => text.includes(`"#/components/examples/${code}"`));
+  return Object.fromEntries(
+    used.map((code) => [code, { summary: errors[code].en, value: errorExample(code, "en") }]),
+  );
 };
-
-const errorExample = (code: ErrorCode) => ({
-  summary: errors[code].en,
-  value: new ApiError(code, { param: blamed[code] }).envelope("en"),
-});
 
 /** A parameter's name comes from the request, whose body has at most 64 KB; a message can repeat it. */
 const maxLength = 66_000;
@@ -145,6 +122,6 @@ export const errorSchema = {
 
 export const errorCodeSchema = {
   type: "string",
-  enum: codes,
+  enum: errorCodes,
   description: "Every failure there is. New codes can be added.",
 };

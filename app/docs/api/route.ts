@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { baseUrl } from "@/server/core/env";
+import { document } from "./document";
+
+/**
+ * The reference of the API, drawn by Scalar out of `/openapi.json`. A program of that size is kept where it can take
+ * nothing: the page is an origin of its own, without cookies or storage, and can ask nobody but us, as a stranger.
+ */
+export function GET() {
+  const nonce = randomBytes(16).toString("base64");
+  return new Response(document(nonce), {
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "content-security-policy": policy(nonce),
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=()",
+      ...(baseUrl.startsWith("https:") && {
+        "strict-transport-security": "max-age=63072000; includeSubDomains",
+      }),
+    },
+  });
+}
+
+const policy = (nonce: string) =>
+  [
+    "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}'`,
+    // Scalar styles its parts with attributes and with elements that know no nonce.
+    "style-src 'unsafe-inline'",
+    "connect-src 'self'",
+    "img-src 'self' data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join("; ");

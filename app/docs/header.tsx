@@ -1,0 +1,47 @@
+import { getTranslations } from "next-intl/server";
+import { Wordmark } from "@/components/wordmark";
+import { docPath } from "@/server/docs/contents";
+import type { DocAddress } from "./address";
+import { Search } from "./search/search";
+
+/** The strip above every page: home, reference, dashboard, search, and the same page in the other language. */
+export async function Header({ locale, slug }: DocAddress) {
+  const t = await getTranslations({ locale, namespace: "docs" });
+  const other = locale === "ar" ? "en" : "ar";
+  const entry = "rounded-control px-2 py-1.5 font-medium text-soft hover:bg-sunken hover:text-ink";
+  return (
+    <header className="sticky top-0 z-10 border-line border-b bg-surface">
+      <div className="mx-auto flex max-w-[90rem] flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2.5 sm:px-6">
+        <a
+          href={docPath(locale)}
+          aria-label={t("title")}
+          className="me-2 flex items-center gap-2 text-accent"
+        >
+          <Wordmark className="h-7 w-auto" />
+          <span aria-hidden className="font-medium text-ink text-sm">
+            {t("docs")}
+          </span>
+        </a>
+        <div className="order-last w-full sm:order-none sm:w-72">
+          <Search locale={locale} label={t("search.open")} />
+        </div>
+        <nav aria-label={t("title")} className="ms-auto flex items-center gap-1 text-sm">
+          <a href="/docs/api" className={`${entry} max-md:hidden`}>
+            {t("reference")}
+          </a>
+          <a href="/sign-in" className={`${entry} max-md:hidden`}>
+            {t("dashboard")}
+          </a>
+          <a
+            href={`${docPath(other, slug)}?language=${other}`}
+            lang={other}
+            hrefLang={other}
+            className={entry}
+          >
+            {other === "ar" ? "العربية" : "English"}
+          </a>
+        </nav>
+      </div>
+    </header>
+  );
+}

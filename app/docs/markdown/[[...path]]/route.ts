@@ -1,0 +1,20 @@
+import { docAddress } from "@/app/docs/address";
+import { pageAt } from "@/app/docs/page-at";
+import { docIndex, twin } from "@/server/docs/twin";
+
+type Props = { params: Promise<{ path?: string[] }> };
+
+/** A page as Markdown: reached by its address with `.md`, or by asking its address for `text/markdown`. */
+export async function GET(_: Request, { params }: Props) {
+  const address = docAddress((await params).path);
+  const page = pageAt(address);
+  const text = address.slug === "" ? docIndex(address.locale) : page && twin(page);
+  const headers = {
+    "content-type": "text/markdown; charset=utf-8",
+    "cache-control": "public, max-age=300",
+    vary: "Accept",
+    "x-robots-tag": "noindex",
+  };
+  if (text === undefined) return new Response("# 404\n", { status: 404, headers });
+  return new Response(text, { headers: { ...headers, "content-language": address.locale } });
+}

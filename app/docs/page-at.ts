@@ -1,0 +1,26 @@
+import { isErrorCode } from "@/server/core/errors";
+import type { DocPage } from "@/server/docs/guides";
+import { docPage } from "@/server/docs/pages";
+import { routes } from "@/server/transports/routes";
+import type { DocAddress } from "./address";
+
+const answeredBy = { en: "Who answers it", ar: "أين يظهر" };
+
+const whole = new WeakMap<DocPage, DocPage>();
+
+/** The page at an address. One about an error also lists the operations that name it among their own. */
+export function pageAt({ locale, slug }: DocAddress): DocPage | undefined {
+  const page = docPage(locale, slug);
+  if (page === undefined || !isErrorCode(page.title)) return page;
+  const known = whole.get(page) ?? withOperations(page);
+  whole.set(page, known);
+  return known;
+}
+
+function withOperations(page: DocPage): DocPage {
+  const { locale, title } = page;
+  const declaring = routes.filter(({ op }) => op.errors.some((code) => code === title));
+  if (declaring.length === 0) return page;
+  const list = declaring.map(({ method, path }) => `- \`${method} ${path}\``);
+  return { ...page, body: `${page.body}\n## ${answeredBy[locale]}\n\n${list.join("\n")}\n` };
+}

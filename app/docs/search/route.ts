@@ -1,0 +1,12 @@
+import { DocQuery } from "@/server/docs/schema";
+import { searchDocs } from "@/server/docs/search";
+
+/** What the search box asks: `?query=&language=&section=&limit=`. */
+export function GET(request: Request) {
+  const asked = DocQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!asked.success) return Response.json({ results: [] }, { status: 400 });
+  return Response.json(
+    { results: searchDocs(asked.data) },
+    { headers: { "cache-control": "public, max-age=300" } },
+  );
+}

@@ -1,0 +1,57 @@
+import { getTranslations } from "next-intl/server";
+import { docGroups, docPath } from "@/server/docs/contents";
+import { docPages } from "@/server/docs/pages";
+import type { DocAddress } from "./address";
+
+/** All guides by their groups: beside the text, or folded above it where there is no room. */
+export async function Sidebar({ locale, slug }: DocAddress) {
+  const t = await getTranslations({ locale, namespace: "docs" });
+  const list = <Pages locale={locale} slug={slug} />;
+  return (
+    <>
+      <details className="border-line border-b bg-surface lg:hidden">
+        <summary className="px-4 py-3 font-medium text-sm sm:px-6">{t("guides")}</summary>
+        <nav aria-label={t("guides")} className="px-4 pb-5 sm:px-6">
+          {list}
+        </nav>
+      </details>
+      <nav
+        aria-label={t("guides")}
+        className="sticky top-[4rem] max-h-[calc(100dvh-4rem)] overflow-y-auto py-8 pe-2 max-lg:hidden"
+      >
+        {list}
+      </nav>
+    </>
+  );
+}
+
+async function Pages({ locale, slug }: DocAddress) {
+  const t = await getTranslations({ locale, namespace: "docs" });
+  const pages = docPages(locale);
+  const current = slug.startsWith("errors/") ? "error-codes" : slug;
+  return docGroups.map((group) => (
+    <section key={group} className="not-first:mt-6">
+      <h2 className="px-2 font-semibold text-sm">{t(`groups.${group}`)}</h2>
+      <ul className="mt-1.5">
+        {pages
+          .filter((page) => page.group === group)
+          .map(({ slug, title }) => (
+            <Entry key={slug} href={docPath(locale, slug)} title={title} current={slug === current} />
+          ))}
+        {group === "reference" ? <Entry href="/docs/api" title={t("reference")} current={false} /> : null}
+      </ul>
+    </section>
+  ));
+}
+
+const Entry = ({ href, title, current }: { href: string; title: string; current: boolean }) => (
+  <li>
+    <a
+      href={href}
+      aria-current={current ? "page" : undefined}
+      className="block rounded-control px-2 py-1.5 text-sm text-soft hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
+    >
+      {title}
+    </a>
+  </li>
+);

@@ -1,0 +1,7 @@
+import { everyGuide } from "@/server/docs/twin";
+
+/** Every guide in one text, for models. */
+export const GET = () =>
+  new Response(everyGuide(), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" },
+  });

@@ -1,0 +1,7 @@
+import { docIndex } from "@/server/docs/twin";
+
+/** The documentation as a list of links to Markdown, for models. */
+export const GET = () =>
+  new Response(docIndex("en"), {
+    headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" },
+  });

@@ -1,0 +1,7 @@
+import type { MetadataRoute } from "next";
+import { baseUrl } from "@/server/core/env";
+
+/** Pages that are nobody's business say so themselves; this only tells where the sitemap is. */
+export default function robots(): MetadataRoute.Robots {
+  return { rules: { userAgent: "*", allow: "/" }, sitemap: `${baseUrl}/sitemap.xml` };
+}

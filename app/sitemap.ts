@@ -1,0 +1,17 @@
+import type { MetadataRoute } from "next";
+import { baseUrl } from "@/server/core/env";
+import { docPath } from "@/server/docs/contents";
+import { docPages } from "@/server/docs/pages";
+
+/** What search engines are told of: the first page, and the documentation in both languages. */
+export default function sitemap(): MetadataRoute.Sitemap {
+  const slugs = ["", ...docPages("en").map(({ slug }) => slug)];
+  return [
+    { url: baseUrl },
+    { url: `${baseUrl}/docs/api` },
+    ...slugs.flatMap((slug) => {
+      const languages = { en: baseUrl + docPath("en", slug), ar: baseUrl + docPath("ar", slug) };
+      return Object.values(languages).map((url) => ({ url, alternates: { languages } }));
+    }),
+  ];
+}

@@ -1,0 +1,40 @@
+import type { Locale } from "@/server/core/errors";
+
+/** What a search can be narrowed to. */
+export const docSections = ["api", "webhooks", "errors", "guides", "mcp"] as const;
+export type DocSection = (typeof docSections)[number];
+
+/** The parts of the sidebar, in its order. */
+export const docGroups = ["start", "payments", "integration", "live", "tools", "reference"] as const;
+export type DocGroup = (typeof docGroups)[number];
+
+type Place = { group: DocGroup; section: DocSection };
+
+const place = (group: DocGroup, section: DocSection): Place => ({ group, section });
+
+/** Where each guide stands. Inside a part they follow the `order` of their front matter. */
+export const places: Record<string, Place> = {
+  quickstart: place("start", "guides"),
+  concepts: place("start", "api"),
+  payments: place("payments", "api"),
+  "payment-links": place("payments", "api"),
+  "customers-and-cards": place("payments", "api"),
+  subscriptions: place("payments", "api"),
+  refunds: place("payments", "api"),
+  idempotency: place("integration", "api"),
+  errors: place("integration", "errors"),
+  webhooks: place("integration", "webhooks"),
+  "webhook-receivers": place("integration", "webhooks"),
+  events: place("integration", "webhooks"),
+  testing: place("live", "guides"),
+  "going-live": place("live", "guides"),
+  mcp: place("tools", "mcp"),
+  "typescript-client": place("tools", "guides"),
+  cli: place("tools", "guides"),
+  security: place("reference", "guides"),
+  changelog: place("reference", "guides"),
+};
+
+/** The path of a page; the home has no slug. */
+export const docPath = (locale: Locale, slug = ""): string =>
+  ["/docs", ...(locale === "ar" ? ["ar"] : []), ...(slug === "" ? [] : [slug])].join("/");

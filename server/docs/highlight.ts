@@ -1,0 +1,49 @@
+import { createCssVariablesTheme, createHighlighterCoreSync } from "shiki/core";
+import bash from "shiki/dist/langs/bash.mjs";
+import go from "shiki/dist/langs/go.mjs";
+import javascript from "shiki/dist/langs/javascript.mjs";
+import json from "shiki/dist/langs/json.mjs";
+import php from "shiki/dist/langs/php.mjs";
+import python from "shiki/dist/langs/python.mjs";
+import typescript from "shiki/dist/langs/typescript.mjs";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+
+/** The languages of samples, by what stands behind their fence, and what readers call them. */
+export const languageNames: Record<string, string> = {
+  sh: "Shell",
+  json: "JSON",
+  js: "JavaScript",
+  ts: "TypeScript",
+  python: "Python",
+  php: "PHP",
+  go: "Go",
+};
+
+const theme = createCssVariablesTheme({ name: "halala", variablePrefix: "--code-" });
+
+const highlighter = createHighlighterCoreSync({
+  themes: [theme],
+  langs: [bash, go, javascript, json, php, python, typescript],
+  langAlias: { sh: "bash", js: "javascript", ts: "typescript" },
+  engine: createJavaScriptRegexEngine(),
+});
+
+/**
+ * Code as HTML whose words have classes (`code-keyword`, `code-string`, …): the policy of our pages allows no colours
+ * in attributes.
+ */
+export function highlight(code: string, language: string): string {
+  if (languageNames[language] === undefined) return escaped(code);
+  const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: "halala" });
+  return tokens.map((line) => line.map(({ content, color }) => painted(content, color)).join("")).join("\n");
+}
+
+function painted(content: string, color = ""): string {
+  const name = /^var\(--code-token-([\w-]+)\)$/.exec(color)?.[1];
+  return name === undefined || content.trim() === ""
+    ? escaped(content)
+    : `<span class="code-${name}">${escaped(content)}</span>`;
+}
+
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");

@@ -1,0 +1,121 @@
+import GithubSlugger from "github-slugger";
+import MarkdownIt, { type MarkdownIt as Reader, type StateCore, type Token } from "markdown-it";
+import { z } from "zod";
+import type { Locale } from "@/server/core/errors";
+import { docPath } from "./contents";
+import type { DocPage } from "./guides";
+import { highlight, languageNames } from "./highlight";
+
+export type Heading = { level: 2 | 3; id: string; text: string };
+export type Rendered = { html: string; headings: Heading[] };
+
+const words = {
+  en: { copy: "Copy", copied: "Copied", code: "Code", table: "Table" },
+  ar: { copy: "نسخ", copied: "تم النسخ", code: "شيفرة", table: "جدول" },
+} satisfies Record<Locale, Record<string, string>>;
+
+const callouts = {
+  note: { en: "Note", ar: "ملاحظة" },
+  tip: { en: "Tip", ar: "فائدة" },
+  warning: { en: "Warning", ar: "تنبيه" },
+};
+const Callout = z.enum(["note", "tip", "warning"]);
+
+const readers = { en: readerOf("en"), ar: readerOf("ar") };
+const rendered = new WeakMap<DocPage, Rendered>();
+
+/** A page as HTML, its samples coloured. Done once for each page. */
+export function render(page: DocPage): Rendered {
+  const known = rendered.get(page);
+  if (known !== undefined) return known;
+  const reader = readers[page.locale];
+  const tokens = reader.parse(page.body, {});
+  const html = reader.renderer.render(tokens, reader.options);
+  const result = { html, headings: headingsOf(tokens) };
+  rendered.set(page, result);
+  return result;
+}
+
+/** A page's Markdown, parsed; headings carry the ids that the page links to. */
+export const parsed = (page: DocPage): Token[] => readers[page.locale].parse(page.body, {});
+
+/** The words of a line of Markdown, without its marks. */
+export const textOf = (line: Token | undefined): string =>
+  (line?.children ?? [])
+    .map(({ type, content }) => (type === "softbreak" || type === "hardbreak" ? " " : content))
+    .join("");
+
+const idOf = (heading: Token | undefined) => String(heading?.attrGet("id") ?? "");
+
+const headingsOf = (tokens: Token[]): Heading[] =>
+  tokens.flatMap((token, at) =>
+    token.type === "heading_open" && (token.tag === "h2" || token.tag === "h3")
+      ? [{ level: token.tag === "h2" ? 2 : 3, id: idOf(token), text: textOf(tokens[at + 1]) }]
+      : [],
+  );
+
+function readerOf(locale: Locale): Reader {
+  const reader = new MarkdownIt({ html: false });
+  reader.core.ruler.push("headings", nameHeadings);
+  reader.core.ruler.before("inline", "callouts", markCallouts);
+  const { rules } = reader.renderer;
+  rules.heading_open = (tokens, at) =>
+    `<${tokens[at]?.tag} id="${idOf(tokens[at])}"><a href="#${idOf(tokens[at])}">`;
+  rules.heading_close = (tokens, at) => `</a></${tokens[at]?.tag}>\n`;
+  rules.blockquote_open = (tokens, at) => beginQuotation(tokens[at], locale);
+  rules.blockquote_close = (tokens, at) => (tokens[at]?.meta ? "</div>\n" : "</blockquote>\n");
+  // A table can be wider than a telephone: it scrolls in a box that the keyboard reaches.
+  rules.table_open = () =>
+    `<div class="table-box" role="group" tabindex="0" aria-label="${words[locale].table}"><table>\n`;
+  rules.table_close = () => "</table></div>\n";
+  rules.link_open = (tokens, at, options, _, self) => {
+    tokens[at]?.attrSet("href", inLanguage(String(tokens[at]?.attrGet("href") ?? ""), locale));
+    return self.renderToken(tokens, at, options);
+  };
+  rules.fence = (tokens, at) => sample(tokens[at], locale);
+  return reader;
+}
+
+function nameHeadings({ tokens }: StateCore) {
+  const slugger = new GithubSlugger();
+  for (const [at, token] of tokens.entries())
+    if (token.type === "heading_open") token.attrSet("id", slugger.slug(textOf(tokens[at + 1])));
+}
+
+/** `> [!NOTE]` makes a quotation a callout. */
+function markCallouts({ tokens }: StateCore) {
+  for (const [at, token] of tokens.entries()) {
+    if (token.type !== "blockquote_open") continue;
+    const line = tokens[at + 2];
+    const kind = Callout.safeParse(/^\[!(\w+)\]\n/.exec(line?.content ?? "")?.[1]?.toLowerCase()).data;
+    if (line === undefined || kind === undefined) continue;
+    line.content = line.content.slice(line.content.indexOf("\n") + 1);
+    const end = tokens
+      .slice(at)
+      .find(({ type, level }) => type === "blockquote_close" && level === token.level);
+    for (const edge of [token, end]) if (edge !== undefined) edge.meta = { kind };
+  }
+}
+
+function beginQuotation(token: Token | undefined, locale: Locale): string {
+  const kind = Callout.safeParse(token?.meta?.kind).data;
+  return kind === undefined
+    ? "<blockquote>\n"
+    : `<div role="note" class="callout callout-${kind}">\n<p class="callout-title">${callouts[kind][locale]}</p>\n`;
+}
+
+function sample(token: Token | undefined, locale: Locale): string {
+  const { content = "", info = "" } = token ?? {};
+  const language = info.split(" ")[0] ?? "";
+  const name = languageNames[language];
+  const { copy, copied, code } = words[locale];
+  return `<div class="code" dir="ltr">
+<div class="code-head"><span>${name ?? ""}</span><button type="button" lang="${locale}" data-copied="${copied}">${copy}</button></div>
+<pre role="group" tabindex="0" aria-label="${name === undefined ? code : `${code}: ${name}`}"><code>${highlight(content.trimEnd(), language)}</code></pre>
+</div>
+`;
+}
+
+/** Texts link to the English pages, and a reader stays in their language. The API reference has only one. */
+export const inLanguage = (href: string, locale: Locale): string =>
+  /^\/docs(?=[/#]|$)(?!\/api\b)/.test(href) ? href.replace("/docs", docPath(locale)) : href;

@@ -1,0 +1,124 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { errorCodes, errorExample } from "@/server/core/error-example";
+import { errors } from "@/server/core/errors";
+import { places } from "./contents";
+import { type DocPage, docsFolder } from "./guides";
+import { inLanguage, render } from "./markdown";
+import { docPage, docPages } from "./pages";
+import { docIndex, everyGuide, twin } from "./twin";
+
+const locales = ["en", "ar"] as const;
+const page = (body: string, locale: "en" | "ar" = "en"): DocPage => ({
+  locale,
+  slug: "sample",
+  title: "Sample",
+  description: "A sample.",
+  section: "guides",
+  group: "start",
+  body,
+});
+
+test("both languages have the same pages in the same order", () => {
+  expect(docPages("ar").map(({ slug }) => slug)).toEqual(docPages("en").map(({ slug }) => slug));
+});
+
+test("every guide stands in the contents, and the contents list nothing else", () => {
+  for (const locale of locales) {
+    const files = readdirSync(join(docsFolder, locale)).filter((file) => /^[a-z].*\.md$/.test(file));
+    expect(files.map((file) => file.slice(0, -3)).toSorted()).toEqual(Object.keys(places).toSorted());
+    for (const slug of Object.keys(places)) expect(docPage(locale, slug)?.title).toBeTruthy();
+  }
+});
+
+describe.each(locales)("the page of an error (%s)", (locale) => {
+  test.each(errorCodes)("%s says what it means, why, what to do, and shows its body", (code) => {
+    const { body, description, title } = docPage(locale, `errors/${code}`) ?? page("");
+    expect(title).toBe(code);
+    expect(description).toBe(errors[code][locale]);
+    expect(body.match(/^## /gm)).toHaveLength(3);
+    expect(body).toContain(JSON.stringify(errorExample(code, locale), null, 2));
+    expect(body).toContain(String(errors[code].status));
+    expect(docPage(locale, "error-codes")?.body).toContain(`/docs/errors/${code})`);
+  });
+});
+
+describe("Markdown", () => {
+  test("shows HTML as text", () => {
+    const { html } = render(page('<script>alert(1)</script> <b onclick="x">y</b>\n\n```html\n<i>\n```\n'));
+    expect(html).not.toMatch(/<script|<b |<i>/);
+    expect(html).toContain("&lt;script&gt;");
+  });
+
+  test("refuses links that run script", () => {
+    expect(render(page("[x](javascript:alert(1))")).html).not.toContain("href");
+  });
+
+  test("has no attribute that the policy of our pages refuses", () => {
+    for (const locale of locales)
+      for (const one of docPages(locale))
+        expect(render(one).html, one.slug).not.toMatch(/<[^>]+ (?:style|on\w+)=/);
+  });
+
+  test("names headings once each, and links to them", () => {
+    const { html, headings } = render(page("## Same\n\n## Same\n\n### `code` in it\n"));
+    expect(headings.map(({ id }) => id)).toEqual(["same", "same-1", "code-in-it"]);
+    for (const { id } of headings) expect(html).toContain(`id="${id}"><a href="#${id}">`);
+  });
+
+  test("makes a marked quotation a callout, and leaves others", () => {
+    expect(render(page("> [!WARNING]\n> Careful `x`.\n")).html).toMatch(
+      /role="note" class="callout callout-warning">\s*<p class="callout-title">Warning<\/p>\s*<p>Careful <code>x<\/code>\.<\/p>/,
+    );
+    expect(render(page("> [!TIP]\n> ok\n", "ar")).html).toContain("فائدة");
+    expect(render(page("> Said.\n")).html).toContain("<blockquote>");
+  });
+
+  test("colours every language its samples are in", () => {
+    const used = new Set(
+      docPages("en").flatMap(({ body }) =>
+        [...body.matchAll(/^```(\w+)/gm)].map(([, language]) => language ?? ""),
+      ),
+    );
+    used.delete("text");
+    expect(used.size).toBeGreaterThan(4);
+    for (const language of used) {
+      const sample = language === "php" ? '<?php echo "a";' : 'x = "a"';
+      expect(render(page(`\`\`\`${language} run\n${sample}\n\`\`\``)).html, language).toContain(
+        '<span class="code-',
+      );
+    }
+  });
+
+  test("keeps a reader in their language, but for what has one language", () => {
+    expect(inLanguage("/docs/webhooks#verify-it", "ar")).toBe("/docs/ar/webhooks#verify-it");
+    expect(inLanguage("/docs", "ar")).toBe("/docs/ar");
+    expect(inLanguage("/docs/webhooks", "en")).toBe("/docs/webhooks");
+    for (const href of ["/docs/api", "/docs/api#x", "/openapi.json", "#here", "https://example.com/docs"])
+      expect(inLanguage(href, "ar")).toBe(href);
+  });
+});
+
+describe("for programs", () => {
+  test("a page stands alone: whole links to Markdown, and no word of how its samples are run", () => {
+    for (const locale of locales)
+      for (const one of docPages(locale)) {
+        const text = twin(one);
+        expect(text.startsWith(`# ${one.title}\n`)).toBe(true);
+        expect(text, one.slug).not.toMatch(/\]\(\//);
+        expect(text, one.slug).not.toMatch(/^```\w+ \w+$/m);
+      }
+    expect(twin(page("[a](/docs/webhooks#b) [c](/openapi.json) [d](#e)\n```sh run\n```", "ar"))).toContain(
+      "[a](http://localhost:3000/docs/ar/webhooks.md#b) [c](http://localhost:3000/openapi.json) [d](#e)\n```sh\n```",
+    );
+  });
+
+  test("the list names every page, and the one text holds every guide", () => {
+    for (const locale of locales)
+      for (const { slug } of docPages(locale))
+        expect(docIndex(locale)).toContain(`/docs/${locale === "ar" ? "ar/" : ""}${slug}.md)`);
+    for (const { title, group } of docPages("en"))
+      if (group !== null) expect(everyGuide()).toContain(`\n# ${title}\n`);
+  });
+});

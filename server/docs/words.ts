@@ -1,0 +1,40 @@
+/** The words a text is found by: folded, stemmed, and codes such as `payment_paid` both whole and in parts. */
+export function wordsOf(text: string): string[] {
+  return (fold(text).match(/[\p{L}\p{N}]+(?:[_-][\p{L}\p{N}]+)*/gu) ?? []).flatMap((word) => {
+    const parts = word.split(/[_-]/);
+    return parts.length > 1 ? [word, ...parts.map(stem)] : [stem(word)];
+  });
+}
+
+const marks =
+  /[\u0300-\u036f\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06ed\u200b-\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+const plain: Record<string, string> = { ٱ: "ا", ى: "ي", ة: "ه", ی: "ي", ک: "ك", گ: "ك" };
+
+/** One spelling for what people write in several: no diacritics, one alef, one yaa, Latin digits, small letters. */
+export const fold = (text: string): string =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(marks, "")
+    .replace(/[ٱىةیکگ]/g, (letter) => plain[letter] ?? letter)
+    .replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+
+const stem = (word: string): string =>
+  /^\p{Script=Arabic}/u.test(word) ? arabicStem(word) : /^[a-z]/.test(word) ? englishStem(word) : word;
+
+/** Takes off what is written together with an Arabic word (and, the, by, for) and common endings. */
+function arabicStem(word: string): string {
+  const bare = word.replace(/^(?:[وفبكل]?ال|لل|و(?=.{4}))(?=.{3})/u, "");
+  return bare.replace(/(?<=.{3})(?:يه|ات|ون|ين|ان|ها|هم|كم|نا)$|(?<=.{2})[هي]$/u, "");
+}
+
+/** Takes off the endings of plurals and of verbs. */
+function englishStem(word: string): string {
+  if (word.length < 4) return word;
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[^su])s$/, "")
+    .replace(/(?<=.{3})(?:ing|ed)$/, "")
+    .replace(/(?<=.{3})e$/, "");
+}
