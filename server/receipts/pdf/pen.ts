@@ -3,12 +3,11 @@ import { join } from "node:path";
 import PdfDocument from "pdfkit";
 import { riyals } from "@/server/core/money";
 import { riyalSign } from "@/server/core/riyal-sign";
-import { root } from "@/server/launch/root";
 import { type Direction, visualPieces, wrapped } from "./bidi";
 
 // Has Arabic and Latin letters that were drawn for one another. Its licence lies beside it.
 const fontFile = (weight: string) =>
-  join(root, "server/receipts/pdf/fonts", `ibm-plex-sans-arabic-${weight}.ttf`);
+  join(process.cwd(), "server/receipts/pdf/fonts", `ibm-plex-sans-arabic-${weight}.ttf`);
 const fonts = { regular: fontFile("regular"), semibold: fontFile("semibold") };
 
 type Weight = keyof typeof fonts;
