@@ -75,8 +75,11 @@ const ofThePipeline = [
   "internal_error",
 ];
 
+/** Told to the script of the page where a card is typed, and by no operation. */
+const ofThePayPage = ["attempt_challenge_required"];
+
 test("every error there is can be met: an operation declares it, or every request can end with it", () => {
-  const declared = new Set([...ofThePipeline, ...operations.flatMap(([, { errors }]) => errors)]);
+  const declared = new Set([...ofThePipeline, ...ofThePayPage, ...operations.flatMap(([, { errors }]) => errors)]);
   expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([]);
 });
 

@@ -32,7 +32,11 @@ export default async function ErrorPage({ params }: Props) {
       </dl>
       <h2 className="mt-10 mb-3 font-semibold text-xl">Who answers it</h2>
       {declaring.length === 0 ? (
-        <p className="text-soft">Any request, before its operation runs.</p>
+        <p className="text-soft">
+          {code === "attempt_challenge_required"
+            ? "The page where a payer types a card, to its own script."
+            : "Any request, before its operation runs."}
+        </p>
       ) : (
         <ul className="list-disc ps-5">
           {declaring.map(({ name, method, path }) => (
