@@ -194,9 +194,9 @@ describe("with a yes", () => {
     const { confirmation_token } = await previewRefund(ctx, row, 300);
     const bound = boundBy(ctx, confirmation_token, payment);
     if (bound === null) throw new Error("The token did not open.");
-    const after = (ms: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
-    expect(isStale(after(9 * 60_000), row, bound)).toBe(false);
-    expect(isStale(after(10 * 60_000 + 1_000), row, bound)).toBe(true);
+    const later = (ms: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
+    expect(isStale(later(9 * 60_000), row, bound)).toBe(false);
+    expect(isStale(later(10 * 60_000 + 1_000), row, bound)).toBe(true);
   });
 });
 

@@ -1711,7 +1711,7 @@ export interface components {
          * @description Every failure there is. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "tool_turned_off" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_tries" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_tries" | "internal_error" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -1954,7 +1954,7 @@ export interface components {
              */
             failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
             /**
-             * @description The same, in words for the payer.
+             * @description The same, in words for the payer and in the language of the payment.
              * @example null
              */
             failure_message: string | null;
@@ -2730,6 +2730,8 @@ export interface components {
         PaymentEventBody: {
             /** @example pay_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /** @description Made by a test helper, without the gateway. */
+            simulated: boolean;
             /** @constant */
             object: "payment";
             /** @enum {string} */
@@ -2771,8 +2773,6 @@ export interface components {
              * @example null
              */
             transaction_url: string | null;
-            /** @description Made by a test helper, without the gateway. */
-            simulated: boolean;
             /**
              * @description What the gateway keeps, its VAT included.
              * @example 230
@@ -2805,7 +2805,7 @@ export interface components {
              */
             failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
             /**
-             * @description The same, in words for the payer.
+             * @description The same, in words for the payer and in the language of the payment.
              * @example null
              */
             failure_message: string | null;
@@ -2855,6 +2855,7 @@ export interface components {
         RefundEventBody: {
             /** @example ref_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            simulated: boolean;
             /** @constant */
             object: "refund";
             /** @enum {string} */
@@ -2885,7 +2886,6 @@ export interface components {
             failure_code: ("insufficient_balance" | "card_closed" | "gateway_rejected" | "gateway_timeout") | null;
             /** @example 515201234568 */
             reference_number: string | null;
-            simulated: boolean;
             /**
              * @description Strings of your own, by key.
              * @example {
@@ -2906,6 +2906,11 @@ export interface components {
         PaymentLinkEventBody: {
             /** @example plink_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "payment_link";
             /** @enum {string} */
@@ -3000,6 +3005,11 @@ export interface components {
         CustomerEventBody: {
             /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "customer";
             /** @enum {string} */
@@ -3047,6 +3057,11 @@ export interface components {
         CardEventBody: {
             /** @example card_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "card";
             /** @enum {string} */
@@ -3098,6 +3113,11 @@ export interface components {
         SubscriptionEventBody: {
             /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "subscription";
             /** @enum {string} */
@@ -3249,6 +3269,11 @@ export interface components {
         CycleEventBody: {
             /** @example cyc_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "cycle";
             /** @enum {string} */
@@ -3329,6 +3354,11 @@ export interface components {
         WebhookEndpointEventBody: {
             /** @example we_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "webhook_endpoint";
             /** @enum {string} */
@@ -3391,6 +3421,11 @@ export interface components {
         AccountEventBody: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "account";
             /** @enum {string} */
@@ -3756,7 +3791,7 @@ export interface components {
         "RateLimit-Limit": 100;
         /** @description How many of them are left. */
         "RateLimit-Remaining": number;
-        /** @description Whole seconds until the key has all of them again. */
+        /** @description Whole seconds until the oldest request of the last minute is a minute old, and so one more is left; after a 429, until a request is let through again. */
         "RateLimit-Reset": number;
         /** @description `true` on the stored answer of an earlier request with this Idempotency-Key. */
         "Service-Idempotent-Replay": "true";
@@ -4490,7 +4525,10 @@ export interface operations {
                     metadata?: {
                         [key: string]: string;
                     };
-                    /** @enum {string} */
+                    /**
+                     * @description The payer's language: `failure_message` comes in it. Without it, English.
+                     * @enum {string}
+                     */
                     locale?: "ar" | "en";
                 };
             };
