@@ -1959,7 +1959,7 @@ export interface components {
              */
             failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
             /**
-             * @description The same, in words for the payer.
+             * @description The same, in words for the payer and in the language of the payment.
              * @example null
              */
             failure_message: string | null;
@@ -2737,6 +2737,8 @@ export interface components {
         PaymentEventBody: {
             /** @example pay_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /** @description Made by a test helper, without the gateway. */
+            simulated: boolean;
             /** @constant */
             object: "payment";
             /** @enum {string} */
@@ -2778,8 +2780,6 @@ export interface components {
              * @example null
              */
             transaction_url: string | null;
-            /** @description Made by a test helper, without the gateway. */
-            simulated: boolean;
             /**
              * @description What the gateway keeps, its VAT included.
              * @example 230
@@ -2817,7 +2817,7 @@ export interface components {
              */
             failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
             /**
-             * @description The same, in words for the payer.
+             * @description The same, in words for the payer and in the language of the payment.
              * @example null
              */
             failure_message: string | null;
@@ -2867,6 +2867,7 @@ export interface components {
         RefundEventBody: {
             /** @example ref_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            simulated: boolean;
             /** @constant */
             object: "refund";
             /** @enum {string} */
@@ -2897,7 +2898,6 @@ export interface components {
             failure_code: ("insufficient_balance" | "card_closed" | "gateway_rejected" | "gateway_timeout") | null;
             /** @example 515201234568 */
             reference_number: string | null;
-            simulated: boolean;
             /**
              * @description Strings of your own, by key.
              * @example {
@@ -2918,6 +2918,11 @@ export interface components {
         PaymentLinkEventBody: {
             /** @example plink_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "payment_link";
             /** @enum {string} */
@@ -3014,6 +3019,11 @@ export interface components {
         CustomerEventBody: {
             /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "customer";
             /** @enum {string} */
@@ -3061,6 +3071,11 @@ export interface components {
         CardEventBody: {
             /** @example card_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "card";
             /** @enum {string} */
@@ -3112,6 +3127,11 @@ export interface components {
         SubscriptionEventBody: {
             /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "subscription";
             /** @enum {string} */
@@ -3263,6 +3283,11 @@ export interface components {
         CycleEventBody: {
             /** @example cyc_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "cycle";
             /** @enum {string} */
@@ -3343,6 +3368,11 @@ export interface components {
         WebhookEndpointEventBody: {
             /** @example we_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "webhook_endpoint";
             /** @enum {string} */
@@ -3405,6 +3435,11 @@ export interface components {
         AccountEventBody: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
+            /**
+             * @description True for an object that nobody has, made up to try a receiver out.
+             * @example false
+             */
+            simulated?: boolean;
             /** @constant */
             object: "account";
             /** @enum {string} */
@@ -3791,7 +3826,7 @@ export interface components {
         "RateLimit-Limit": 100;
         /** @description How many of them are left. */
         "RateLimit-Remaining": number;
-        /** @description Whole seconds until the key has all of them again. */
+        /** @description Whole seconds until the oldest request of the last minute is a minute old, and so one more is left; after a 429, until a request is let through again. */
         "RateLimit-Reset": number;
         /** @description `true` on the stored answer of an earlier request with this Idempotency-Key. */
         "Service-Idempotent-Replay": "true";
@@ -4537,7 +4572,10 @@ export interface operations {
                     metadata?: {
                         [key: string]: string;
                     };
-                    /** @enum {string} */
+                    /**
+                     * @description The payer's language: `failure_message` comes in it. Without it, English.
+                     * @enum {string}
+                     */
                     locale?: "ar" | "en";
                 };
             };

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { account, type TestAccount } from "@/server/test/account";
+import { failures } from "./failures";
+
+const declined = { type: "token", token: "token_test_insufficient_funds" };
+const pay = async (shop: TestAccount, more: object) =>
+  (await shop.post("/v1/payments", { amount: 100, currency: "SAR", source: declined, ...more })).body;
+
+test("why a payment failed is told in the language of its payer, in the answer, when it is read, and in its event", async () => {
+  const shop = await account();
+  const { ar, en } = failures.insufficient_funds;
+  for (const [more, message] of [
+    [{ locale: "ar" }, ar],
+    [{ locale: "en" }, en],
+    [{}, en],
+  ] as const) {
+    const made = await pay(shop, more);
+    expect(made).toMatchObject({ status: "failed", failure_message: message });
+    expect((await shop.get(`/v1/payments/${made.id}`)).body.failure_message).toBe(message);
+    const { data } = (await shop.get(`/v1/events?object_id=${made.id}&type=payment_failed`)).body;
+    expect(data[0].data.failure_message).toBe(message);
+  }
+});
+
+test("a language that is none of ours is refused", async () => {
+  const { error } = await pay(await account(), { locale: "fr" });
+  expect(error).toMatchObject({ code: "parameter_invalid", param: "locale" });
+});

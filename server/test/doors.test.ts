@@ -1,0 +1,264 @@
+import { beforeAll, expect, test } from "vitest";
+import { account, asOwner, type TestAccount } from "./account";
+import { seeded } from "./seeded";
+import { tool } from "./tool-calls";
+
+const operations = 300;
+const random = seeded(20_261_122);
+const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // never asked of nothing
+
+/** What a merchant has on one side, in the order in which it was made: the twin has the same. */
+type Side = { shop: TestAccount; pay: string[]; cus: string[]; sub: string[]; plink: string[] };
+
+/** One wish, as each door takes it; the objects are told by their place among those of their kind. */
+type Wish = {
+  name: string;
+  byRest(side: Side): ReturnType<TestAccount["get"]>;
+  byTool(side: Side): Promise<ToolAnswer>;
+  /** Where the object that comes of it is kept. */
+  makes?: "cus" | "sub" | "plink";
+};
+
+type ToolAnswer = {
+  structuredContent: {
+    result?: { id?: string };
+    error?: { code: string };
+    preview?: { confirmation_token: string };
+  };
+};
+
+let rest: Side;
+let agent: Side;
+
+async function side(): Promise<Side> {
+  const shop = await account({ keyCount: 60 });
+  const own: Side = { shop, pay: [], cus: [], sub: [], plink: [] };
+  await shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" });
+  for (let n = 0; n < 4; n += 1) {
+    const { body } = await shop.post("/v1/customers", { name: `Customer ${n}`, phone: `05012345${n}0` });
+    own.cus.push(body.id);
+  }
+  const source = { type: "token", token: "token_test_paid_mada" };
+  for (let n = 0; n < 12; n += 1) {
+    const { body } = await shop.post("/v1/payments", {
+      amount: 1_000 + n,
+      currency: "SAR",
+      source,
+      customer: own.cus[n % 4],
+    });
+    own.pay.push(body.id);
+  }
+  for (const customer of own.cus.slice(0, 2)) {
+    const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month", customer };
+    const { body } = await shop.post("/v1/subscriptions", plan);
+    await shop.post(`/v1/test/payment_links/${body.payment_link}/pay`);
+    own.sub.push(body.id);
+  }
+  return own;
+}
+
+beforeAll(async () => {
+  rest = await side();
+  agent = await side();
+}, 60_000);
+
+const amounts = [1, 250, 10_000, 100_000_000, 0, 100_000_001];
+
+const wishes: (() => Wish)[] = [
+  function createLink() {
+    const customer = random(3);
+    const body = {
+      amount: pick(amounts),
+      description: pick(["Order 1", "طلب ٢", ""]),
+      reference: pick(["A-1", "A-2"]),
+      metadata: { n: String(random(9)) },
+    };
+    const given = (own: Side) => ({ ...body, ...(customer === 0 ? { customer: own.cus[0] } : {}) });
+    return {
+      name: "create_payment_link",
+      byRest: (own) => own.shop.post("/v1/payment_links", { currency: "SAR", ...given(own) }),
+      byTool: (own) => tool(own.shop, "create_payment_link", given(own)),
+      makes: "plink",
+    };
+  },
+  function createCustomer() {
+    const body = pick([
+      { name: pick(["Sara", "نورة", ""]) },
+      { phone: `05012345${random(6)}0`, email: `c${random(4)}@shop.example` },
+      { email: pick(["C1@Shop.example", "nobody"]), name: "Noura" },
+      {},
+    ]);
+    return {
+      name: "create_customer",
+      byRest: (own) => own.shop.post("/v1/customers", body),
+      byTool: (own) => tool(own.shop, "create_customer", body),
+      makes: "cus",
+    };
+  },
+  function createSubscription() {
+    const known = random(2) === 0;
+    const body = {
+      amount: pick(amounts),
+      description: "Gym",
+      interval: pick(["month", "week", "year"]),
+      interval_count: pick([1, 2, 5]),
+    };
+    const details = { name: "Huda", phone: `05012345${random(6)}0` };
+    const given = (own: Side) => ({
+      ...body,
+      ...(known ? { customer: own.cus[1] } : { customer_details: details }),
+    });
+    return {
+      name: "create_subscription",
+      byRest: (own) => own.shop.post("/v1/subscriptions", { currency: "SAR", ...given(own) }),
+      byTool: (own) => tool(own.shop, "create_subscription", given(own)),
+      makes: "sub",
+    };
+  },
+  function cancelSubscription() {
+    const at = random(8);
+    const wish = pick([{}, { at_period_end: true }, { reason: "customer_request" }]);
+    const one = (own: Side) => own.sub[at % own.sub.length] ?? "";
+    return {
+      name: "cancel_subscription",
+      byRest: (own) => own.shop.post(`/v1/subscriptions/${one(own)}/cancel`, wish),
+      byTool: (own) => tool(own.shop, "cancel_subscription", { subscription: one(own), ...wish }),
+    };
+  },
+  function refundSum() {
+    const at = random(12);
+    const body = { amount: pick([1, 100, 400, 5_000]), reason: "duplicate" };
+    const one = (own: Side) => own.pay[at] ?? "";
+    return {
+      name: "refund_payment",
+      byRest: (own) => own.shop.post(`/v1/payments/${one(own)}/refunds`, body),
+      byTool: (own) => tool(own.shop, "refund_payment", { payment: one(own), confirm: true, ...body }),
+    };
+  },
+  function refundRest() {
+    const at = random(12);
+    const one = (own: Side) => own.pay[at] ?? "";
+    return {
+      name: "refund_payment, all that is left",
+      byRest: (own) => own.shop.post(`/v1/payments/${one(own)}/refunds`),
+      byTool: (own) => refundedByToken(own.shop, one(own)),
+    };
+  },
+  function resend() {
+    const at = random(5);
+    return {
+      name: "resend_event",
+      byRest: async (own) => own.shop.post(`/v1/events/${await eventOf(own, at)}/resend`),
+      byTool: async (own) => tool(own.shop, "resend_event", { event: await eventOf(own, at) }),
+    };
+  },
+  function read() {
+    const at = random(12);
+    return {
+      name: "get_payment",
+      byRest: (own) => own.shop.get(`/v1/payments/${own.pay[at]}`),
+      byTool: (own) => tool(own.shop, "get_payment", { payment: own.pay[at] }),
+    };
+  },
+  function list() {
+    const status = pick(["paid", "refunded", "unknown"]);
+    return {
+      name: "list_payments",
+      byRest: (own) => own.shop.get(`/v1/payments?limit=5&status=${status}`),
+      byTool: (own) => tool(own.shop, "list_payments", { limit: 5, status }),
+    };
+  },
+];
+
+/** A token is good for the key it was made with: the first call refuses, the second does it. */
+async function refundedByToken(shop: TestAccount, payment: string): Promise<ToolAnswer> {
+  const alone = { ...shop, nextKey: () => shop.key };
+  const asked: ToolAnswer = await tool(alone, "refund_payment", { payment });
+  const token = asked.structuredContent.preview?.confirmation_token;
+  if (token === undefined) return asked;
+  return tool(alone, "refund_payment", { payment, confirm: true, confirmation_token: token });
+}
+
+/** The event of how a payment was paid: each side has one, told of in the same way. */
+async function eventOf({ shop, pay }: Side, at: number): Promise<string> {
+  return (await shop.get(`/v1/events?object_id=${pay[at]}&type=payment_paid`)).body.data[0].id;
+}
+
+test(`${operations} random wishes have the same effects by REST and by tools, to the last row`, async () => {
+  const met = new Map<string, number>();
+  for (let n = 0; n < operations; n += 1) {
+    const wish = pick(wishes)();
+    const [one, other] = [await wish.byRest(rest), (await wish.byTool(agent)).structuredContent];
+    const code = one.status === 200 ? "ok" : one.body.error.code;
+    expect(other.error?.code ?? "ok", `${n}: ${wish.name}`).toBe(code);
+    if (wish.makes !== undefined && code === "ok") {
+      keep(rest[wish.makes], one.body.id);
+      keep(agent[wish.makes], other.result?.id ?? "");
+    }
+    met.set(`${wish.name} ${code}`, (met.get(`${wish.name} ${code}`) ?? 0) + 1);
+  }
+  expect([...met.keys()].filter((key) => key.endsWith(" ok"))).toHaveLength(wishes.length);
+  const [ours, theirs] = [await rowsOf(rest), await rowsOf(agent)];
+  expect(Object.keys(ours).length).toBeGreaterThan(10);
+  expect(ours.refund?.length).toBeGreaterThan(5);
+  expect(theirs).toEqual(ours);
+}, 90_000);
+
+/** A customer who was there already is no new one. */
+const keep = (known: string[], id: string) => void (known.includes(id) || known.push(id));
+
+/** The log of requests tells the doors apart, and so does the audit log; keys are given, not made. */
+const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key", "publishable_key"]);
+
+/** Every row an account has, by table, without what differs between any two runs of the same. */
+async function rowsOf(own: Side): Promise<Record<string, string[]>> {
+  const { rows: tables } = await asOwner(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'",
+  );
+  const names = tables.map(({ name }: { name: string }) => name).filter((name) => !elsewhere.has(name));
+  const all: Record<string, string[]> = {};
+  for (const name of names.sort()) {
+    const { rows } = await asOwner(`select to_jsonb(t) as row from ${name} t where account_id = $1`, [
+      own.shop.id,
+    ]);
+    const texts = rows
+      .filter(({ row }) => !isRefusal(name, row))
+      .map(({ row }) => JSON.stringify(leveled(row, own)));
+    if (texts.length > 0) all[name] = texts.sort();
+  }
+  return all;
+}
+
+/** What a preview refuses takes no key; the API has no previews. */
+const isRefusal = (table: string, { status }: { status?: number }) =>
+  table === "idempotency" && status !== 200;
+
+/** Made by chance, by the clock or by the bank. */
+const differs =
+  /^(?:key|xact_id|fingerprint|lock_token|locked_until|gateway_id|reference_number|authorization_code|agreement_id|gateway_token|secret|(?:\w+_)?slug|url|\w+_url|token|created|updated|\w+_at|\w+_until|release_day|text)$/;
+
+function leveled(value: unknown, own: Side): unknown {
+  if (typeof value === "string") return leveledText(value, own);
+  if (Array.isArray(value)) return value.map((inner) => leveled(inner, own));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]) => [
+        name,
+        differs.test(name) || (name === "id" && typeof inner === "number")
+          ? inner !== null
+          : leveled(inner, own),
+      ])
+      .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  );
+}
+
+function leveledText(text: string, own: Side): unknown {
+  if (/^v1\.k1\./.test(text)) return "sealed";
+  if (/^[{[]/.test(text)) return leveled(JSON.parse(text), own);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return "a moment";
+  return text.replace(/\b([a-z]+)_[0-7][0-9a-z]{25}\b/g, (id, kind: string) => {
+    const known = kind in own ? own[kind as "pay"].indexOf(id) : -1; // a kind of which the side keeps ids, as was just asked
+    return `${kind}#${known < 0 ? "" : known}`;
+  });
+}
