@@ -41,6 +41,14 @@ for (const locale of locales) {
     await expect(page).toHaveURL(new RegExp(`^${docs}/webhook`));
   });
 
+  test(`from the dashboard the documentation opens in the same language (${locale})`, async ({ page }) => {
+    await signIn(page, locale);
+    await page.locator('a[href="/docs"]').first().click();
+    await expect(page).toHaveURL(docs);
+    await expect(page.locator("html")).toHaveAttribute("lang", locale);
+    await expect(page.locator('a[href$="/quickstart"]').first()).toBeVisible();
+  });
+
   test(`a code in the search leads to its page (${locale})`, async ({ page }) => {
     await chooseLanguage(page, locale);
     await page.goto(docs);

@@ -30,7 +30,7 @@ export function turnOfDocs({ pathname, search, accept, wished }: Asked): Turn {
 }
 
 /** Whether Markdown is asked for by name, and HTML not more than it. */
-function wantsMarkdown(accept: string): boolean {
+export function wantsMarkdown(accept: string): boolean {
   const weights = new Map(
     accept.split(",").map((part) => {
       const [type = "", ...parameters] = part

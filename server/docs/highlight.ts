@@ -21,12 +21,16 @@ export const languageNames: Record<string, string> = {
 
 const theme = createCssVariablesTheme({ name: "halala", variablePrefix: "--code-" });
 
-const highlighter = createHighlighterCoreSync({
-  themes: [theme],
-  langs: [bash, go, javascript, json, php, python, typescript],
-  langAlias: { sh: "bash", js: "javascript", ts: "typescript" },
-  engine: createJavaScriptRegexEngine(),
-});
+const createHighlighter = () =>
+  createHighlighterCoreSync({
+    themes: [theme],
+    langs: [bash, go, javascript, json, php, python, typescript],
+    langAlias: { sh: "bash", js: "javascript", ts: "typescript" },
+    engine: createJavaScriptRegexEngine(),
+  });
+
+/** Made when the first page is asked for: who only searches needs none. */
+let highlighter: ReturnType<typeof createHighlighter> | undefined;
 
 /**
  * Code as HTML whose words have classes (`code-keyword`, `code-string`, …): the policy of our pages allows no colours
@@ -34,6 +38,7 @@ const highlighter = createHighlighterCoreSync({
  */
 export function highlight(code: string, language: string): string {
   if (languageNames[language] === undefined) return escaped(code);
+  highlighter ??= createHighlighter();
   const { tokens } = highlighter.codeToTokens(code, { lang: language, theme: "halala" });
   return tokens.map((line) => line.map(({ content, color }) => painted(content, color)).join("")).join("\n");
 }

@@ -27,6 +27,7 @@ const words = {
     guides: "Guides",
     errors: "Error codes",
     more: "More",
+    reference: "API reference",
     spec: "OpenAPI document",
     full: "All guides in one file",
   },
@@ -34,6 +35,7 @@ const words = {
     guides: "الأدلة",
     errors: "رموز الأخطاء",
     more: "المزيد",
+    reference: "مرجع الواجهة البرمجية",
     spec: "وثيقة OpenAPI",
     full: "الأدلة كلها في ملف واحد (بالإنجليزية)",
   },
@@ -59,7 +61,7 @@ const alone = ({ body, locale }: DocPage): string =>
       (_, path: string, anchor = "") => `](${baseUrl}${asTwin(inLanguage(path, locale))}${anchor})`,
     );
 
-const asTwin = (path: string) => (/^\/docs(?!\/api\b)/.test(path) ? `${path}.md` : path);
+const asTwin = (path: string) => (path.startsWith("/docs") ? `${path}.md` : path);
 
 const entry = ({ locale, slug, title, description }: DocPage) =>
   `- [${title}](${twinUrl(locale, slug)}): ${description}`;
@@ -86,6 +88,7 @@ ${pages
 
 ## ${w.more}
 
+- [${w.reference}](${baseUrl}/docs/api.md)
 - [${w.spec}](${baseUrl}/openapi.json)
 - [${w.full}](${baseUrl}/llms-full.txt)
 - [${locale === "en" ? "العربية" : "English"}](${twinUrl(locale === "en" ? "ar" : "en")})

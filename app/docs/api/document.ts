@@ -33,6 +33,7 @@ export const document = (nonce: string) => `<!doctype html>
 <meta property="og:url" content="${baseUrl}/docs/api">
 <link rel="canonical" href="${baseUrl}/docs/api">
 <link rel="alternate" type="application/json" href="${baseUrl}/openapi.json">
+<link rel="alternate" type="text/markdown" href="${baseUrl}/docs/api.md">
 <link rel="icon" href="/icon.svg" type="image/svg+xml">
 <style>${styles}</style>
 </head>

@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { wantsMarkdown } from "@/app/docs/turn";
 import { baseUrl } from "@/server/core/env";
 import { document } from "./document";
 
@@ -6,7 +7,9 @@ import { document } from "./document";
  * The reference of the API, drawn by Scalar out of `/openapi.json`. A program of that size is kept where it can take
  * nothing: the page is an origin of its own, without cookies or storage, and can ask nobody but us, as a stranger.
  */
-export function GET() {
+export function GET(request: Request) {
+  if (wantsMarkdown(request.headers.get("accept") ?? ""))
+    return new Response(null, { status: 307, headers: { location: "/docs/api.md", vary: "Accept" } });
   const nonce = randomBytes(16).toString("base64");
   return new Response(document(nonce), {
     headers: {

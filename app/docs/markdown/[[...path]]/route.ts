@@ -1,4 +1,5 @@
-import { docAddress } from "@/app/docs/address";
+import { type DocAddress, docAddress } from "@/app/docs/address";
+import { referenceTwin } from "@/app/docs/api/twin";
 import { pageAt } from "@/app/docs/page-at";
 import { docIndex, twin } from "@/server/docs/twin";
 
@@ -7,8 +8,7 @@ type Props = { params: Promise<{ path?: string[] }> };
 /** A page as Markdown: reached by its address with `.md`, or by asking its address for `text/markdown`. */
 export async function GET(_: Request, { params }: Props) {
   const address = docAddress((await params).path);
-  const page = pageAt(address);
-  const text = address.slug === "" ? docIndex(address.locale) : page && twin(page);
+  const text = textAt(address);
   const headers = {
     "content-type": "text/markdown; charset=utf-8",
     "cache-control": "public, max-age=300",
@@ -17,4 +17,11 @@ export async function GET(_: Request, { params }: Props) {
   };
   if (text === undefined) return new Response("# 404\n", { status: 404, headers });
   return new Response(text, { headers: { ...headers, "content-language": address.locale } });
+}
+
+function textAt({ locale, slug }: DocAddress): string | undefined {
+  if (slug === "") return docIndex(locale);
+  if (slug === "api") return referenceTwin();
+  const page = pageAt({ locale, slug });
+  return page && twin(page);
 }

@@ -1,0 +1,12 @@
+import { baseUrl } from "@/server/core/env";
+import { routes } from "@/server/transports/routes";
+
+/** The reference as Markdown: what there is, and where the whole of it stands for programs. */
+export const referenceTwin = () => `# API reference
+
+> Every operation of the Halala API.
+
+Fields, bounds, examples, errors and webhooks are in the [OpenAPI document](${baseUrl}/openapi.json).
+
+${routes.map(({ method, path, op }) => `- \`${method} ${path}\`: ${op.summary}`).join("\n")}
+`;
