@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { routes } from "@/clients/typescript/src/routes";
 import { errors } from "@/server/core/errors";
 import { eventTypes } from "@/server/core/event-types";
-import { root } from "@/server/launch/root";
 import { failureCodes } from "@/server/payments/failures";
-import { afterPrinted, guideNames, readGuide, samplesOf } from "./guides";
+import { afterPrinted, guideNames, guidesIn, readGuide, samplesOf } from "./guides";
 
 const Parameter = z.object({ name: z.string(), in: z.string() });
 const Document = z.object({
@@ -24,9 +23,9 @@ const {
   paths,
 } = Document.parse(JSON.parse(readFileSync(join(import.meta.dirname, "openapi.snapshot.json"), "utf8")));
 
-test("every guide is there in both languages, and nothing else", () => {
-  const inArabic = readdirSync(join(root, "docs", "site", "ar")).filter((file) => file !== "GLOSSARY.md");
-  expect(inArabic.sort()).toEqual(guideNames.map((name) => `${name}.md`));
+test("every guide is there in both languages", () => {
+  expect(guidesIn("ar")).toEqual(guideNames);
+  expect(guideNames.length).toBeGreaterThan(18);
 });
 
 test.each(guideNames)(

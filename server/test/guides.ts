@@ -7,9 +7,13 @@ type Language = "en" | "ar";
 const folder = (language: Language) => join(root, "docs", "site", language);
 
 /** The guides' names, as their addresses have them. The glossary is for who writes them. */
-export const guideNames = readdirSync(folder("en"))
-  .map((file) => file.replace(/\.md$/, ""))
-  .sort();
+export const guidesIn = (language: Language) =>
+  readdirSync(folder(language))
+    .filter((file) => file.endsWith(".md") && file !== "GLOSSARY.md")
+    .map((file) => file.replace(/\.md$/, ""))
+    .sort();
+
+export const guideNames = guidesIn("en");
 
 export const readGuide = (name: string, language: Language = "en") =>
   readFileSync(join(folder(language), `${name}.md`), "utf8");
