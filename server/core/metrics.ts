@@ -5,12 +5,16 @@ const slot = Symbol.for("halala.metrics");
 
 function sharedRegistry(): Registry {
   const shared: unknown = Reflect.get(globalThis, slot);
-  if (shared instanceof Registry) return shared;
+  if (isA<Registry>(shared, "getSingleMetric")) return shared;
   const made = new Registry();
   collectDefaultMetrics({ register: made });
   Reflect.set(globalThis, slot, made);
   return made;
 }
+
+/** By what it can do: the server in front of Next may have loaded the library by another way than the bundles. */
+const isA = <Thing>(value: unknown, method: keyof Thing & string): value is Thing =>
+  typeof value === "object" && value !== null && method in value;
 
 /** Everything this process measures. */
 export const registry = sharedRegistry();
@@ -19,18 +23,20 @@ type Described<Label extends string> = { name: string; help: string; labelNames:
 
 function counter<Label extends string>(described: Described<Label>): Counter<Label> {
   const found = registry.getSingleMetric(described.name);
-  return found instanceof Counter ? found : new Counter({ ...described, registers: [registry] });
+  return isA<Counter<Label>>(found, "inc") ? found : new Counter({ ...described, registers: [registry] });
 }
 
 /** A value; those of the database are read when somebody asks for the metrics. */
 export function gauge<Label extends string>(described: Described<Label>): Gauge<Label> {
   const found = registry.getSingleMetric(described.name);
-  return found instanceof Gauge ? found : new Gauge({ ...described, registers: [registry] });
+  return isA<Gauge<Label>>(found, "set") ? found : new Gauge({ ...described, registers: [registry] });
 }
 
 function histogram<Label extends string>(described: Described<Label>, buckets: number[]): Histogram<Label> {
   const found = registry.getSingleMetric(described.name);
-  return found instanceof Histogram ? found : new Histogram({ ...described, buckets, registers: [registry] });
+  return isA<Histogram<Label>>(found, "observe")
+    ? found
+    : new Histogram({ ...described, buckets, registers: [registry] });
 }
 
 const requests = histogram(
