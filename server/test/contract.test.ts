@@ -79,7 +79,11 @@ const ofThePipeline = [
 const ofThePayPage = ["attempt_challenge_required"];
 
 test("every error there is can be met: an operation declares it, or every request can end with it", () => {
-  const declared = new Set([...ofThePipeline, ...ofThePayPage, ...operations.flatMap(([, { errors }]) => errors)]);
+  const declared = new Set([
+    ...ofThePipeline,
+    ...ofThePayPage,
+    ...operations.flatMap(([, { errors }]) => errors),
+  ]);
   expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([]);
 });
 
