@@ -86,7 +86,11 @@ const ofThePipeline = [
 const ofThePayPage = ["attempt_challenge_required"];
 
 test("every error there is can be met: an operation declares it, or every request can end with it", () => {
-  const declared = new Set([...ofThePipeline, ...ofThePayPage, ...everything.flatMap(([, { errors }]) => errors)]);
+  const declared = new Set([
+    ...ofThePipeline,
+    ...ofThePayPage,
+    ...everything.flatMap(([, { errors }]) => errors),
+  ]);
   expect(Object.keys(errors).filter((code) => !declared.has(code))).toEqual([]);
 });
 
