@@ -30,7 +30,14 @@ test("a test key works before the business is verified", async () => {
 test("a key nobody has opens nothing: unknown, taken back, secret, misspelt, or no key at all", async () => {
   const { id, key } = await shop("test");
   const misspelt = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
-  for (const other of [newPublishableKey("test"), newSecretKey("test"), misspelt, `${key} `, "", "pk_test_hl_"])
+  for (const other of [
+    newPublishableKey("test"),
+    newSecretKey("test"),
+    misspelt,
+    `${key} `,
+    "",
+    "pk_test_hl_",
+  ])
     expect(await cardElement(other)).toEqual({ state: "publishable_key_unknown" });
   await asOwner("delete from publishable_key where account_id = $1", [id]);
   expect(await cardElement(key)).toEqual({ state: "publishable_key_unknown" });
