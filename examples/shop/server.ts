@@ -98,7 +98,7 @@ function html({ service }: Shop, response: ServerResponse, text: string, status 
       "content-type": "text/html; charset=utf-8",
       "cache-control": "no-store",
       "content-security-policy": `default-src 'none'; script-src 'self' ${service}; frame-src ${service}; connect-src 'self'; style-src 'self' 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`,
-      "referrer-policy": "no-referrer",
+      "referrer-policy": "same-origin",
     })
     .end(text);
 }
