@@ -57,6 +57,8 @@ export const linkPayment = (ctx: Context, link: PaymentLink) =>
     subscriptionId: link.subscriptionId,
     cycleId: link.cycleId,
     reference: link.reference,
+    // `auto` is the payer's own language, which only their browser knows.
+    locale: link.locale === "auto" ? null : link.locale,
     metadata: link.metadata as Record<string, string>, // written by us from the same shape
   });
 
