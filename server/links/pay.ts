@@ -60,6 +60,8 @@ export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("p
     subscriptionId: link.subscriptionId,
     cycleId: link.cycleId,
     reference: link.reference,
+    // `auto` is the payer's own language, which only their browser knows.
+    locale: link.locale === "auto" ? null : link.locale,
     metadata: link.metadata as Record<string, string>, // written by us from the same shape
     ...(await vatTold(ctx, link)),
   });

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { account, asOwner, type TestAccount } from "./account";
+import { account, type TestAccount } from "./account";
+import { rowsOf } from "./rows";
 import { seeded } from "./seeded";
 import { tool } from "./tool-calls";
 
@@ -198,7 +199,7 @@ test(`${operations} random wishes have the same effects by REST and by tools, to
     met.set(`${wish.name} ${code}`, (met.get(`${wish.name} ${code}`) ?? 0) + 1);
   }
   expect([...met.keys()].filter((key) => key.endsWith(" ok"))).toHaveLength(wishes.length);
-  const [ours, theirs] = [await rowsOf(rest), await rowsOf(agent)];
+  const [ours, theirs] = [await rowsOf(rest.shop.id, rest), await rowsOf(agent.shop.id, agent)];
   expect(Object.keys(ours).length).toBeGreaterThan(10);
   expect(ours.refund?.length).toBeGreaterThan(5);
   expect(theirs).toEqual(ours);
@@ -206,59 +207,3 @@ test(`${operations} random wishes have the same effects by REST and by tools, to
 
 /** A customer who was there already is no new one. */
 const keep = (known: string[], id: string) => void (known.includes(id) || known.push(id));
-
-/** The log of requests tells the doors apart, and so does the audit log; keys are given, not made. */
-const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key", "publishable_key"]);
-
-/** Every row an account has, by table, without what differs between any two runs of the same. */
-async function rowsOf(own: Side): Promise<Record<string, string[]>> {
-  const { rows: tables } = await asOwner(
-    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'",
-  );
-  const names = tables.map(({ name }: { name: string }) => name).filter((name) => !elsewhere.has(name));
-  const all: Record<string, string[]> = {};
-  for (const name of names.sort()) {
-    const { rows } = await asOwner(`select to_jsonb(t) as row from ${name} t where account_id = $1`, [
-      own.shop.id,
-    ]);
-    const texts = rows
-      .filter(({ row }) => !isRefusal(name, row))
-      .map(({ row }) => JSON.stringify(leveled(row, own)));
-    if (texts.length > 0) all[name] = texts.sort();
-  }
-  return all;
-}
-
-/** What a preview refuses takes no key; the API has no previews. */
-const isRefusal = (table: string, { status }: { status?: number }) =>
-  table === "idempotency" && status !== 200;
-
-/** Made by chance, by the clock or by the bank. */
-const differs =
-  /^(?:key|xact_id|fingerprint|lock_token|locked_until|gateway_id|reference_number|authorization_code|agreement_id|gateway_token|secret|(?:\w+_)?slug|url|\w+_url|token|created|updated|\w+_at|\w+_until|release_day|text)$/;
-
-function leveled(value: unknown, own: Side): unknown {
-  if (typeof value === "string") return leveledText(value, own);
-  if (Array.isArray(value)) return value.map((inner) => leveled(inner, own));
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, inner]) => [
-        name,
-        differs.test(name) || (name === "id" && typeof inner === "number")
-          ? inner !== null
-          : leveled(inner, own),
-      ])
-      .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
-  );
-}
-
-function leveledText(text: string, own: Side): unknown {
-  if (/^v1\.k1\./.test(text)) return "sealed";
-  if (/^[{[]/.test(text)) return leveled(JSON.parse(text), own);
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return "a moment";
-  return text.replace(/\b([a-z]+)_[0-7][0-9a-z]{25}\b/g, (id, kind: string) => {
-    const known = kind in own ? own[kind as "pay"].indexOf(id) : -1; // a kind of which the side keeps ids, as was just asked
-    return `${kind}#${known < 0 ? "" : known}`;
-  });
-}

@@ -1,0 +1,60 @@
+import { asOwner } from "./account";
+
+/** Ids of objects in the order in which they were made: a twin has others at the same places. */
+type Known = { pay: string[]; cus: string[]; sub: string[]; plink: string[] };
+
+/** The log of requests tells the doors apart, and so does the audit log; keys are given, not made. */
+const elsewhere = new Set(["request_log", "audit_entry", "audit_head", "api_key", "publishable_key"]);
+
+/** Every row an account has, by table, without what differs between any two runs of the same. */
+export async function rowsOf(account: string, own: Known): Promise<Record<string, string[]>> {
+  const { rows: tables } = await asOwner(
+    "select table_name as name from information_schema.columns where table_schema = 'public' and column_name = 'account_id'",
+  );
+  const names = tables.map(({ name }: { name: string }) => name).filter((name) => !elsewhere.has(name));
+  const all: Record<string, string[]> = {};
+  for (const name of names.sort()) {
+    const { rows } = await asOwner(`select to_jsonb(t) as row from ${name} t where account_id = $1`, [
+      account,
+    ]);
+    const texts = rows
+      .filter(({ row }) => !isRefusal(name, row))
+      .map(({ row }) => JSON.stringify(leveled(row, own)));
+    if (texts.length > 0) all[name] = texts.sort();
+  }
+  return all;
+}
+
+/** What a preview refuses takes no key; the API has no previews. */
+const isRefusal = (table: string, { status }: { status?: number }) =>
+  table === "idempotency" && status !== 200;
+
+/** Made by chance, by the clock or by the bank. */
+const differs =
+  /^(?:key|xact_id|fingerprint|lock_token|locked_until|gateway_id|reference_number|authorization_code|agreement_id|gateway_token|secret|(?:\w+_)?slug|url|\w+_url|token|created|updated|\w+_at|\w+_until|release_day|text)$/;
+
+function leveled(value: unknown, own: Known): unknown {
+  if (typeof value === "string") return leveledText(value, own);
+  if (Array.isArray(value)) return value.map((inner) => leveled(inner, own));
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, inner]) => [
+        name,
+        differs.test(name) || (name === "id" && typeof inner === "number")
+          ? inner !== null
+          : leveled(inner, own),
+      ])
+      .sort(([one], [other]) => (String(one) < String(other) ? -1 : 1)),
+  );
+}
+
+function leveledText(text: string, own: Known): unknown {
+  if (/^v1\.k1\./.test(text)) return "sealed";
+  if (/^[{[]/.test(text)) return leveled(JSON.parse(text), own);
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return "a moment";
+  return text.replace(/\b([a-z]+)_[0-7][0-9a-z]{25}\b/g, (id, kind: string) => {
+    const known = own[kind as keyof Known]?.indexOf(id) ?? -1; // a kind of which no ids are kept has none
+    return `${kind}#${known < 0 ? "" : known}`;
+  });
+}
