@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import type { CDPSession, Page, Response } from "@playwright/test";
 import { sha256 } from "@/server/pay-page/build-list";
 import type { SeenScript } from "@/server/pay-page/judge";
 
@@ -27,20 +27,19 @@ async function read(session: CDPSession, address: string, { scriptId, url }: Par
   return { kind: "inline", text: scriptSource };
 }
 
-/** Bytes of scripts as they came over the wire, headers and all, until the network is quiet. */
+/** Bytes of scripts as they came over the wire, packed and without headers, until the network is quiet. */
 export async function weighScripts(page: Page, url: string) {
-  const session = await page.context().newCDPSession(page);
-  const scripts = new Map<string, { url: string; encoding: string | undefined }>();
-  let bytes = 0;
-  session.on("Network.responseReceived", ({ requestId, type, response }) => {
-    const header = Object.entries(response.headers).find(([name]) => /^content-encoding$/i.test(name));
-    if (type === "Script") scripts.set(requestId, { url: response.url, encoding: header?.[1] });
+  const answers: Response[] = [];
+  page.on("response", (answer) => {
+    if (answer.request().resourceType() === "script") answers.push(answer);
   });
-  session.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
-    if (scripts.has(requestId)) bytes += encodedDataLength;
-  });
-  await session.send("Network.enable");
-  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await page.goto(url, { waitUntil: "networkidle" });
-  return { bytes, scripts: [...scripts.values()] };
+  const scripts = await Promise.all(
+    answers.map(async (answer) => ({
+      url: answer.url(),
+      encoding: await answer.headerValue("content-encoding"),
+      bytes: Number(await answer.headerValue("content-length")),
+    })),
+  );
+  return { bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0), scripts };
 }
