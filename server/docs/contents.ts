@@ -18,6 +18,7 @@ export const places: Record<string, Place> = {
   concepts: place("start", "api"),
   payments: place("payments", "api"),
   "payment-links": place("payments", "api"),
+  elements: place("payments", "api"),
   "customers-and-cards": place("payments", "api"),
   subscriptions: place("payments", "api"),
   refunds: place("payments", "api"),
