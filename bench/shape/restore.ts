@@ -149,8 +149,9 @@ const main = async () => {
       `restored and open for writing after ${Date.now() - restoring} ms from ${readdirSync(archive ?? "").length} archived files`,
     );
     say(`${JSON.stringify(after)}; the dropped table is ${there ? "there" : "not there"}`);
-    const whole =
-      there && after.sum === 0 && after.payments >= before.payments && after.payments - before.payments < 5;
+    // Payments went on between the moment and the count, so a few of those counted are after it.
+    const missing = before.payments - after.payments;
+    const whole = there && after.sum === 0 && missing >= 0 && missing < 20;
     run("pg_ctl", "-D", base ?? "", "-m", "fast", "stop");
     if (!whole) throw new Error("What was restored is not what there was.");
   } finally {

@@ -13,26 +13,28 @@ const said =
 
 const deepest = 5;
 
+/** How Prisma's adapter names the same. */
+const kinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
+
 /**
  * Whether the database could not be reached, went away, or had no room, as opposed to refusing what it was asked. Looks
- * through what wraps the driver's error.
+ * through what wraps the driver's error: Prisma keeps it as a cause, or in `meta.driverAdapterError`.
  */
 export function isDatabaseAway(error: unknown, depth = 0): boolean {
-  if (!(error instanceof Error) || depth > deepest) return false;
-  const code = "code" in error ? String(error.code) : "";
-  if (away.test(code) || unreached.test(code) || prisma.test(code) || said.test(error.message)) return true;
-  return isDatabaseAway(error.cause, depth + 1) || isAdapterAway(error.cause);
+  if (typeof error !== "object" || error === null || depth > deepest) return false;
+  const { code, originalCode, kind, message, cause, meta }: Partial<Record<string, unknown>> = { ...error };
+  const codes = [code, originalCode].map(String);
+  if (codes.some((found) => away.test(found) || unreached.test(found) || prisma.test(found))) return true;
+  const text = error instanceof Error ? error.message : String(message);
+  if (said.test(text) || kinds.test(String(kind))) return true;
+  const wrapped = [error instanceof Error ? error.cause : cause, adapterErrorIn(meta)];
+  return wrapped.some((inner) => isDatabaseAway(inner, depth + 1));
 }
 
-/** The adapter between Prisma and the driver keeps the driver's code in a plain object. */
-function isAdapterAway(cause: unknown): boolean {
-  if (typeof cause !== "object" || cause === null) return false;
-  const { originalCode, kind }: { originalCode?: unknown; kind?: unknown } = cause;
-  return (
-    away.test(String(originalCode)) ||
-    /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/.test(String(kind))
-  );
-}
+const adapterErrorIn = (meta: unknown): unknown =>
+  typeof meta === "object" && meta !== null && "driverAdapterError" in meta
+    ? meta.driverAdapterError
+    : undefined;
 
 /** Long enough for PostgreSQL to come back from a crash, in seconds. */
 const retryAfterSeconds = 3;
