@@ -1,6 +1,7 @@
 import { createCssVariablesTheme, createHighlighterCoreSync } from "shiki/core";
 import bash from "shiki/dist/langs/bash.mjs";
 import go from "shiki/dist/langs/go.mjs";
+import html from "shiki/dist/langs/html.mjs";
 import javascript from "shiki/dist/langs/javascript.mjs";
 import json from "shiki/dist/langs/json.mjs";
 import php from "shiki/dist/langs/php.mjs";
@@ -17,6 +18,7 @@ export const languageNames: Record<string, string> = {
   python: "Python",
   php: "PHP",
   go: "Go",
+  html: "HTML",
 };
 
 const theme = createCssVariablesTheme({ name: "halala", variablePrefix: "--code-" });
@@ -24,7 +26,7 @@ const theme = createCssVariablesTheme({ name: "halala", variablePrefix: "--code-
 const createHighlighter = () =>
   createHighlighterCoreSync({
     themes: [theme],
-    langs: [bash, go, javascript, json, php, python, typescript],
+    langs: [bash, go, html, javascript, json, php, python, typescript],
     langAlias: { sh: "bash", js: "javascript", ts: "typescript" },
     engine: createJavaScriptRegexEngine(),
   });

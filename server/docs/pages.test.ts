@@ -83,8 +83,9 @@ describe("Markdown", () => {
     );
     used.delete("text");
     expect(used.size).toBeGreaterThan(4);
+    const samples: Record<string, string> = { php: '<?php echo "a";', html: '<a href="a">' };
     for (const language of used) {
-      const sample = language === "php" ? '<?php echo "a";' : 'x = "a"';
+      const sample = samples[language] ?? 'x = "a"';
       expect(render(page(`\`\`\`${language} run\n${sample}\n\`\`\``)).html, language).toContain(
         '<span class="code-',
       );

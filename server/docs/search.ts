@@ -45,10 +45,15 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
   const also = [...new Set(asked.flatMap((word) => [...synonymsOf(word)]))].filter(
     (word) => !asked.includes(word),
   );
-  const found = indexOf(locale).search([...asked, ...also].join(" "), {
+  const index = indexOf(locale);
+  // A word that no page has says only what is meant by it.
+  const full = new Set(
+    asked.filter((word) => !isKnown(index, word)).flatMap((word) => [...synonymsOf(word)]),
+  );
+  const found = index.search([...asked, ...also].join(" "), {
     tokenize: (text) => text.split(" "),
     boost,
-    boostTerm: (term) => (also.includes(term) ? 0.45 : 1),
+    boostTerm: (term) => (also.includes(term) && !full.has(term) ? 0.45 : 1),
     prefix: (term) => term.length >= 3 && asked.includes(term),
     fuzzy: (term) => (term.length >= 5 && asked.includes(term) ? 0.2 : false),
     weights: { prefix: 0.5, fuzzy: 0.35 },
@@ -58,6 +63,9 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
   const pages = bestOfEachPage(found, locale, asked);
   return withCodeFirst(query, pages, locale, section).slice(0, limit);
 }
+
+const isKnown = (index: MiniSearch<Passage>, word: string) =>
+  index.search(word, { tokenize: (text) => [text] }).length > 0;
 
 /** A page about one code answers less than a guide, unless that code was asked for. */
 const isErrorPage = (slug: unknown) => typeof slug === "string" && slug.startsWith("errors/");
