@@ -51,7 +51,7 @@ for (const locale of locales) {
     const context = await browser.newContext({ baseURL: demo.base_url, locale: languageTag[locale] });
     const page = await context.newPage();
     for (const [name, path] of [
-      [t.docs, "/docs"],
+      [t.docs, locale === "ar" ? "/docs/ar" : "/docs"],
       [t.signUp, "/sign-up"],
       [t.signIn, "/sign-in"],
     ] as const) {

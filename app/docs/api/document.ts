@@ -66,10 +66,14 @@ const memory = `for (const name of ["localStorage", "sessionStorage"]) {
 }`;
 
 /** Some of Scalar's buttons and links are a picture alone, which somebody who hears the page has to be told of. */
-const names = `new MutationObserver(() => {
+const names = `let due = 0;
+const giveNames = () => {
+  due = 0;
   for (const part of document.querySelectorAll("#reference :is(a, button):not([aria-label])"))
-    if (part.textContent.trim() === "") part.setAttribute("aria-label", part.href ?? "Copy");
-}).observe(document.body, { childList: true, subtree: true });`;
+    if (part.innerText.trim() === "" || part.querySelector("[aria-hidden=true]:not(svg)") !== null)
+      part.setAttribute("aria-label", part.textContent.trim() || part.href || "Copy");
+};
+new MutationObserver(() => { due ||= requestAnimationFrame(giveNames); }).observe(document.body, { childList: true, subtree: true });`;
 
 const styles = `
 :root { color-scheme: light dark; --scalar-custom-header-height: 3.25rem;
