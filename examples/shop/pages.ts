@@ -8,8 +8,8 @@ export const shopPage = (locale: Locale) => {
   const t = texts[locale];
   const rows = goods.map(
     ({ id, price, name }) => `<li><span>${name[locale]}</span> ${money(price)}
-<label for="${id}">${t.quantity} <span class="unseen">– ${name[locale]}</span></label>
-<select id="${id}" name="${id}">${[0, 1, 2, 3].map((n) => `<option${n === 1 ? " selected" : ""}>${n}</option>`).join("")}</select></li>`,
+<span class="amount"><label for="${id}">${t.quantity} <span class="unseen">– ${name[locale]}</span></label>
+<select id="${id}" name="${id}">${[0, 1, 2, 3].map((n) => `<option${n === 1 ? " selected" : ""}>${n}</option>`).join("")}</select></span></li>`,
   );
   return page(
     locale,
