@@ -1,7 +1,6 @@
 "use client";
 
 import { Document } from "@/components/document";
-import { AlertIcon } from "@/components/icons";
 
 /**
  * In both languages, because what failed may be what knows the language. Every page is sent with it, so it is drawn
@@ -14,7 +13,18 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
       <main className="flex min-h-dvh items-center px-4 py-10">
         <section className="mx-auto w-full max-w-md rounded-card border border-line bg-surface px-6 py-8 text-center shadow-card sm:px-8">
           <div className="mx-auto flex size-14 items-center justify-center rounded-full bg-warning-soft text-warning">
-            <AlertIcon className="size-7" />
+            <svg
+              aria-hidden="true"
+              viewBox="0 0 24 24"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2"
+              strokeLinecap="round"
+              className="size-7"
+            >
+              <circle cx="12" cy="12" r="9" />
+              <path d="M12 7.5v5M12 16.2v.1" />
+            </svg>
           </div>
           <h1 className="mt-4 font-semibold text-2xl">حدث خطأ</h1>
           <p className="mt-3 text-soft">تعذّر عرض الصفحة. تحميلها لا يخصم أي مبلغ.</p>

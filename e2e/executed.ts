@@ -11,7 +11,7 @@ export async function watchScripts(page: Page) {
   session.on("Debugger.scriptParsed", (script: Parsed) => parsed.push(script));
   await session.send("Debugger.enable");
   return {
-    /** Asked while the page is still open. What Playwright itself runs has a world of its own. */
+    /** Asked while the page is still open. What Playwright itself runs, unless it traces, has a world of its own. */
     seen: () =>
       Promise.all(
         parsed

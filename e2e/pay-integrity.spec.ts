@@ -22,6 +22,9 @@ async function manageCard() {
   return `${String(home)}/card`;
 }
 
+// A trace draws the page with scripts of its own, in the page's own world: they would be found here, as they should.
+test.use({ trace: "off" });
+
 const pages: [string, () => Promise<string>][] = [
   ["where a link is paid", async () => (await makeLink()).url],
   ["where a subscription begins", async () => (await subscribe("ar")).url],
