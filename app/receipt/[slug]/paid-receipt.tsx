@@ -74,11 +74,11 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
   );
 }
 
-/** Large and pale across a receipt that is about no money; the words that say so are read out elsewhere. */
+/** Large and pale across a receipt that is about no money: a picture. The words that say so are written above it. */
 const Watermark = ({ mark }: { mark: string }) => (
   <div
-    aria-hidden="true"
-    className="pointer-events-none absolute inset-0 flex select-none flex-col items-center justify-around overflow-hidden opacity-10 print:opacity-20"
+    inert
+    className="absolute inset-0 flex flex-col items-center justify-around overflow-hidden opacity-10 print:opacity-20"
   >
     {["top", "middle", "bottom"].map((row) => (
       <span key={row} className="-rotate-[30deg] whitespace-nowrap font-semibold text-8xl text-warning">
