@@ -104,6 +104,10 @@ for (const language of languages) {
       await expectTitle(page, deadline.link.title);
       await page.emulateMedia({ reducedMotion: "reduce" });
       await expectAccessible(page);
+      await pressPay(page, language);
+      await expectTitle(page, form.summaryTitle);
+      await typeCard(page, language, cards.mada);
+      await expectTitle(page, deadline.link.title);
       await endLink(link.id, 3_000);
       await page.reload();
       await expect(page.getByRole("heading", { level: 1, name: states.expired.title })).toBeVisible({

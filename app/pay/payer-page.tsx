@@ -21,7 +21,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
   const t = await getTranslations({ locale, namespace: "pay" });
   const other = locale === "ar" ? "en" : "ar";
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:min-h-0">
       {merchant.brandColor === null ? null : (
         <style nonce={(await headers()).get("x-nonce") ?? undefined}>{brandCss(merchant.brandColor)}</style>
       )}
@@ -31,7 +31,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
             <strong className="font-semibold">{t("test.ribbon")}</strong> · {t("test.explanation")}
           </p>
         ) : null}
-        <div className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5">
+        <div className="mx-auto flex w-full max-w-[62rem] items-center justify-between gap-4 px-4 py-3 sm:px-8 sm:py-5 print:py-0">
           <div className="flex min-w-0 items-center gap-3">
             <MerchantMark name={merchant.displayName} logo={merchant.logo} />
             <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
@@ -47,7 +47,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
           </a>
         </div>
       </header>
-      <main className="mx-auto w-full max-w-[62rem] flex-1 px-4 pt-2 pb-10 sm:px-8 sm:pt-6 lg:pt-10">
+      <main className="mx-auto w-full max-w-[62rem] flex-1 px-4 pt-2 pb-10 sm:px-8 sm:pt-6 lg:pt-10 print:py-2">
         {children}
       </main>
       <LegalFacts locale={locale} merchant={merchant} />
@@ -65,7 +65,7 @@ async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merc
   const { registration, vatNumber, website, supportEmail, supportPhone } = merchant;
   return (
     <footer className="border-line border-t text-sm text-soft">
-      <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8">
+      <div className="mx-auto flex w-full max-w-[62rem] flex-wrap items-end justify-between gap-x-8 gap-y-4 px-4 py-6 sm:px-8 print:py-2">
         <div className="grid min-w-0 gap-1">
           <p className="wrap-anywhere">
             {names

@@ -1,3 +1,4 @@
+import { clsx } from "clsx";
 import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand-logos";
@@ -27,20 +28,20 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
   const { pay } = await getMessages({ locale });
   return (
     <div className="mx-auto grid w-full max-w-lg gap-5 print:max-w-none">
-      <article className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card print:border-0 print:shadow-none">
+      <article className="relative overflow-hidden rounded-card border border-line bg-surface shadow-card print:border-0 print:text-sm print:shadow-none">
         {test === null ? null : <Watermark mark={test.mark} />}
         {test === null ? null : (
           <p className="border-warning/25 border-b bg-warning-soft px-6 py-2 text-center font-semibold text-sm text-warning">
             {test.note}
           </p>
         )}
-        <header className="px-6 pt-8 pb-6 text-center sm:px-9">
+        <header className="px-6 pt-8 pb-6 text-center sm:px-9 print:py-3">
           <div className="mx-auto flex size-14 items-center justify-center rounded-full bg-success-soft text-success print:hidden">
             <CheckIcon className="size-7" />
           </div>
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
-          <p className="mt-5">
+          <p className="mt-5 print:mt-1">
             <Money amount={amount} className="font-semibold text-[2.75rem] leading-tight" />
           </p>
         </header>
@@ -49,7 +50,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
         ))}
         {code === null ? null : (
           <figure className="flex break-inside-avoid flex-col items-center gap-2 px-6 pt-4 pb-2">
-            <QrPicture {...code.picture} label={code.label} className="size-44 print:size-36" />
+            <QrPicture {...code.picture} label={code.label} className="relative size-44 print:size-36" />
             <figcaption className="text-sm text-soft">{code.label}</figcaption>
           </figure>
         )}
@@ -74,11 +75,11 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
   );
 }
 
-/** Large and pale across a receipt that is about no money; the words that say so are read out elsewhere. */
+/** Large and pale across a receipt that is about no money: a picture. The words that say so are written above it. */
 const Watermark = ({ mark }: { mark: string }) => (
   <div
-    aria-hidden="true"
-    className="pointer-events-none absolute inset-0 flex select-none flex-col items-center justify-around overflow-hidden opacity-10 print:opacity-20"
+    inert
+    className="absolute inset-0 flex flex-col items-center justify-around overflow-hidden opacity-10 print:opacity-20"
   >
     {["top", "middle", "bottom"].map((row) => (
       <span key={row} className="-rotate-[30deg] whitespace-nowrap font-semibold text-8xl text-warning">
@@ -100,7 +101,7 @@ const Group = ({ group: { id, title, facts, note } }: { group: FactGroup }) => (
     )}
     <dl className="grid border-line border-t py-2 first:border-t-0">
       {facts.map((fact) => (
-        <Row key={fact.id} name={fact.name}>
+        <Row key={fact.id} name={fact.name} whole={fact.value.kind === "code"}>
           <Value value={fact.value} />
         </Row>
       ))}
@@ -116,15 +117,19 @@ function Value({ value }: { value: FactValue }) {
     case "code":
       return <span className="numeral break-all">{value.text}</span>;
     case "words":
-      return value.texts.map((text) => (
-        <bdi key={text} className="block">
-          {text}
-        </bdi>
-      ));
+      return (
+        <span className="flex flex-col items-end">
+          {value.texts.map((text) => (
+            <bdi key={text}>{text}</bdi>
+          ))}
+        </span>
+      );
     case "card":
       return (
-        <span className="inline-flex flex-wrap items-center justify-end gap-2">
-          {isBrand(value.brand) ? <BrandLogo brand={value.brand} className="!h-6 !w-[2.4rem]" /> : null}
+        <span className="inline-flex flex-wrap items-baseline justify-end gap-2">
+          {isBrand(value.brand) ? (
+            <BrandLogo brand={value.brand} className="!h-6 !w-[2.4rem] self-center" />
+          ) : null}
           <span>{value.text}</span>
         </span>
       );
@@ -138,9 +143,21 @@ function Value({ value }: { value: FactValue }) {
   }
 }
 
-export const Row = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="flex items-baseline justify-between gap-6 border-line border-b py-3 last:border-b-0 print:py-2">
+type RowProps = {
+  name: string;
+  /** Where it does not fit beside its name it goes below, rather than into two pieces. */
+  whole?: boolean;
+  children: ReactNode;
+};
+
+export const Row = ({ name, whole = false, children }: RowProps) => (
+  <div
+    className={clsx(
+      "flex items-baseline justify-between gap-x-6 border-line border-b py-3 last:border-b-0 print:py-1",
+      whole && "flex-wrap",
+    )}
+  >
     <dt className="shrink-0 text-soft">{name}</dt>
-    <dd className="wrap-anywhere min-w-0 text-end">{children}</dd>
+    <dd className="wrap-anywhere ms-auto min-w-0 text-end">{children}</dd>
   </div>
 );
