@@ -67,7 +67,16 @@ const start = (path: string): Link => ({ from: demo.base_url, to: new URL(path, 
 test("every link, anchor and picture of the documentation resolves, in both languages", async () => {
   test.setTimeout(240_000);
   const { broken, seen } = await crawl(
-    ["/docs", "/docs/ar", "/docs/api", "/docs/api.md", "/docs.md", "/docs/ar.md", "/llms.txt", "/llms-full.txt"].map(start),
+    [
+      "/docs",
+      "/docs/ar",
+      "/docs/api",
+      "/docs/api.md",
+      "/docs.md",
+      "/docs/ar.md",
+      "/llms.txt",
+      "/llms-full.txt",
+    ].map(start),
   );
   expect(broken).toEqual([]);
   // Both languages as pages and as Markdown, or the crawl went wrong somewhere.
