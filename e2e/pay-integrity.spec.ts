@@ -25,17 +25,23 @@ async function manageCard() {
 // A trace draws the page with scripts of its own, in the page's own world: they would be found here, as they should.
 test.use({ trace: "off" });
 
-const pages: [string, () => Promise<string>][] = [
+const cardForm = async () =>
+  `${demo.base_url}/elements/card?${new URLSearchParams({ key: demo.publishable_key, origin: "https://shop.example", channel: "0".repeat(32) })}`;
+
+const pages: [string, () => Promise<string>, "test"?][] = [
   ["where a link is paid", async () => (await makeLink()).url],
   ["where a subscription begins", async () => (await subscribe("ar")).url],
   ["where its card is changed", manageCard],
+  ["that is a merchant's card form", cardForm, "test"],
 ];
 
-for (const [where, address] of pages) {
+for (const [where, address, framed] of pages) {
+  const wanted = () => ({ ...expected(), ...(framed && { framed }) });
+
   test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
     const scripts = await watchScripts(page);
     const answer = await page.goto(await address(), { waitUntil: "networkidle" });
-    expect(judgeHeaders(new Headers(await answer?.allHeaders()), expected()).findings).toEqual([]);
+    expect(judgeHeaders(new Headers(await answer?.allHeaders()), wanted()).findings).toEqual([]);
     await page.getByRole("textbox").last().focus(); // what is fetched once somebody types
     await page.waitForLoadState("networkidle");
     const seen = await scripts.seen();
@@ -45,7 +51,7 @@ for (const [where, address] of pages) {
   });
 
   test(`the monitor finds nothing on the page ${where}`, async () => {
-    expect(await lookAt(await address(), expected())).toEqual([]);
+    expect(await lookAt(await address(), wanted())).toEqual([]);
   });
 }
 

@@ -25,7 +25,7 @@ const References = z.object({
 });
 
 /** Where a card is typed, as Next names the pages. */
-const pages = ["/pay/[slug]/page", "/manage/[slug]/card/page"];
+const pages = ["/pay/[slug]/page", "/manage/[slug]/card/page", "/elements/card/page"];
 
 const listIn = (build: string) => join(build, "payment-scripts.json");
 

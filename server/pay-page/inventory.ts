@@ -19,6 +19,8 @@ const Inventory = z.strictObject({
   reviewed_on: z.iso.date(),
   pages: z.record(z.string(), z.string()),
   headers: z.record(z.string(), z.string()),
+  /** Who may frame the form of a merchant's own page, by the mode of its key: `frame-ancestors` of its policy. */
+  framed_by: z.strictObject({ test: z.string(), live: z.string() }),
   https_headers: z.record(z.string(), z.string()),
   headers_never_sent: z.array(z.string()),
   scripts: z.array(Script),

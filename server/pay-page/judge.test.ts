@@ -114,6 +114,26 @@ describe("the headers", () => {
     expect(judge({ ...good, "content-security-policy": policy }).findings).toHaveLength(1);
   });
 
+  test("of the form in a merchant's page say who may frame it, by the mode of the key, and nobody else", () => {
+    const { "x-frame-options": _, ...others } = good;
+    const framedBy = (ancestors: string) => ({
+      ...others,
+      "content-security-policy": good["content-security-policy"].replace(
+        "frame-ancestors 'none'",
+        `frame-ancestors ${ancestors}`,
+      ),
+    });
+    const findings = (headers: Record<string, string>, framed: "test" | "live") =>
+      judgeHeaders(new Headers(headers), { ...expected, framed }).findings;
+    const own = "https: http://localhost:* http://127.0.0.1:*";
+    expect(findings(framedBy("https:"), "live")).toEqual([]);
+    expect(findings(framedBy(own), "test")).toEqual([]);
+    expect(findings(framedBy(own), "live")).toHaveLength(1);
+    expect(findings(framedBy("*"), "test")).toHaveLength(1);
+    expect(findings({ ...framedBy("https:"), "x-frame-options": "DENY" }, "live")).toHaveLength(1);
+    expect(judge(framedBy("https:")).findings).toHaveLength(2);
+  });
+
   test("nobody sends are found where they are sent", () => {
     expect(judge({ ...good, "access-control-allow-origin": "*" }).findings).toHaveLength(1);
   });

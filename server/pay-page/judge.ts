@@ -10,6 +10,8 @@ export type Expected = {
   /** Where a payer's browser may send a card. */
   gateways: string[];
   build: BuildList;
+  /** Where the page is the form in a merchant's own page: the mode of its key. */
+  framed?: "test" | "live";
 };
 
 /** What differs from the inventory, one sentence each; nothing where all is as it should be. */
@@ -76,9 +78,9 @@ function isJson(text: string): boolean {
 const noncePattern = "([A-Za-z0-9+/]{16,}={0,2})";
 
 /** What of a page's headers is not as authorised, and the nonce that its scripts must carry. */
-export function judgeHeaders(headers: Headers, { origin, gateways }: Expected) {
+export function judgeHeaders(headers: Headers, { origin, gateways, framed }: Expected) {
   const wanted = {
-    ...inventory.headers,
+    ...(framed === undefined ? inventory.headers : framedHeaders(inventory.framed_by[framed])),
     ...(origin.startsWith("https:") ? inventory.https_headers : {}),
   };
   const findings: Findings = [];
@@ -89,10 +91,24 @@ export function judgeHeaders(headers: Headers, { origin, gateways }: Expected) {
     if (match === null) findings.push(`the header ${name} is ${value === null ? "missing" : short(value)}`);
     else nonce ??= match[1] ?? null;
   }
-  for (const name of inventory.headers_never_sent)
+  const unwanted = [...inventory.headers_never_sent, ...(framed === undefined ? [] : [noFrames])];
+  for (const name of unwanted)
     if (headers.has(name)) findings.push(`the header ${name} is there: ${short(headers.get(name) ?? "")}`);
   return { findings, nonce };
 }
+
+const noFrames = "x-frame-options";
+
+/** The headers of a page that others may frame: the same, but for who may. */
+const framedHeaders = (ancestors: string) =>
+  Object.fromEntries(
+    Object.entries(inventory.headers)
+      .filter(([name]) => name !== noFrames)
+      .map(([name, value]) => [
+        name,
+        value.replace("frame-ancestors 'none'", `frame-ancestors ${ancestors}`),
+      ]),
+  );
 
 /** The first nonce is any, the others are the same. */
 function patternOf(template: string, gateways: string[]): RegExp {

@@ -6,10 +6,11 @@ import { gatewayOrigins } from "@/server/core/gateway-origins";
 import { log } from "@/server/core/log";
 import { queueMails } from "@/server/mail/queue";
 import { type BuildList, readBuildList } from "./build-list";
+import type { inventory } from "./inventory";
 import type { Findings } from "./judge";
 import { lookAt } from "./look";
 
-type Page = { name: "pay" | "consent" | "card"; path: string };
+type Page = { name: keyof typeof inventory.pages; path: string; framed?: "test" | "live" };
 type Options = { origin?: string; build?: BuildList | null };
 
 /**
@@ -23,8 +24,8 @@ export async function lookAtPayPages({ origin = baseUrl, build = readBuildList()
   if (pages.length === 0) return null;
   const expected = { origin: new URL(origin).origin, gateways: gatewayOrigins(), build };
   const findings: Findings = [];
-  for (const { name, path } of pages) {
-    const found = await lookAt(origin + path, expected);
+  for (const { name, path, framed } of pages) {
+    const found = await lookAt(origin + path, { ...expected, ...(framed && { framed }) });
     findings.push(...new Set(found.map((finding) => `${name}: ${finding}`)));
   }
   const lookedAt = now();
@@ -37,19 +38,31 @@ export async function lookAtPayPages({ origin = baseUrl, build = readBuildList()
 /** One of each kind, the newest there is. */
 async function pagesToLookAt(): Promise<Page[]> {
   const newest = { orderBy: { id: "desc" } } as const;
-  const [paid, agreed, managed] = await Promise.all([
+  const [paid, agreed, managed, key] = await Promise.all([
     unscoped.paymentLink.findFirst({ where: { status: "active", subscriptionId: null }, ...newest }),
     unscoped.paymentLink.findFirst({
       where: { status: "active", subscriptionId: { not: null }, cycleId: null },
       ...newest,
     }),
     unscoped.subscription.findFirst({ where: { status: "active", endedAt: null }, ...newest }),
+    unscoped.publishableKey.findFirst({ where: { account: { closedAt: null } }, orderBy: { key: "desc" } }),
   ]);
   return [
     ...(paid === null ? [] : [{ name: "pay" as const, path: `/pay/${paid.slug}` }]),
     ...(agreed === null ? [] : [{ name: "consent" as const, path: `/pay/${agreed.slug}` }]),
     ...(managed === null ? [] : [{ name: "card" as const, path: `/manage/${managed.manageSlug}/card` }]),
+    ...(key === null ? [] : [cardForm(key)]),
   ];
+}
+
+/** The form as a merchant's page would frame it. */
+function cardForm({ key, mode }: { key: string; mode: string }): Page {
+  const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
+  return {
+    name: "elements",
+    path: `/elements/card?${search}`,
+    framed: mode === "live" ? "live" : "test",
+  };
 }
 
 /** The same findings are mailed once a day, however often they are seen. */
