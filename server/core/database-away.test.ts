@@ -4,6 +4,7 @@ import { connect, createServer, type Server, type Socket } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
 import { type Api, apiProcess } from "@/server/test/api";
+import { gatewayFault } from "@/server/test/gateway";
 import { testDatabase } from "@/server/test/worker";
 
 /** What the database is reached through, so that it can go away for one process and come back. */
@@ -78,8 +79,11 @@ test("a request cut off after the gateway was asked is taken up at once when it 
   const shop = await account();
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
   const source = { type: "token", token: "token_test_gateway_timeout" };
-  const body = JSON.stringify({ amount: 100, currency: "SAR", source });
+  const description = `Order ${randomUUID()}`;
+  const body = JSON.stringify({ amount: 100, currency: "SAR", source, description });
   const pay = () => api.send("POST", "/v1/payments", { key: shop.nextKey(), headers, body });
+  // So that the gateway still thinks when the database goes away.
+  await gatewayFault({ route: "charge", kind: "slow", match: description, ms: 3_000, count: 1 });
   const first = pay();
   const written = "select from payment where account_id = $1";
   await expect.poll(async () => (await asOwner(written, [shop.id])).rowCount).toBe(1);

@@ -5,11 +5,11 @@ import { callTool, logged, pay } from "./rig";
 
 test("refusals are counted by error and operation, the most frequent first, of a day and of a week", async () => {
   const shop = await account();
-  await pay(shop);
+  const paid = (await pay(shop)).body.id;
   await pay(shop, { amount: 0 });
   await pay(shop, { amount: -1 });
   await shop.get(`/v1/payments/${newId("pay")}`);
-  await callTool(shop, "refund_payment", { id: newId("pay") });
+  await callTool(shop, "refund_payment", { payment: paid });
   const rows = await logged(shop);
   const { groups, capped } = await dashboard(shop.id).request_logs.errors({});
   expect(capped).toBe(false);
