@@ -59,6 +59,8 @@ const arabicDigits = (text: string) =>
 export async function typeCard(page: Pick<Page, "getByLabel">, language: Language, number: string) {
   const digits = language === "ar" ? arabicDigits : (text: string) => text;
   const { number: card, expiry, cvc: code, holder } = words[language];
+  // The form takes nothing before its script has come; typing does not wait for that by itself.
+  await expect(page.getByLabel(card, { exact: true })).toBeEditable();
   await page.getByLabel(card, { exact: true }).pressSequentially(digits(number));
   await page.getByLabel(expiry).pressSequentially(digits("0739"));
   await page.getByLabel(code).pressSequentially(digits(cvc));
