@@ -6,6 +6,7 @@ import { env } from "@/server/core/env";
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
+import type { Found } from "@/server/core/one";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { wake } from "@/server/jobs/wake";
@@ -29,12 +30,14 @@ type Given = {
   version: string;
   locale: Locale;
   claim?: Claim | null;
+  found?: Found | null;
 };
 
 /** The one place that knows which gateway and queue are real. */
-export const contextOf = ({ claim = null, ...given }: Given): Context => ({
+export const contextOf = ({ claim = null, found = null, ...given }: Given): Context => ({
   ...given,
   claim,
+  found,
   audit: null,
   db: scoped(given.scope),
   gateway: gateways[given.scope.mode],

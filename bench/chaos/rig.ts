@@ -28,6 +28,8 @@ export type Rig = {
   shops: Shop[];
   /** SECRETS_KEYS of the processes as they started. */
   secretsKeys: string;
+  /** All settings of the processes as they started. */
+  environment: Record<string, string>;
   killPostgres(): void;
   stop(): Promise<void>;
 };
@@ -85,23 +87,31 @@ export async function openRig(options: Options): Promise<Rig> {
     const webhookSecret = randomSecret();
     const secretsKeys = `k1:${randomBytes(32).toString("base64")}`;
     await tellBoth(settings, ports.slice(0, 2), webhookSecret);
-    const fleet = openFleet({
-      ports,
-      folder,
-      program: service.program,
-      home: service.home,
-      env: {
-        ...appEnvironment({ folder, appUrl: database.appUrl, settings, webhookSecret, port: ports[0] ?? 0 }),
-        SECRETS_KEYS: secretsKeys,
-        ...service.env,
-      },
-    });
+    const environment = {
+      ...appEnvironment({ folder, appUrl: database.appUrl, settings, webhookSecret, port: ports[0] ?? 0 }),
+      SECRETS_KEYS: secretsKeys,
+      ...service.env,
+    };
+    const { program, home } = service;
+    const fleet = openFleet({ ports, folder, program, home, env: environment });
     stops.push(fleet.stop);
     const shops = await openShops(owner);
     await Promise.all(fleet.apps.map((app) => app.up()));
     const killPostgres = () => process.kill(postmasterOf(folder), "SIGKILL");
     const { ownerUrl, appUrl } = database;
-    return { folder, owner, ownerUrl, appUrl, gateway, fleet, shops, secretsKeys, killPostgres, stop };
+    return {
+      folder,
+      owner,
+      ownerUrl,
+      appUrl,
+      gateway,
+      fleet,
+      shops,
+      secretsKeys,
+      environment,
+      killPostgres,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;

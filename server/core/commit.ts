@@ -17,6 +17,7 @@ import type { Answer, Context } from "@/server/core/context";
 import { sql, sqlState, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import type { EventType } from "@/server/core/event-types";
+import { noteStored } from "@/server/core/idempotency";
 import { newId, timeOf } from "@/server/core/ids";
 
 type Tables = {
@@ -141,6 +142,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
   };
   try {
     const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, plain)]);
+    if (claim !== null && change.answer) noteStored(claim, change.answer);
     if (rows.length > 0) ctx.wake(rows.map((row) => row.delivery_id));
   } catch (error) {
     throw meaning(error);
@@ -197,18 +199,6 @@ export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
     }
   }
-}
-
-const turns = new Map<string, Promise<unknown>>();
-
-/** Callers in this process who want the same row take turns, so that a crowd does not undo each other's attempts. */
-export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
-  const before = turns.get(id) ?? Promise.resolve();
-  const mine = before.then(work, work);
-  turns.set(id, mine);
-  const leave = () => void (turns.get(id) === mine && turns.delete(id));
-  mine.then(leave, leave);
-  return mine;
 }
 
 const columns = (row: object) =>

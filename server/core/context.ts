@@ -2,6 +2,7 @@ import type { AuditSource } from "@/server/core/audit";
 import type { Scope, ScopedDb } from "@/server/core/db";
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
+import type { Found } from "@/server/core/one";
 
 export type Actor =
   | { type: "key"; id: string; access: "full" | "read_only" }
@@ -29,6 +30,8 @@ export type Context = {
   /** Set while somebody in the dashboard does something: what is changed is written into the account's audit log. */
   readonly audit: AuditSource | null;
   readonly claim: Claim | null;
+  /** What the request names in its path, where it was read with its key. */
+  readonly found: Found | null;
   /** Fixes what this request will answer; the change that makes it true stores it. Set by `execute`. */
   readonly answer: (output: unknown) => Answer | null;
 };

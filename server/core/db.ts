@@ -4,23 +4,26 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
+import { openPipeline, type Pipeline } from "@/server/core/pipeline";
 import { span } from "@/server/core/trace";
 
 export type Mode = "test" | "live";
 export type Scope = { accountId: string; mode: Mode };
 
+const connection = {
+  // A build imports this too, and has no database.
+  connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
+  connectionTimeoutMillis: 5_000,
+  // Statements are short; a hung database must not hold callers for ever.
+  statement_timeout: 15_000,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+const lost = (cause: Error) => log.warn("database connection lost", {}, cause);
+
 function openPool(max: number, more: pg.PoolConfig): pg.Pool {
-  const opened = new pg.Pool({
-    // A build imports this too, and has no database.
-    connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
-    max,
-    connectionTimeoutMillis: 5_000,
-    // Statements are short; a hung database must not hold callers for ever.
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
-    ...more,
-  });
-  opened.on("error", (cause) => log.warn("database connection lost", {}, cause));
+  const opened = new pg.Pool({ ...connection, max, ...more });
+  opened.on("error", lost);
   // The pool hands a client over without a listener; one that is lost in that moment would end the process.
   opened.on("connect", (client) => client.on("error", () => {}));
   return opened;
@@ -49,6 +52,20 @@ export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
  * connections does not make a process look dead.
  */
 export const healthPool = sharedPool("health-pool", 1, { idleTimeoutMillis: 0, statement_timeout: 2_000 });
+
+const pipelineSlot = Symbol.for("halala.pipeline");
+const isPipeline = (value: unknown): value is Pipeline =>
+  typeof value === "object" && value !== null && "query" in value && "end" in value;
+
+function sharedPipeline(): Pipeline {
+  const shared: unknown = Reflect.get(globalThis, pipelineSlot);
+  const opened = isPipeline(shared) ? shared : openPipeline(2, connection, lost);
+  Reflect.set(globalThis, pipelineSlot, opened);
+  return opened;
+}
+
+/** For statements that read a few rows by their key: see `openPipeline`. */
+export const pipeline = sharedPipeline();
 
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
 
@@ -146,6 +163,48 @@ export async function sql<Row extends pg.QueryResultRow>(
 ): Promise<Row[]> {
   const result = await traced(summary, () => pool.query<Row>({ name, text, values }));
   return result.rows;
+}
+
+/** The same over the pipeline, with the names of the columns and their values in that order. */
+export async function columnsOf(
+  { name, text, summary }: Statement,
+  values: unknown[],
+  { pipelined }: { pipelined: boolean },
+): Promise<{ names: string[]; rows: unknown[][] }> {
+  const query = { name, text, values, types, rowMode: "array" as const };
+  const result = await traced(summary, () =>
+    pipelined ? pipeline.query<unknown[]>(query) : pool.query<unknown[]>(query),
+  );
+  return { names: result.fields.map((field) => field.name), rows: result.rows };
+}
+
+const int8 = 20;
+/** Whole numbers of eight bytes come as the client library's models have them. */
+const types = {
+  getTypeParser: (oid: number, format?: "text" | "binary") =>
+    oid === int8 ? BigInt : pg.types.getTypeParser(oid, format),
+};
+
+const modelNames = new Map<string, string>();
+
+/** A column's name as the models have it. */
+function modelName(column: string): string {
+  const known = modelNames.get(column);
+  if (known !== undefined) return known;
+  const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  modelNames.set(column, name);
+  return name;
+}
+
+/** A row under the names of its model, from a place among its columns on. */
+export function modelRow(
+  names: readonly string[],
+  row: readonly unknown[],
+  from = 0,
+): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (let n = from; n < names.length; n += 1) found[modelName(names[n] ?? "")] = row[n];
+  return found;
 }
 
 /** The SQLSTATE of a database error, also where Prisma wrapped it. */

@@ -68,6 +68,15 @@ export async function answerBefore({ accountId, mode }: Scope, key: string, prin
   return row ?? null;
 }
 
+const stored = new WeakMap<Claim, Omit<Answer, "key" | "token">>();
+
+/** Notes that a change stored this answer for whoever holds the claim. */
+export const noteStored = (claim: Claim, { status, body }: Answer): void =>
+  void stored.set(claim, { status, body });
+
+/** The answer that a change of this request stored; undefined when none did. */
+export const storedBy = (claim: Claim) => stored.get(claim);
+
 const finishRequest = statement(`
   with mine as (
     update idempotency set state = 'finished', status = $5, response = $6

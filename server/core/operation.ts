@@ -3,6 +3,7 @@ import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { writeJson } from "@/server/core/json";
+import type { ReadTable } from "@/server/core/one";
 import { wrapAnswer } from "@/server/core/stored-answer";
 
 type Effect = "read" | "write";
@@ -24,6 +25,8 @@ export type Operation<
   testOnly?: true;
   /** True for what takes a customer's money: refused in live mode while the account cannot charge. */
   charges?: true;
+  /** The table of what `{id}` in the path names, where a read needs no more: it is read in one statement with the key. */
+  reads?: ReadTable;
   /** True for an answer that holds a secret: what is kept of it for a repeated request is sealed. */
   revealsSecret?: true;
   /** A refusal that comes before anything else is looked for in the body, card numbers too. Gets it unchecked. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
+import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
 import { Event, presentEvent } from "./schema";
 
@@ -8,11 +9,12 @@ export const getEvent = operation({
   summary: "Read an event.",
   rest: "GET /v1/events/{id}",
   effect: "read",
+  reads: "event",
   input: z.strictObject({ id: id("evt") }),
   output: Event,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = existing(await ctx.db.event.findUnique({ where: { id: input.id } }));
+    const row = existing(await readOne(ctx, "event", input.id));
     const pending = await ctx.db.webhookDelivery.count({ where: { eventId: row.id, status: "pending" } });
     return presentEvent({ ...row, pending });
   },

@@ -1,4 +1,4 @@
-import { inTurn } from "@/server/core/commit";
+import { inTurn } from "@/server/core/turns";
 
 /** A picture of 25 megapixels takes 100 MB while it is drawn anew, and each PDF a process. */
 const atOnce = 3;

@@ -1,5 +1,7 @@
-import { type Mode, sql, statement } from "@/server/core/db";
+import { columnsOf, type Mode, modelRow, type Statement, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
+import { log } from "@/server/core/log";
+import type { Found, ReadTable } from "@/server/core/one";
 import { hashKey, isWellFormed } from "./secret";
 
 export type Authenticated = {
@@ -24,22 +26,38 @@ export class RateLimited extends ApiError {
   }
 }
 
-const findKey = statement(`
-  select k.id, k.account_id, k.mode, k.access, k.disabled_tools, k.revoked_at, k.expires_at, a.default_version, a.verification_status,
-    k.expires_at <= now() as expired,
-    case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end as rate
-  from api_key k join account a on a.id = k.account_id where k.hash = $1`);
+const keyColumns = `k.id, k.account_id, k.mode, k.access, k.disabled_tools, k.revoked_at, a.default_version,
+    a.verification_status, k.expires_at <= now() as expired,
+    case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end as rate`;
+const keyColumnCount = 10;
+const ofKey = "from api_key k join account a on a.id = k.account_id";
+
+const findKey = statement(`select ${keyColumns} ${ofKey} where k.hash = $1`);
+
+const withObject = new Map<ReadTable, Statement>();
+
+/** The same with an object of the key's account and mode beside it. */
+function findKeyAnd(table: ReadTable): Statement {
+  const known = withObject.get(table);
+  if (known !== undefined) return known;
+  const made = statement(`
+    select ${keyColumns}, o.* ${ofKey}
+      left join ${table} o on o.account_id = k.account_id and o.mode = k.mode and o.id = $2
+    where k.hash = $1`);
+  withObject.set(table, made);
+  return made;
+}
 
 type Row = {
   id: string;
-  account_id: string;
+  accountId: string;
   mode: Mode;
   access: "full" | "read_only";
-  disabled_tools: string[];
-  revoked_at: Date | null;
+  disabledTools: string[];
+  revokedAt: Date | null;
   expired: boolean | null;
-  default_version: string;
-  verification_status: string;
+  defaultVersion: string;
+  verificationStatus: string;
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 
@@ -57,22 +75,43 @@ export function secretKeyOf(header: string | null): string {
  * Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
 export async function authenticate(key: string): Promise<Authenticated> {
-  const [row] = await sql<Row>(findKey, [hashKey(key)]);
-  if (row === undefined) throw new ApiError("api_key_invalid");
-  if (row.revoked_at !== null) {
-    const day = row.revoked_at.toISOString().slice(0, 10);
+  const { row } = await keyRow(findKey, [hashKey(key)]);
+  return admitted(row);
+}
+
+/** The same, and an object of the key's account and mode, read with it. */
+export async function authenticateAndRead(
+  key: string,
+  { table, id }: Pick<Found, "table" | "id">,
+): Promise<{ key: Authenticated; found: Found }> {
+  const { row, object } = await keyRow(findKeyAnd(table), [hashKey(key), id]);
+  return { key: admitted(row), found: { table, id, row: object?.id == null ? null : object } };
+}
+
+async function keyRow(statement: Statement, values: unknown[]) {
+  const { names, rows } = await columnsOf(statement, values, { pipelined: true });
+  const [found] = rows;
+  if (found === undefined) throw new ApiError("api_key_invalid");
+  const row = modelRow(names.slice(0, keyColumnCount), found) as Row; // the columns above, under their models' names
+  const object = names.length > keyColumnCount ? modelRow(names, found, keyColumnCount) : null;
+  return { row, object };
+}
+
+function admitted(row: Row): Authenticated {
+  if (row.revokedAt !== null) {
+    const day = row.revokedAt.toISOString().slice(0, 10);
     throw new ApiError("api_key_revoked", { message: `The secret key was revoked on ${day}.` });
   }
   if (row.expired || row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;
   const known: Authenticated = {
     keyId: row.id,
-    accountId: row.account_id,
+    accountId: row.accountId,
     mode: row.mode,
     access: row.access,
-    disabledTools: row.disabled_tools,
-    defaultVersion: row.default_version,
-    verificationStatus: row.verification_status,
+    disabledTools: row.disabledTools,
+    defaultVersion: row.defaultVersion,
+    verificationStatus: row.verificationStatus,
     rate: { remaining, resetSeconds },
   };
   if (waitSeconds > 0) throw new RateLimited(known, waitSeconds);
@@ -83,5 +122,18 @@ const markUsed = statement(`
   update api_key set last_used_at = now(), last_used_ip = $2
   where id = $1 and (last_used_at is null or last_used_at < now() - interval '1 minute')`);
 
-/** Notes that a key was used, at most once a minute. */
-export const noteUse = (keyId: string, ip: string | null) => sql(markUsed, [keyId, ip]);
+let minute = 0;
+const noted = new Set<string>();
+
+/** Notes that a key was used, at most once a minute, and keeps nobody waiting for it. */
+export function noteUse(keyId: string, ip: string | null): void {
+  const current = Math.floor(Date.now() / 60_000);
+  if (current !== minute) noted.clear();
+  minute = current;
+  if (noted.has(keyId)) return;
+  noted.add(keyId);
+  sql(markUsed, [keyId, ip]).catch((cause) => {
+    noted.delete(keyId);
+    log.warn("use of a key was not noted", {}, cause);
+  });
+}

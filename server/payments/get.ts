@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
+import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
 import { Payment, presentPayment } from "./schema";
 
@@ -8,11 +9,12 @@ export const getPayment = operation({
   summary: "Read a payment.",
   rest: "GET /v1/payments/{id}",
   effect: "read",
+  reads: "payment",
   input: z.strictObject({ id: id("pay") }),
   output: Payment,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    const row = existing(await readOne(ctx, "payment", input.id));
     return presentPayment(row);
   },
 });

@@ -1,10 +1,11 @@
 import type { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, insert, inTurn, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { inTurn } from "@/server/core/turns";
 import { drainRefunds } from "./drain";
 import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";

@@ -3,7 +3,6 @@ import {
   type Change,
   commit,
   insert,
-  inTurn,
   type Recorded,
   recorded,
   untilCommitted,
@@ -14,6 +13,7 @@ import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
 import { paymentOutcomes } from "@/server/core/metrics";
+import { inTurn } from "@/server/core/turns";
 import { isTaken } from "@/server/customers/match";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";

@@ -1,4 +1,4 @@
-import { healthPool, jobsPool, pool, unscoped } from "@/server/core/db";
+import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { recordBy, tracing } from "@/server/core/trace";
 import { metrics } from "@/server/health/backlog";
@@ -27,7 +27,7 @@ export const lane: Lane = {
   },
   async stop() {
     await stopJobs();
-    await Promise.all([pool.end(), jobsPool.end(), healthPool.end()]);
+    await Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end()]);
     await tracing()?.stop();
   },
 };

@@ -63,7 +63,7 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
   refuseCardNumbers(request, new URL(request.url), { path: {} }, withoutArguments(parsedBody));
-  void noteUse(key.keyId, null).catch((cause) => log.warn("use of a key was not noted", {}, cause));
+  noteUse(key.keyId, null);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await serverFor(Object.assign(seen, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { ApiError, isErrorCode } from "@/server/core/errors";
-import { answerBefore, claim, finish, release, releaseLater } from "@/server/core/idempotency";
+import { answerBefore, claim, finish, release, releaseLater, storedBy } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
 import { execute, type Operation } from "@/server/core/operation";
 import { unwrapAnswer, wrapAnswer } from "@/server/core/stored-answer";
@@ -35,7 +35,7 @@ export async function once(
   const held = { ...ctx, claim: claimed.claim };
   const keep = async (status: number, body: string): Promise<Answered> => {
     const answer = { ...claimed.claim, status, body: wrapAnswer(op, ctx.scope, key, body) };
-    const stored = await finish(ctx.scope, answer);
+    const stored = storedBy(claimed.claim) ?? (await finish(ctx.scope, answer));
     // Somebody took this request over while we stood still: theirs is the answer.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });

@@ -13,6 +13,7 @@ import { versionOf } from "@/server/core/version";
 import {
   type Authenticated,
   authenticate,
+  authenticateAndRead,
   noteUse,
   RateLimited,
   secretKeyOf,
@@ -68,7 +69,7 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   const match = matchRoute(request.method, url.pathname);
   if (match === null) throw new ApiError("route_not_found");
   seen.match = match;
-  const key = await authenticate(secretKeyOf(request.headers.get("authorization")));
+  const { key, found } = await authenticated(secretKeyOf(request.headers.get("authorization")), match);
   seen.key = key;
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
   const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
@@ -77,17 +78,27 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   refuseCardNumbers(request, url, match, body);
   const { headers, method } = request;
   seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
-  const ctx = contextFor(seen, key, seen.version);
+  const ctx = { ...contextFor(seen, key, seen.version), found };
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = readQuery(url.searchParams, op.input);
   const given = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
   const raw = { ...refusePathNames(given, match), ...match.path };
   const input = () => admitFrom(op, match, ctx, key, raw);
-  void noteUse(key.keyId, null).catch((cause) => log.warn("use of a key was not noted", {}, cause));
+  noteUse(key.keyId, null);
   return span(match.route.name, {}, async () => {
     if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
     return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
   });
+}
+
+const isAnId = /^[a-z]+_[0-7][0-9a-z]{25}$/;
+
+/** Who asks, and with it what they ask for, where that is one object. */
+async function authenticated(secretKey: string, { route, path }: Match) {
+  const { id = "" } = path;
+  if (route.op.reads === undefined || !isAnId.test(id))
+    return { key: await authenticate(secretKey), found: null };
+  return authenticateAndRead(secretKey, { table: route.op.reads, id });
 }
 
 const contextFor = ({ requestId, locale }: Seen, key: Authenticated, version: string): Context =>

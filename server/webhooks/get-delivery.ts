@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
+import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
 import { presentDelivery, WebhookDelivery } from "./schema";
 
@@ -8,9 +9,9 @@ export const getWebhookDelivery = operation({
   summary: "Read a webhook delivery.",
   rest: "GET /v1/webhook_deliveries/{id}",
   effect: "read",
+  reads: "webhook_delivery",
   input: z.strictObject({ id: id("dlv") }),
   output: WebhookDelivery,
   errors: ["resource_missing"],
-  run: async (ctx, input) =>
-    presentDelivery(existing(await ctx.db.webhookDelivery.findUnique({ where: { id: input.id } }))),
+  run: async (ctx, input) => presentDelivery(existing(await readOne(ctx, "webhook_delivery", input.id))),
 });

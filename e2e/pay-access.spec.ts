@@ -1,0 +1,119 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, makeLink, test } from "./fixtures";
+import {
+  alertOf,
+  answerBank,
+  atBank,
+  cards,
+  cvc,
+  expectReceipt,
+  type Language,
+  languages,
+  payWith,
+  pressPay,
+  typeCard,
+  words,
+} from "./payer";
+
+/** What a screen reader says of the page, in its order. */
+const spoken: Record<Language, { form: string; mistakes: string; receipt: string }> = {
+  en: { form: "", mistakes: "", receipt: "" },
+  ar: { form: "", mistakes: "", receipt: "" },
+};
+
+const isFocused = (target: Locator) => target.evaluate((node) => node === document.activeElement);
+
+/** Presses Tab until the focus is there, and fails where it does not come. */
+async function tabTo(page: Page, target: Locator) {
+  for (let tabs = 0; tabs < 25 && !(await isFocused(target)); tabs += 1) await page.keyboard.press("Tab");
+  await expect(target).toBeFocused();
+}
+
+/** Elements whose own text is cut off, or that stick out of the page. */
+const cutOff = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth > innerWidth ? ["the page"] : [];
+    const cut = [...document.querySelectorAll("main *, header *, footer *")].filter((node) => {
+      const style = getComputedStyle(node);
+      const clips = style.overflowX !== "visible" && style.position !== "absolute";
+      return clips && node.tagName !== "INPUT" && node.scrollWidth > node.clientWidth + 1;
+    });
+    return [...wide, ...cut.map((node) => node.outerHTML.slice(0, 120))];
+  });
+
+for (const language of languages) {
+  test.describe(`in ${language}`, () => {
+    const say = words[language];
+
+    test("the keyboard alone pays: card, bank and receipt", async ({ page }) => {
+      const link = await makeLink({ locale: language });
+      await page.goto(link.url);
+      const number = page.getByLabel(say.number, { exact: true });
+      await expect(number).toBeEditable();
+      await tabTo(page, number);
+      for (const text of [cards.mada, "0739", cvc, "Sara Al-Harbi"]) {
+        await page.keyboard.type(text);
+        await page.keyboard.press("Tab");
+      }
+      await expect(page.getByRole("button", { name: say.pay })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await atBank(page);
+      await tabTo(page, page.getByRole("button", { name: "Approve" }));
+      await page.keyboard.press("Enter");
+      await expectReceipt(page, language);
+      await tabTo(page, page.getByRole("link", { name: /PDF/ }));
+    });
+
+    test("mistakes are walked through by keyboard, each from the summary to its field", async ({ page }) => {
+      await page.goto((await makeLink({ locale: language })).url);
+      const number = page.getByLabel(say.number, { exact: true });
+      await expect(number).toBeEditable();
+      await tabTo(page, page.getByRole("button", { name: say.pay }));
+      await page.keyboard.press("Space");
+      await expect(alertOf(page)).toBeFocused();
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Enter");
+      await expect(number).toBeFocused();
+      await expect(number).toHaveAccessibleErrorMessage(/\S/);
+    });
+
+    for (const [name, enlarge] of Object.entries({
+      "zoomed to 200 %": (page: Page) => page.setViewportSize({ width: 640, height: 400 }),
+      "with letters twice as large": async (page: Page) => {
+        await page.setViewportSize({ width: 640, height: 800 });
+        await page.evaluate(() => {
+          document.documentElement.style.fontSize = "200%";
+        });
+      },
+    })) {
+      test(`${name} nothing is cut off, and the payment goes through`, async ({ page }) => {
+        await page.goto((await makeLink({ locale: language })).url);
+        await enlarge(page);
+        expect(await cutOff(page)).toEqual([]);
+        await payWith(page, language, cards.insufficientFunds);
+        await enlarge(page);
+        await expect(alertOf(page)).toContainText(say.notCharged);
+        expect(await cutOff(page)).toEqual([]);
+        await typeCard(page, language, cards.mada);
+        await pressPay(page, language);
+        await answerBank(page, "Approve");
+        await enlarge(page);
+        await expectReceipt(page, language);
+        expect(await cutOff(page)).toEqual([]);
+      });
+    }
+
+    test("a screen reader hears what each field and picture is, what is wrong, and how it ended", async ({
+      page,
+    }) => {
+      await page.goto((await makeLink({ locale: language })).url);
+      await expect(page.getByLabel(say.number, { exact: true })).toBeEditable();
+      await expect(page.getByRole("main")).toMatchAriaSnapshot(spoken[language].form);
+      await pressPay(page, language);
+      await expect(alertOf(page)).toMatchAriaSnapshot(spoken[language].mistakes);
+      await payWith(page, language, cards.mada);
+      await expectReceipt(page, language);
+      await expect(page.getByRole("main")).toMatchAriaSnapshot(spoken[language].receipt);
+    });
+  });
+}

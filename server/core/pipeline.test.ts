@@ -1,0 +1,64 @@
+import { afterAll, expect, test } from "vitest";
+import { isDatabaseAway } from "@/server/core/database-away";
+import { testDatabase } from "@/server/test/worker";
+import { openPipeline } from "./pipeline";
+
+const lost: string[] = [];
+const { url } = await testDatabase();
+const pipeline = openPipeline(2, { connectionString: url, application_name: "pipelined" }, ({ message }) =>
+  lost.push(message),
+);
+afterAll(() => pipeline.end());
+
+const double = (n: number) =>
+  pipeline.query<{ n: number }>({ name: "double", text: "select $1::int * 2 as n", values: [n] });
+
+test("of a thousand statements sent at once each gets its own answer, and one that fails harms no other", async () => {
+  const asked = Array.from({ length: 1_000 }, (_, n) =>
+    n % 10 === 3 ? pipeline.query({ text: "select 1 / $1::int", values: [0] }) : double(n),
+  );
+  const answers = await Promise.allSettled(asked);
+  for (const [n, answer] of answers.entries()) {
+    if (n % 10 === 3) expect(answer.status).toBe("rejected");
+    else expect(answer).toMatchObject({ value: { rows: [{ n: n * 2 }] } });
+  }
+});
+
+test("a lost connection fails what was under way as a database that is away, and the next statement opens another", async () => {
+  await double(1);
+  const sleeping = [1, 2].map(() => pipeline.query({ text: "select pg_sleep(10)" }));
+  const behind = [double(2), double(3)];
+  const all = Promise.allSettled([...sleeping, ...behind]);
+  const { pool } = await testDatabase();
+  const asleep =
+    "select pid from pg_stat_activity where application_name = 'pipelined' and query like '%pg_sleep%'";
+  await expect.poll(async () => (await pool.query(asleep)).rowCount).toBe(2);
+  await pool.query(`select pg_terminate_backend(pid) from (${asleep}) as one`);
+  for (const answer of await all) {
+    expect(answer.status).toBe("rejected");
+    expect(answer.status === "rejected" && isDatabaseAway(answer.reason)).toBe(true);
+  }
+  expect(lost).toHaveLength(2);
+  await expect(double(21)).resolves.toMatchObject({ rows: [{ n: 42 }] });
+  await expect(double(22)).resolves.toMatchObject({ rows: [{ n: 44 }] });
+});
+
+test("a database that cannot be reached is said to be away each time, and no statement waits for ever", async () => {
+  const nowhere = openPipeline(1, { host: "127.0.0.1", port: 1 }, () => {});
+  for (let time = 0; time < 3; time += 1) {
+    const failure = await nowhere.query({ text: "select 1" }).then(
+      () => null,
+      (error: unknown) => error,
+    );
+    expect(isDatabaseAway(failure)).toBe(true);
+  }
+  await nowhere.end();
+});
+
+test("the end waits for what was asked", async () => {
+  const short = openPipeline(1, { connectionString: url }, () => {});
+  const asked = short.query<{ n: number }>({ text: "select 7 as n from pg_sleep(0.2)" });
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  await short.end();
+  await expect(asked).resolves.toMatchObject({ rows: [{ n: 7 }] });
+});

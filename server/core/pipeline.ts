@@ -1,0 +1,56 @@
+import pg from "pg";
+
+type Query = pg.QueryConfig & { rowMode?: "array"; types?: pg.CustomTypesConfig };
+
+export type Pipeline = {
+  query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>>;
+  /** Waits for what was asked and closes the connections. */
+  end(): Promise<void>;
+};
+
+/**
+ * Connections on which statements are sent without waiting for the answers to earlier ones, which saves most of what a
+ * short statement costs. An answer comes after those before it, so only statements belong here that read a few rows by
+ * their key, and nothing that could wait for somebody's lock. One that is lost is opened again by the next statement;
+ * what was under way on it fails like on any lost connection.
+ */
+export function openPipeline(count: number, config: pg.ClientConfig, lost: (cause: Error) => void): Pipeline {
+  const lines: (pg.Client | undefined)[] = Array.from({ length: count });
+  const opening: (Promise<pg.Client> | undefined)[] = Array.from({ length: count });
+  let turn = 0;
+
+  async function open(n: number): Promise<pg.Client> {
+    const client = new pg.Client({ ...config, pipeline: true });
+    const forget = () => {
+      if (lines[n] === client) lines[n] = undefined;
+    };
+    client.once("end", forget);
+    client.on("error", (cause) => {
+      if (lines[n] === client) lost(cause);
+      forget();
+    });
+    await client.connect();
+    lines[n] = client;
+    return client;
+  }
+
+  function opened(n: number): Promise<pg.Client> {
+    opening[n] ??= open(n).finally(() => {
+      opening[n] = undefined;
+    });
+    return opening[n];
+  }
+
+  return {
+    async query<Row extends pg.QueryResultRow>(query: Query) {
+      turn = (turn + 1) % count;
+      const client = lines[turn] ?? (await opened(turn));
+      return client.query<Row>(query);
+    },
+    async end() {
+      const open = await Promise.allSettled(opening);
+      const clients = [...lines, ...open.map((one) => (one.status === "fulfilled" ? one.value : undefined))];
+      await Promise.all([...new Set(clients)].map((client) => client?.end()));
+    },
+  };
+}
