@@ -2,15 +2,18 @@ import pg from "pg";
 import { newId } from "@/server/core/ids";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 
-/** Ids as ours are, with the time they are told: ten characters of milliseconds, sixteen of version and chance. */
+/**
+ * Ids as ours are, with the time they are told: ten characters of milliseconds, sixteen of version and chance. Digits are
+ * as rare in them as in ours: many in a row would be looked at as a card number.
+ */
 const functions = `
   create function pg_temp.moment(ms bigint) returns text immutable language sql as $$
     select ${Array.from({ length: 10 }, (_, place) => `substr('0123456789abcdefghjkmnpqrstvwxyz', (ms >> ${45 - 5 * place} & 31)::int + 1, 1)`).join(" || ")} $$;
   create function pg_temp.chance(seed text) returns text immutable language sql as $$
-    select 'e' || substr(md5(seed), 1, 2) || '8' || substr(md5(seed), 3, 12) $$;
+    select 'e' || substr(md5(seed), 1, 2) || '8' || translate(substr(md5(seed), 3, 12), '0246', 'ghjk') $$;
   create function pg_temp.id_at(prefix text, ms bigint, seed text) returns text immutable language sql as $$
     select prefix || '_' || pg_temp.moment(ms) || pg_temp.chance(prefix || seed) $$;
-  create function pg_temp.slug(seed text) returns text immutable language sql as $$ select md5(seed) $$;`;
+  create function pg_temp.slug(seed text) returns text immutable language sql as $$ select translate(md5(seed), '02468', 'ghijk') $$;`;
 
 const year = 365 * 86_400_000;
 /** The first payment of every account. */

@@ -7,7 +7,7 @@ import { newSecretKey, secretPrefix } from "@/server/keys/secret";
 export type World = Awaited<ReturnType<typeof openWorld>>;
 
 /** So many that none comes near a key's limits, a hundred requests a minute and twenty a second. */
-const keyCount = 2_000;
+const keyCount = 400;
 
 /**
  * One process of the service as it runs behind a proxy, with its log on, its jobs and the sandbox gateway, on a database

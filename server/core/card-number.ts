@@ -116,8 +116,31 @@ const startsOfShapes = new Set(
   groupings.flatMap((lengths) => lengths.slice(1).map((_, n) => lengths.slice(0, n + 1).reduce(grown, 0))),
 );
 
+/**
+ * Whether so many digits follow one another, with at most six other characters between two of them and no ASCII letter:
+ * a quick look that lets most texts go, and none that `candidates` would find something in.
+ */
+function hasEnoughDigits(plain: string): boolean {
+  let digits = 0;
+  let others = 0;
+  for (let at = 0; at < plain.length; at += 1) {
+    const code = plain.charCodeAt(at);
+    if (code >= 48 && code <= 57) {
+      digits += 1;
+      others = 0;
+      if (digits === minDigits) return true;
+    } else if ((code | 32) >= 97 && (code | 32) <= 122) digits = 0;
+    else if (digits > 0) {
+      others += 1;
+      if (others > 6) digits = 0;
+    }
+  }
+  return false;
+}
+
 /** Every run of neighbouring digit groups that is grouped, prefixed and checked as card numbers are. */
 function* candidates(plain: string): Generator<Span> {
+  if (!hasEnoughDigits(plain)) return;
   const groups = digitGroups(plain);
   const digits = plain.replace(/[^0-9]+/g, "");
   if (digits.length < minDigits) return;

@@ -113,8 +113,22 @@ const scopedModels = new Set([
 
 type Where = { where?: Record<string, unknown> };
 
+const clients = new Map<string, ScopedDb>();
+const clientsKept = 500;
+
 /** The client an operation gets: every query is narrowed to one account and one mode, whatever it asks for. */
-export function scoped({ accountId, mode }: Scope) {
+export function scoped(scope: Scope): ScopedDb {
+  const name = `${scope.accountId} ${scope.mode}`;
+  const known = clients.get(name);
+  if (known !== undefined) return known;
+  const [oldest] = clients.keys();
+  if (clients.size >= clientsKept && oldest !== undefined) clients.delete(oldest);
+  const made = narrowedTo(scope);
+  clients.set(name, made);
+  return made;
+}
+
+function narrowedTo({ accountId, mode }: Scope) {
   return prisma.$extends({
     query: {
       $allModels: {
@@ -136,7 +150,7 @@ export function scoped({ accountId, mode }: Scope) {
   });
 }
 
-export type ScopedDb = ReturnType<typeof scoped>;
+export type ScopedDb = ReturnType<typeof narrowedTo>;
 
 export type Statement = { name: string; text: string; summary: string };
 
@@ -156,55 +170,15 @@ function summaryOf(text: string): string {
   return `${verb} ${table}`.trim();
 }
 
-/** Runs a hand-written statement; row keys come back as the database names them. */
+/** Runs a hand-written statement; row keys come back as the database names them. `pipelined`: see `openPipeline`. */
 export async function sql<Row extends pg.QueryResultRow>(
   { name, text, summary }: Statement,
   values: unknown[],
+  { pipelined = false } = {},
 ): Promise<Row[]> {
-  const result = await traced(summary, () => pool.query<Row>({ name, text, values }));
+  const door = pipelined ? pipeline : pool;
+  const result = await traced(summary, () => door.query<Row>({ name, text, values }));
   return result.rows;
-}
-
-/** The same over the pipeline, with the names of the columns and their values in that order. */
-export async function columnsOf(
-  { name, text, summary }: Statement,
-  values: unknown[],
-  { pipelined }: { pipelined: boolean },
-): Promise<{ names: string[]; rows: unknown[][] }> {
-  const query = { name, text, values, types, rowMode: "array" as const };
-  const result = await traced(summary, () =>
-    pipelined ? pipeline.query<unknown[]>(query) : pool.query<unknown[]>(query),
-  );
-  return { names: result.fields.map((field) => field.name), rows: result.rows };
-}
-
-const int8 = 20;
-/** Whole numbers of eight bytes come as the client library's models have them. */
-const types = {
-  getTypeParser: (oid: number, format?: "text" | "binary") =>
-    oid === int8 ? BigInt : pg.types.getTypeParser(oid, format),
-};
-
-const modelNames = new Map<string, string>();
-
-/** A column's name as the models have it. */
-function modelName(column: string): string {
-  const known = modelNames.get(column);
-  if (known !== undefined) return known;
-  const name = column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-  modelNames.set(column, name);
-  return name;
-}
-
-/** A row under the names of its model, from a place among its columns on. */
-export function modelRow(
-  names: readonly string[],
-  row: readonly unknown[],
-  from = 0,
-): Record<string, unknown> {
-  const found: Record<string, unknown> = {};
-  for (let n = from; n < names.length; n += 1) found[modelName(names[n] ?? "")] = row[n];
-  return found;
 }
 
 /** The SQLSTATE of a database error, also where Prisma wrapped it. */

@@ -14,10 +14,11 @@ import type {
   WebhookEndpoint,
 } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { columnsOf, modelRow, pool, statement } from "@/server/core/db";
+import { pool, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { idAt, type Prefix } from "@/server/core/ids";
 import type { PageInput } from "@/server/core/page";
+import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
 
 /** The rows of each table that is read by hand-written statements. */
 export type Listed = {
@@ -95,11 +96,12 @@ export async function listRows<T extends keyof Listed, More extends object = obj
       ? all
       : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${newest}) one)`;
-  const text = `select *${also} from ${table} t where ${where} ${newest}`;
+  const text = `select row_to_json(t) as row${also} from ${table} t where ${where} ${newest}`;
   // A page that is read by its index alone takes no time worth a word; what a filter takes nobody knows.
   const pipelined = filters.length === 0 && also === "";
-  const { names, rows: found } = await columnsOf(statement(text), values, { pipelined });
-  const rows = found.map((row) => modelRow(names, row));
+  const columns = await columnsOf(table);
+  const found = await sql<{ row: JsonRow }>(statement(text), values, { pipelined });
+  const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...more }));
   if (cursor !== undefined && rows.length === 0)
     await requireListed(table, own, [...values.slice(0, 2), cursor]);
   return rows as (Listed[T] & More)[]; // `select *` gives the columns of the model, under its names

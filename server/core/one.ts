@@ -1,6 +1,7 @@
 import type { Context } from "@/server/core/context";
-import { columnsOf, modelRow, type Statement, statement } from "@/server/core/db";
+import { type Statement, sql, statement } from "@/server/core/db";
 import type { Listed } from "@/server/core/list";
+import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
 
 export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
 
@@ -12,7 +13,9 @@ const statements = new Map<ReadTable, Statement>();
 function readFrom(table: ReadTable): Statement {
   const known = statements.get(table);
   if (known !== undefined) return known;
-  const made = statement(`select * from ${table} where account_id = $1 and mode = $2 and id = $3`);
+  const made = statement(
+    `select row_to_json(t) as row from ${table} t where account_id = $1 and mode = $2 and id = $3`,
+  );
   statements.set(table, made);
   return made;
 }
@@ -24,10 +27,12 @@ export async function readOne<T extends ReadTable>(
   id: string,
 ): Promise<Listed[T] | null> {
   const row = found?.table === table && found.id === id ? found.row : await read(table, scope, id);
-  return row as Listed[T] | null; // `select *` gives the columns of the model, under its names
+  return row as Listed[T] | null; // the columns of the table, under its model's names
 }
 
 async function read(table: ReadTable, { accountId, mode }: Context["scope"], id: string) {
-  const { names, rows } = await columnsOf(readFrom(table), [accountId, mode, id], { pipelined: true });
-  return rows[0] === undefined ? null : modelRow(names, rows[0]);
+  const columns = await columnsOf(table);
+  const values = [accountId, mode, id];
+  const [found] = await sql<{ row: JsonRow }>(readFrom(table), values, { pipelined: true });
+  return found === undefined ? null : modelRow(columns, found.row);
 }

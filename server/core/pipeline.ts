@@ -1,9 +1,8 @@
+import { Socket } from "node:net";
 import pg from "pg";
 
-type Query = pg.QueryConfig & { rowMode?: "array"; types?: pg.CustomTypesConfig };
-
 export type Pipeline = {
-  query<Row extends pg.QueryResultRow>(query: Query): Promise<pg.QueryResult<Row>>;
+  query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
   /** Waits for what was asked and closes the connections. */
   end(): Promise<void>;
 };
@@ -14,6 +13,14 @@ export type Pipeline = {
  * their key, and nothing that could wait for somebody's lock. One that is lost is opened again by the next statement;
  * what was under way on it fails like on any lost connection.
  */
+/** What is written in one turn of the event loop leaves in one piece. */
+function gather(client: pg.Client) {
+  const stream: unknown = Reflect.get(Reflect.get(client, "connection") as object, "stream"); // untyped in the driver
+  if (!(stream instanceof Socket) || stream.writableCorked > 0) return;
+  stream.cork();
+  setImmediate(() => stream.uncork());
+}
+
 export function openPipeline(count: number, config: pg.ClientConfig, lost: (cause: Error) => void): Pipeline {
   const lines: (pg.Client | undefined)[] = Array.from({ length: count });
   const opening: (Promise<pg.Client> | undefined)[] = Array.from({ length: count });
@@ -42,9 +49,10 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
   }
 
   return {
-    async query<Row extends pg.QueryResultRow>(query: Query) {
+    async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       turn = (turn + 1) % count;
       const client = lines[turn] ?? (await opened(turn));
+      gather(client);
       return client.query<Row>(query);
     },
     async end() {

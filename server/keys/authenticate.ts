@@ -1,7 +1,8 @@
-import { columnsOf, type Mode, modelRow, type Statement, sql, statement } from "@/server/core/db";
+import { type Mode, type Statement, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import type { Found, ReadTable } from "@/server/core/one";
+import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
 import { hashKey, isWellFormed } from "./secret";
 
 export type Authenticated = {
@@ -29,7 +30,6 @@ export class RateLimited extends ApiError {
 const keyColumns = `k.id, k.account_id, k.mode, k.access, k.disabled_tools, k.revoked_at, a.default_version,
     a.verification_status, k.expires_at <= now() as expired,
     case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end as rate`;
-const keyColumnCount = 10;
 const ofKey = "from api_key k join account a on a.id = k.account_id";
 
 const findKey = statement(`select ${keyColumns} ${ofKey} where k.hash = $1`);
@@ -41,7 +41,7 @@ function findKeyAnd(table: ReadTable): Statement {
   const known = withObject.get(table);
   if (known !== undefined) return known;
   const made = statement(`
-    select ${keyColumns}, o.* ${ofKey}
+    select ${keyColumns}, row_to_json(o) as object ${ofKey}
       left join ${table} o on o.account_id = k.account_id and o.mode = k.mode and o.id = $2
     where k.hash = $1`);
   withObject.set(table, made);
@@ -50,14 +50,14 @@ function findKeyAnd(table: ReadTable): Statement {
 
 type Row = {
   id: string;
-  accountId: string;
+  account_id: string;
   mode: Mode;
   access: "full" | "read_only";
-  disabledTools: string[];
-  revokedAt: Date | null;
+  disabled_tools: string[];
+  revoked_at: Date | null;
   expired: boolean | null;
-  defaultVersion: string;
-  verificationStatus: string;
+  default_version: string;
+  verification_status: string;
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 
@@ -75,7 +75,7 @@ export function secretKeyOf(header: string | null): string {
  * Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
 export async function authenticate(key: string): Promise<Authenticated> {
-  const { row } = await keyRow(findKey, [hashKey(key)]);
+  const [row] = await sql<Row>(findKey, [hashKey(key)], { pipelined: true });
   return admitted(row);
 }
 
@@ -84,34 +84,32 @@ export async function authenticateAndRead(
   key: string,
   { table, id }: Pick<Found, "table" | "id">,
 ): Promise<{ key: Authenticated; found: Found }> {
-  const { row, object } = await keyRow(findKeyAnd(table), [hashKey(key), id]);
-  return { key: admitted(row), found: { table, id, row: object?.id == null ? null : object } };
+  const columns = await columnsOf(table);
+  const values = [hashKey(key), id];
+  const [row] = await sql<Row & { object: JsonRow | null }>(findKeyAnd(table), values, { pipelined: true });
+  const object = row?.object ?? null;
+  return {
+    key: admitted(row),
+    found: { table, id, row: object === null ? null : modelRow(columns, object) },
+  };
 }
 
-async function keyRow(statement: Statement, values: unknown[]) {
-  const { names, rows } = await columnsOf(statement, values, { pipelined: true });
-  const [found] = rows;
-  if (found === undefined) throw new ApiError("api_key_invalid");
-  const row = modelRow(names.slice(0, keyColumnCount), found) as Row; // the columns above, under their models' names
-  const object = names.length > keyColumnCount ? modelRow(names, found, keyColumnCount) : null;
-  return { row, object };
-}
-
-function admitted(row: Row): Authenticated {
-  if (row.revokedAt !== null) {
-    const day = row.revokedAt.toISOString().slice(0, 10);
+function admitted(row: Row | undefined): Authenticated {
+  if (row === undefined) throw new ApiError("api_key_invalid");
+  if (row.revoked_at !== null) {
+    const day = row.revoked_at.toISOString().slice(0, 10);
     throw new ApiError("api_key_revoked", { message: `The secret key was revoked on ${day}.` });
   }
   if (row.expired || row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;
   const known: Authenticated = {
     keyId: row.id,
-    accountId: row.accountId,
+    accountId: row.account_id,
     mode: row.mode,
     access: row.access,
-    disabledTools: row.disabledTools,
-    defaultVersion: row.defaultVersion,
-    verificationStatus: row.verificationStatus,
+    disabledTools: row.disabled_tools,
+    defaultVersion: row.default_version,
+    verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },
   };
   if (waitSeconds > 0) throw new RateLimited(known, waitSeconds);

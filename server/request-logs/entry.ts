@@ -120,6 +120,11 @@ const withoutSecrets = (name: string, value: unknown) => (secretName.test(name) 
 /** The same in a text, where the value may be cut off. */
 const secretField = /"((?:\w+_)?(?:token|secret|password|data_base64)|upload_url)":"(?:[^"\\]|\\.)*(?:"|$)/g;
 
+const secretWords = ["token", "secret", "password", "data_base64", "upload_url"];
+
+const withoutSecretFields = (text: string) =>
+  secretWords.some((word) => text.includes(word)) ? text.replace(secretField, `"$1":"${removed}"`) : text;
+
 const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
   text ? kept(text, maximumBytes) : null;
 
@@ -128,8 +133,8 @@ const margin = 512;
 
 /** A text as it may be kept: without secrets, telephones and e-mail addresses, and cut at a length in bytes. */
 function kept(text: string, maximumBytes: number): string {
-  const head = cut(text, maximumBytes + margin).replace(secretField, `"$1":"${removed}"`);
-  const clean = redact(head).replaceAll("\u0000", "");
+  const head = withoutSecretFields(cut(text, maximumBytes + margin));
+  const clean = redact(head).replaceAll("\u0000", "").toWellFormed();
   const bytes = Buffer.byteLength(text);
   if (bytes <= maximumBytes + margin && Buffer.byteLength(clean) <= maximumBytes) return clean;
   const mark = `… [cut: ${bytes} bytes in all]`;

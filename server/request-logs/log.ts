@@ -29,12 +29,11 @@ const columns = [
 // A write whose answer was lost is repeated, so rows that are there already are passed over.
 const insertEntries = statement(`
   insert into request_log (${columns.map(([name]) => name).join(", ")})
-  select * from unnest(${columns.map(([, type], n) => `$${n + 1}::${type}[]`).join(", ")})
+  select * from json_to_recordset($1) as entry(${columns.map(([name, type]) => `${name} ${type}`).join(", ")})
   on conflict do nothing`);
 
 async function write(entries: readonly Entry[]) {
-  const values = columns.map(([name]) => entries.map((entry) => entry[name]));
-  await sql(insertEntries, values).catch((cause) => {
+  await sql(insertEntries, [JSON.stringify(entries)]).catch((cause) => {
     if (!isOurMistake(cause)) throw cause;
     log.error("entries of the request log were refused", { entries: entries.length }, cause);
   });

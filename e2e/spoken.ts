@@ -1,0 +1,135 @@
+import type { Language } from "./payer";
+
+type Spoken = { form: string; mistakes: string; receipt: string };
+
+/** What a screen reader says of the page where a link is paid, in its order. */
+export const spoken: Record<Language, Spoken> = {
+  en: {
+    form: `
+- heading "Pay to Noura Shop" [level=1]
+- paragraph: Order 1043
+- paragraph:
+  - img "SAR"
+  - text: "249.00"
+- form "Pay by card":
+  - region "Test cards – Choose one to fill in the form.":
+    - list:
+      - listitem:
+        - button "mada paid"
+      - listitem:
+        - button "Visa paid"
+  - group:
+    - heading "Pay by card" [level=2]
+    - list "Cards accepted":
+      - listitem:
+        - img "mada"
+      - listitem:
+        - img "Visa"
+      - listitem:
+        - img "Mastercard"
+    - textbox "Card number"
+    - textbox "Expiry date":
+      - /placeholder: MM / YY
+    - textbox "Security code"
+    - paragraph: 3 digits on the back
+    - textbox "Name on card"
+    - paragraph: In Latin letters, as printed
+    - button "Pay SAR 249.00"
+`,
+    mistakes: `
+- alert:
+  - paragraph: Please correct the following
+  - list:
+    - listitem:
+      - link "Enter the card number as it is printed on the card."
+    - listitem:
+      - link "Enter month and year, for example 04/29."
+    - listitem:
+      - link "Enter the 3 digits on the back of the card."
+    - listitem:
+      - link "Enter your first and last name in Latin letters, as printed on the card."
+`,
+    receipt: `
+- article:
+  - paragraph: Test – no money moved
+  - heading "Paid" [level=1]
+  - paragraph: Your payment to Noura Shop went through.
+  - paragraph:
+    - img "SAR"
+    - text: "249.00"
+  - term: Card
+  - definition:
+    - img "mada"
+    - text: ending in 1010
+  - link "Download as PDF"
+  - button "Print or save"
+- form "Copy by e-mail":
+  - textbox "E-mail address"
+  - button "Send a copy"
+`,
+  },
+  ar: {
+    form: `
+- heading "الدفع إلى Noura Shop" [level=1]
+- paragraph: Order 1043
+- paragraph:
+  - img "SAR"
+  - text: "249.00"
+- form "الدفع بالبطاقة":
+  - region "بطاقات الاختبار – اختر واحدة لتعبئة النموذج.":
+    - list:
+      - listitem:
+        - button "mada مقبولة"
+      - listitem:
+        - button "Visa مقبولة"
+  - group:
+    - heading "الدفع بالبطاقة" [level=2]
+    - list "البطاقات المقبولة":
+      - listitem:
+        - img "mada"
+      - listitem:
+        - img "Visa"
+      - listitem:
+        - img "Mastercard"
+    - textbox "رقم البطاقة"
+    - textbox "تاريخ الانتهاء":
+      - /placeholder: MM / YY
+    - textbox "رمز الأمان"
+    - paragraph: 3 أرقام خلف البطاقة
+    - textbox "الاسم على البطاقة"
+    - paragraph: بالأحرف اللاتينية كما هو مطبوع
+    - button "ادفع SAR 249.00"
+`,
+    mistakes: `
+- alert:
+  - paragraph: يرجى تصحيح ما يلي
+  - list:
+    - listitem:
+      - link "أدخل رقم البطاقة كما هو مطبوع عليها."
+    - listitem:
+      - link "أدخل الشهر والسنة، مثل 04/29."
+    - listitem:
+      - link "أدخل الأرقام الثلاثة خلف البطاقة."
+    - listitem:
+      - link "أدخل اسمك الأول والأخير بالأحرف اللاتينية كما هو مطبوع على البطاقة."
+`,
+    receipt: `
+- article:
+  - paragraph: اختبار – لم تُخصم أي أموال
+  - heading "تم الدفع" [level=1]
+  - paragraph: تمت دفعتك إلى Noura Shop بنجاح.
+  - paragraph:
+    - img "SAR"
+    - text: "249.00"
+  - term: البطاقة
+  - definition:
+    - img "mada"
+    - text: المنتهية بـ 1010
+  - link "تنزيل بصيغة PDF"
+  - button "طباعة أو حفظ"
+- form "نسخة بالبريد الإلكتروني":
+  - textbox "البريد الإلكتروني"
+  - button "إرسال نسخة"
+`,
+  },
+};
