@@ -12,6 +12,7 @@ const settings = z.object({ DATABASE_URL: z.string(), PORT: z.string() });
 // biome-ignore lint/style/noProcessEnv: what the parent said
 const { DATABASE_URL, PORT } = settings.parse(process.env);
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
+pool.on("error", () => undefined); // the database ends first
 const dispatcher = new Agent({ connections: 64 });
 
 type Work = (differing: Differing) => Promise<unknown>;

@@ -49,8 +49,8 @@ export async function openRecorder(env: Record<string, string>) {
 }
 
 /** The bare server; `set` says which kind of request it answers next, and the number its ids begin behind. */
-export async function openBare(port: number, databaseUrl: string) {
-  const child = await start("bare.ts", { PORT: String(port), DATABASE_URL: databaseUrl });
+export async function openBare(port: number, databaseUrl: string, more: Record<string, string> = {}) {
+  const child = await start("bare.ts", { PORT: String(port), DATABASE_URL: databaseUrl, ...more });
   return {
     origin: `http://127.0.0.1:${port}`,
     async set(template: Template, start: number) {

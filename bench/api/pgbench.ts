@@ -92,9 +92,10 @@ function written(value: unknown, type: string): string {
   if (value === marks.subject) return "(select id from bench_payment where n = :payment_number)";
   if (typeof value === "number") return String(value);
   if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'::bytea`;
-  const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`;
+  // As bytes, because pgbench takes a colon and a letter for a variable, also inside a string.
+  const quoted = (text: string) => `convert_from('\\x${Buffer.from(text).toString("hex")}', 'utf8')`;
   const text = String(value);
   if (value === null) return `null::${type}`;
   if (!text.includes(marks.fresh)) return `${quoted(text)}::${type}`;
-  return `replace(${quoted(text.replaceAll(marks.fresh, "@number@"))}, '@number@', lpad((:fresh_number)::text, 12, '0'))::${type}`;
+  return `replace(${quoted(text.replaceAll(marks.fresh, "@number@"))}, '@number@', lpad((:fresh_number)::bigint::text, 12, '0'))::${type}`;
 }
