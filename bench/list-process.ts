@@ -34,7 +34,7 @@ async function list(path: string, key: string): Promise<number> {
   const response = await rest(request);
   const text = await response.text();
   if (response.status !== 200) throw new Error(`${path}: ${text}`);
-  return JSON.parse(text).data.length;
+  return JSON.parse(text).data?.length ?? 1;
 }
 
 const search = async (account: string, query: string) =>

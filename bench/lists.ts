@@ -5,16 +5,25 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import pg from "pg";
+import { z } from "zod";
 import { grantApp } from "@/server/launch/app-role";
 import { migrate } from "@/server/launch/migrate";
 import { startPostgres } from "@/server/launch/postgres";
 import { type Filled, fill, since } from "./fill";
 
-// Does a page of a list take longer when an account has a hundred times as many payments? Both sizes are asked in
-// turns, so that whatever else this machine does falls on both.
+// Does a page of a list take longer when an account has a hundred or five hundred times as many payments? Both sizes are
+// asked in turns, so that whatever else this machine does falls on both.
 
-const sizes = [10_000, 1_000_000] as const;
+const { values } = parseArgs({
+  options: {
+    payments: { type: "string", default: "1000000" },
+    only: { type: "string", default: "" },
+  },
+});
+const large = z.coerce.number().int().min(20_000).parse(values.payments);
+const sizes = [10_000, large] as const;
 const rounds = 20;
 const inARound = 10;
 
@@ -34,6 +43,10 @@ const after = (name: string, share: number, query = ""): Query => ({
 });
 
 const queries: Query[] = [
+  {
+    name: "one payment",
+    path: async ({ paymentAt, count }) => `/v1/payments/${await paymentAt(Math.floor(count * 0.7))}`,
+  },
   list("first page", ""),
   list("first page of 100", "limit=100"),
   after("page at half depth", 0.5),
@@ -109,10 +122,11 @@ try {
     `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}\n\n`,
   );
   say(
-    "| query | found | 10 thousand, ms | 1 million, ms | 95 % within, ms | ratio of medians | of the fastest tenth |\n",
+    `| query | found | 10 thousand, ms | ${large / 1e6} million, ms | 95 % within, ms | ratio of medians | of the fastest tenth |\n`,
   );
   say("|---|---|---|---|---|---|---|\n");
-  for (const query of queries) say(`${await measured(query, filled, askers)}\n`);
+  for (const query of queries.filter(({ name }) => new RegExp(values.only).test(name)))
+    say(`${await measured(query, filled, askers)}\n`);
   for (const { child } of askers) child.disconnect();
 } finally {
   await clean();
