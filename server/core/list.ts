@@ -18,7 +18,7 @@ import { pool, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { idAt, type Prefix } from "@/server/core/ids";
 import type { PageInput } from "@/server/core/page";
-import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
+import { beside, columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
 
 /** The rows of each table that is read by hand-written statements. */
 export type Listed = {
@@ -101,7 +101,7 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   const pipelined = filters.length === 0 && also === "";
   const columns = await columnsOf(table);
   const found = await sql<{ row: JsonRow }>(statement(text), values, { pipelined });
-  const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...more }));
+  const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...beside(more) }));
   if (cursor !== undefined && rows.length === 0)
     await requireListed(table, own, [...values.slice(0, 2), cursor]);
   return rows as (Listed[T] & More)[]; // `select *` gives the columns of the model, under its names

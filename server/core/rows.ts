@@ -7,7 +7,7 @@ const conversions = new Map<number, Column["convert"]>([
   [1184, (text: string) => new Date(text)], // timestamptz
   [20, wholeNumber], // int8
   [17, (text: string) => Buffer.from(text.slice(2), "hex")], // bytea, as \x…
-  ...[16, 21, 23, 25, 700, 701, 1009, 1043, 2950, 3802].map((oid) => [oid, null] as const), // bool, int2, int4, text, floats, text[], varchar, uuid, jsonb
+  ...[16, 21, 23, 25, 700, 701, 1009, 1043, 2950, 3802, 5069].map((oid) => [oid, null] as const), // bool, int2, int4, text, floats, text[], varchar, uuid, jsonb, xid8
 ]);
 
 function wholeNumber(value: number): bigint {
@@ -36,13 +36,17 @@ async function askColumns(table: string): Promise<Column[]> {
   return rows.map(({ column, type }) => {
     const convert = conversions.get(type);
     if (convert === undefined) throw new Error(`${table}.${column} has a type that is not read from JSON.`);
-    return {
-      column,
-      name: column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      convert,
-    };
+    return { column, name: modelName(column), convert };
   });
 }
+
+/** A column's name as models have it. */
+const modelName = (column: string) =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+/** Columns that stand beside a row, under names like those of its model. */
+export const beside = (columns: object): object =>
+  Object.fromEntries(Object.entries(columns).map(([column, value]) => [modelName(column), value]));
 
 /** A row of `row_to_json`: one value for the driver to take apart instead of one for each column, which is much faster. */
 export type JsonRow = Record<string, unknown>;
