@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
 import { account, dashboard } from "@/server/test/account";
-import { mcp } from "@/server/transports/mcp";
-
-async function rpc(key: string, method: string, params: object = {}) {
-  const headers = {
-    authorization: `Bearer ${key}`,
-    "content-type": "application/json",
-    accept: "application/json, text/event-stream",
-  };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method, params });
-  const answer = await mcp(new Request("http://localhost:3000/mcp", { method: "POST", headers, body }));
-  return (await answer.json()).result;
-}
+import { rpc } from "@/server/test/tool-calls";
 
 const namesFor = async (key: string): Promise<string[]> =>
-  (await rpc(key, "tools/list")).tools.map(({ name }: { name: string }) => name);
-const call = (key: string, name: string) => rpc(key, "tools/call", { name, arguments: {} });
+  (await rpc(key, "tools/list")).body.result.tools.map(({ name }: { name: string }) => name);
+const call = async (key: string, name: string) =>
+  (await rpc(key, "tools/call", { name, arguments: {} })).body.result;
 
 async function agent() {
   const shop = await account();

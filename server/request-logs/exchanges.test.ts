@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { account, asOwner, request } from "@/server/test/account";
-import { callTool, last, logged, pay, rpc, token } from "./rig";
+import { rpc } from "@/server/test/tool-calls";
+import { callTool, last, logged, pay, token } from "./rig";
 
 const idOf = (answer: { headers: Headers }) => answer.headers.get("service-request-id");
 

@@ -1,6 +1,7 @@
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
+import { findCardNumber } from "@/server/core/card-number";
 import { mcp } from "@/server/transports/mcp";
 import { toolsFor } from "@/server/transports/mcp-tools";
 import type { TestAccount } from "./account";
@@ -11,7 +12,7 @@ type Json = any;
 
 type Reply = { status: number; headers: Headers; text: string; body: Json };
 
-/** One message to the tool endpoint, as an agent's client sends it. */
+/** One message to the tool endpoint, as an agent's client sends it. No answer whatever holds a secret or a card number. */
 export async function rpc(
   key: string,
   method: string,
@@ -31,6 +32,8 @@ export async function rpc(
     }),
   );
   const text = await response.text();
+  expect(text, `${method}: a secret`).not.toMatch(/sk_(?:test|live)_|whsec_/);
+  expect(findCardNumber(text), `${method}: a card number`).toBe(false);
   return {
     status: response.status,
     headers: response.headers,
@@ -66,5 +69,4 @@ export function checkResult(name: string, result: Json): void {
   const first = mode === "live" ? "Mode: live - real money" : "Mode: test";
   expect(result.content[0].text.split("\n")[0]).toBe(first);
   expect(JSON.parse(result.content[1].text)).toEqual(result.structuredContent);
-  expect(JSON.stringify(result), `${name}: a secret`).not.toMatch(/sk_(?:test|live)_|whsec_/);
 }
