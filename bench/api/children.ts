@@ -19,11 +19,13 @@ async function start(program: string, env: Record<string, string>): Promise<Chil
 }
 
 async function told(child: ChildProcess) {
-  const ended = once(child, "exit").then((): never => {
+  const asked = new AbortController(); // so that listeners of earlier questions do not gather
+  const ended = once(child, "exit", { signal: asked.signal }).then((): never => {
     throw new Error("A program of the measurement ended.");
   });
   ended.catch(() => undefined); // heard while somebody waits for an answer
-  const [message] = await Promise.race([once(child, "message"), ended]);
+  const [message] = await Promise.race([once(child, "message", { signal: asked.signal }), ended]);
+  asked.abort();
   return message;
 }
 

@@ -67,7 +67,7 @@ async function recorded(kind: Kind, payments: readonly string[], setting: Settin
 }
 
 /** How long payments that can be refunded are made, in seconds. */
-const preparation = 20;
+const preparation = 40;
 
 /**
  * Payments that both gateways' books know. The service's may each be refunded a dozen times; the bare server, which
