@@ -16,7 +16,7 @@ const Made = z.object({
 type Paid = { id: string; shop: Shop; left: number };
 
 /** What may come to pass, and in how many of a hundred requests. */
-const shares = { get: 45, list: 20, link: 10, payment: 10, refund: 5, replay: 5, page: 5 };
+const shares = { get: 60, list: 20, link: 7, payment: 6, refund: 2, replay: 4, page: 1 };
 type Name = keyof typeof shares;
 const names: Name[] = Object.entries(shares).flatMap(([name, share]) => Array(share).fill(name));
 
