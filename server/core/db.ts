@@ -154,12 +154,19 @@ export type ScopedDb = ReturnType<typeof narrowedTo>;
 
 export type Statement = { name: string; text: string; summary: string };
 
-/** A statement prepared once per connection. Its name is a hash of its text, so an edit can never meet an old plan. */
-export const statement = (text: string): Statement => ({
-  name: nameOf(text),
-  text,
-  summary: summaryOf(text),
-});
+const statements = new Map<string, Statement>();
+
+/**
+ * A statement prepared once per connection. Its name is a hash of its text, so an edit can never meet an old plan. The
+ * text is one of ours, without values: there are as many as the code can put together, and each is made once.
+ */
+export function statement(text: string): Statement {
+  const known = statements.get(text);
+  if (known !== undefined) return known;
+  const made = { name: nameOf(text), text, summary: summaryOf(text) };
+  statements.set(text, made);
+  return made;
+}
 
 /** What a statement does, in two words: a function's name, or a verb and the table it is about. */
 function summaryOf(text: string): string {

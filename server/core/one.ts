@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { type Statement, sql, statement } from "@/server/core/db";
+import { sql, statement } from "@/server/core/db";
 import type { Listed } from "@/server/core/list";
 import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
 
@@ -8,17 +8,8 @@ export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhoo
 /** An object of the account that was read together with the caller's key; its row is null when there is none. */
 export type Found = { table: ReadTable; id: string; row: Record<string, unknown> | null };
 
-const statements = new Map<ReadTable, Statement>();
-
-function readFrom(table: ReadTable): Statement {
-  const known = statements.get(table);
-  if (known !== undefined) return known;
-  const made = statement(
-    `select row_to_json(t) as row from ${table} t where account_id = $1 and mode = $2 and id = $3`,
-  );
-  statements.set(table, made);
-  return made;
-}
+const readFrom = (table: ReadTable) =>
+  statement(`select row_to_json(t) as row from ${table} t where account_id = $1 and mode = $2 and id = $3`);
 
 /** The row with this id in the context's account and mode, or null. */
 export async function readOne<T extends ReadTable>(

@@ -1,4 +1,4 @@
-import { type Mode, type Statement, sql, statement } from "@/server/core/db";
+import { type Mode, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import type { Found, ReadTable } from "@/server/core/one";
@@ -34,19 +34,12 @@ const ofKey = "from api_key k join account a on a.id = k.account_id";
 
 const findKey = statement(`select ${keyColumns} ${ofKey} where k.hash = $1`);
 
-const withObject = new Map<ReadTable, Statement>();
-
 /** The same with an object of the key's account and mode beside it. */
-function findKeyAnd(table: ReadTable): Statement {
-  const known = withObject.get(table);
-  if (known !== undefined) return known;
-  const made = statement(`
+const findKeyAnd = (table: ReadTable) =>
+  statement(`
     select ${keyColumns}, row_to_json(o) as object ${ofKey}
       left join ${table} o on o.account_id = k.account_id and o.mode = k.mode and o.id = $2
     where k.hash = $1`);
-  withObject.set(table, made);
-  return made;
-}
 
 type Row = {
   id: string;
