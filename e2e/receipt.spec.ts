@@ -88,8 +88,10 @@ for (const language of languages) {
         await expect(page.getByRole("status").filter({ hasText: pay.receipt.copySent })).toBeVisible();
         if (n === 0) await email.fill("");
       }
-      await page.goto(`${demo.base_url}/dev/mail`);
-      await expect(page.getByText(to)).toHaveCount(1);
+      await expect(async () => {
+        await page.goto(`${demo.base_url}/dev/mail`);
+        await expect(page.getByText(to)).toHaveCount(1, { timeout: 1_000 });
+      }).toPass({ timeout: 30_000 });
     });
 
     test("on paper the receipt is there without its buttons, and says that it is a test", async ({

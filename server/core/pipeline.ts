@@ -7,12 +7,6 @@ export type Pipeline = {
   end(): Promise<void>;
 };
 
-/**
- * Connections on which statements are sent without waiting for the answers to earlier ones, which saves most of what a
- * short statement costs. An answer comes after those before it, so only statements belong here that read a few rows by
- * their key, and nothing that could wait for somebody's lock. One that is lost is opened again by the next statement;
- * what was under way on it fails like on any lost connection.
- */
 /** What is written in one turn of the event loop leaves in one piece. */
 function gather(client: pg.Client) {
   const stream: unknown = Reflect.get(Reflect.get(client, "connection") as object, "stream"); // untyped in the driver
@@ -21,6 +15,12 @@ function gather(client: pg.Client) {
   setImmediate(() => stream.uncork());
 }
 
+/**
+ * Connections on which statements are sent without waiting for the answers to earlier ones, which saves most of what a
+ * short statement costs. An answer comes after those before it, so only statements belong here that read a few rows by
+ * their key, and nothing that could wait for somebody's lock. One that is lost is opened again by the next statement;
+ * what was under way on it fails like on any lost connection.
+ */
 export function openPipeline(count: number, config: pg.ClientConfig, lost: (cause: Error) => void): Pipeline {
   const lines: (pg.Client | undefined)[] = Array.from({ length: count });
   const opening: (Promise<pg.Client> | undefined)[] = Array.from({ length: count });
