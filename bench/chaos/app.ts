@@ -2,17 +2,17 @@ import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
 import { AttemptInput, attemptLink } from "@/server/hosted/attempt";
-import { gatewayCallback } from "@/server/hosted/gateway-callback";
 import { returnAddress } from "@/server/hosted/return";
 import { compareBooks } from "@/server/jobs/compare-books";
 import { reconcile } from "@/server/jobs/reconcile";
 import { releaseDue } from "@/server/jobs/release";
 import { sweep } from "@/server/jobs/sweep";
+import { completeEnvironment } from "@/server/launch/environment";
 import { serve } from "@/server/launch/serve";
 import { lane } from "@/server/transports/lane";
 
 // The service without its pages: the same HTTP server, the same lane for `/v1` and the same jobs as the program, plus
-// the doors of the gateway and of payers that Next serves otherwise. Up in a second, so that it can be killed often.
+// the doors of payers that Next serves otherwise. Up in a second, so that it can be killed often.
 
 const Command = z.object({ id: z.int(), command: z.enum(["reconcile", "sweep", "daily"]) });
 
@@ -47,7 +47,6 @@ process.on("disconnect", () => process.exit(0));
 async function door(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const [, place = "", slug = "", action] = pathname.split("/");
-  if (request.method === "POST" && pathname === "/api/gateway") return gatewayCallback(request);
   if (request.method === "GET" && place === "return") return backFromBank(slug);
   if (request.method === "POST" && place === "pay" && action === "attempt") return attempt(slug, request);
   return new Response(null, { status: 404 });
@@ -69,6 +68,7 @@ async function attempt(slug: string, request: Request): Promise<Response> {
   }
 }
 
+completeEnvironment({}); // as whoever launches the program does
 const serving = await serve(
   { lane, handle: getRequestListener(door, { hostname: "localhost" }) },
   { drainMs: 5_000, packed: false },

@@ -45,6 +45,20 @@ test("a callback makes us ask the gateway, and what it took is booked at once", 
   expect(await paidEvents(shop)).toBe(1);
 });
 
+test("a callback that cannot be looked into is not taken as heard, so that the gateway tells it again", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const told = await said(id);
+  await asOwner("revoke select on payment from halala_app");
+  try {
+    expect(await send(told)).toBe(500);
+  } finally {
+    await asOwner("grant select on payment to halala_app");
+  }
+  expect(await send(told)).toBe(200);
+  expect((await row(id)).status).toBe("paid");
+});
+
 describe("a callback is refused, and nothing is looked at,", () => {
   test.each([
     ["with a forged secret", { secret_token: "forged-forged-forged" }, 401],

@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import { fromJob } from "@/server/context";
 import { readText } from "@/server/core/body";
+import { asApiError } from "@/server/core/database-away";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
@@ -20,9 +21,19 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
 
 /**
  * The gateway says that something happened to a payment. It is believed only so far as to ask the gateway itself:
- * the message carries its secret in the body and could be replayed.
+ * the message carries its secret in the body and could be replayed. Where that fails, the gateway tells it again.
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
+  try {
+    return await heard(request);
+  } catch (cause) {
+    const { status, code } = asApiError(cause);
+    if (code !== "service_unavailable") log.error("a gateway callback failed", {}, cause);
+    return answer(status);
+  }
+}
+
+async function heard(request: Request): Promise<Response> {
   const callback = Callback.safeParse(jsonOrNull(await readText(request, maximumBytes).catch(() => "")));
   if (!callback.success) return answer(400);
   const { secret_token: secret, live, data } = callback.data;

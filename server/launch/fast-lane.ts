@@ -3,20 +3,37 @@ import { getRequestListener } from "@hono/node-server";
 import { ApiError } from "@/server/core/errors";
 import type { Lane } from "./lane";
 
-type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+type FastLane = {
+  /** Whether an address is one of those that write their own line for each request. */
+  takes(url: string): boolean;
+  isCallback(request: IncomingMessage): boolean;
+  listener(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
 
-/** Serves `/v1` and `/mcp` without Next, whose own handling of a request costs more than the request. */
-export function fastLane(lane: Lane): { takes(url: string): boolean; listener: Listener } {
+/**
+ * Serves `/v1`, `/mcp` and the gateway's callbacks without Next, whose own handling of a request costs more than the
+ * request.
+ */
+export function fastLane(lane: Lane): FastLane {
   const { Request: NativeRequest, Response: NativeResponse } = globalThis;
+  const doors = new Map([
+    ["/mcp", lane.mcp],
+    [callbackPath, lane.gatewayCallback],
+  ]);
   const listener = getRequestListener(
-    (request) => (new URL(request.url).pathname === "/mcp" ? lane.mcp(request) : lane.rest(request)),
+    (request) => (doors.get(new URL(request.url).pathname) ?? lane.rest)(request),
     { hostname: "localhost", errorHandler: unreadable },
   );
   // The adapter has put cheaper classes in place of these two. Next still meets native ones and asks `instanceof`.
   acceptNative(globalThis.Request, NativeRequest);
   acceptNative(globalThis.Response, NativeResponse);
-  return { takes, listener };
+  return { takes, isCallback, listener };
 }
+
+const callbackPath = "/api/gateway";
+
+const isCallback = ({ method, url = "/" }: IncomingMessage) =>
+  method === "POST" && url.split("?", 1)[0] === callbackPath;
 
 const takes = (url: string) => /^\/(?:v1|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 

@@ -1,23 +1,26 @@
 import { once } from "node:events";
 import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
+import { lane } from "@/server/transports/lane";
+import { fastLane } from "./fast-lane";
 import { frontDoor } from "./front-door";
 import { listen } from "./http-server";
 import { freePort } from "./ports";
 
 const megabyte = 1024 * 1024;
 
+const noLane: ReturnType<typeof fastLane> = { takes: () => false, isCallback: () => false, listener: async () => {} };
+
 /** The server in front of pages that answer with the number of bytes that reached them. */
-async function opened() {
+async function opened(front = noLane) {
   const port = await freePort();
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     let bytes = 0;
     for await (const chunk of request) bytes += Buffer.from(chunk).length;
     response.end(String(bytes));
   };
-  const lane = { takes: () => false, listener: async () => {} };
   const operators = { answer: () => false };
-  const door = frontDoor({ operators, lane, handle, trustProxy: false });
+  const door = frontDoor({ operators, lane: front, handle, trustProxy: false });
   const server = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
   onTestFinished(() => server.stop());
   const origin = `http://127.0.0.1:${port}`;
@@ -59,6 +62,21 @@ test.each([
   expect(await (await send(path, new Uint8Array(megabyte))).text()).toBe(String(megabyte));
   expect(await statusOf("POST", path, { "content-length": String(megabyte + 1) })).toBe(413);
   expect(await statusOf("POST", path, { "transfer-encoding": "chunked" })).toBe(411);
+});
+
+test("the gateway's callbacks do not wait for the pages, and nothing else is taken for one", async () => {
+  const heard: string[] = [];
+  const gatewayCallback = async (request: Request) => {
+    heard.push(await request.text());
+    return new Response(null, { status: 202 });
+  };
+  const { send, statusOf } = await opened(fastLane({ ...lane, gatewayCallback }));
+  for (const path of ["/api/gateway", "/api/gateway?again=1"])
+    expect((await send(path, stream(9))).status).toBe(202);
+  expect(heard).toEqual(["\0".repeat(9), "\0".repeat(9)]);
+  expect(await (await send("/api/gateways", new Uint8Array(3))).text()).toBe("3");
+  expect(await statusOf("GET", "/api/gateway")).toBe(200);
+  expect(heard).toHaveLength(2);
 });
 
 test("an address that cannot be read is refused", async () => {

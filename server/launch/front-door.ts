@@ -27,6 +27,7 @@ export function frontDoor({ operators, lane, files, handle, trustProxy }: Behind
     if (!trustProxy) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
     if (lane.takes(url)) return void lane.listener(request, response);
     watchPage(request, response);
+    if (lane.isCallback(request)) return void lane.listener(request, response);
     const refusal = refusalOf(request);
     const pages = () => void handle(request, response);
     if (refusal === null) return files === undefined ? pages() : files(request, response, pages);

@@ -2,6 +2,7 @@
 export type Lane = {
   rest(request: Request): Promise<Response>;
   mcp(request: Request): Promise<Response>;
+  gatewayCallback(request: Request): Promise<Response>;
   /** Does what the first request would have to wait for. A database that is away is no failure here. */
   warm(): Promise<void>;
   /** Whether this process can do its work, part by part; `migrations` are those its code was written for. */

@@ -3,6 +3,7 @@ import { env } from "@/server/core/env";
 import { recordBy, tracing } from "@/server/core/trace";
 import { metrics } from "@/server/health/backlog";
 import { readiness } from "@/server/health/readiness";
+import { gatewayCallback } from "@/server/hosted/gateway-callback";
 import { startJobs, stopJobs } from "@/server/jobs/start";
 import type { Lane } from "@/server/launch/lane";
 import { mcp } from "./mcp";
@@ -12,6 +13,7 @@ import { rest } from "./rest";
 export const lane: Lane = {
   rest,
   mcp,
+  gatewayCallback,
   readiness,
   metrics,
   async warm() {

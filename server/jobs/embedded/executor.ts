@@ -6,6 +6,7 @@ import { type Handler, origin, send } from "./call";
 import { claim, heartbeat, type Leased, release } from "./claim";
 import { crewOf } from "./crew";
 import { rememberCrons, runCrons } from "./cron";
+import { databaseOf } from "./database";
 import type { JobFunction } from "./functions";
 import { listen } from "./listener";
 import { answer } from "./local-server";
@@ -69,7 +70,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
 
   const settings: Settings = {
     appId,
-    pool,
+    pool: databaseOf(pool),
     leaseSeconds,
     retryDelaysMs: options.retryDelaysMs ?? inngestRetryDelaysMs,
     retryJitterMs: options.retryDelaysMs === undefined ? 30_000 : 0,

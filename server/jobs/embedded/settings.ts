@@ -1,10 +1,10 @@
-import type { Pool } from "pg";
+import type { Database } from "./database";
 import type { JobFunction } from "./functions";
 
 /** What every part of one executor shares. */
 export type Settings = {
   appId: string;
-  pool: Pool;
+  pool: Database;
   /** The database's time unless a clock was given, so that leases of several machines compare. */
   now: () => Date;
   /** What `now` adds to this machine's clock, by which senders date their events. */
