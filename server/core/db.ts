@@ -188,6 +188,21 @@ export async function sql<Row extends pg.QueryResultRow>(
   return result.rows;
 }
 
+/** The same for one that others may wait for while it waits for them: PostgreSQL undoes one of them, which runs again. */
+export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
+  wanted: Statement,
+  values: unknown[],
+  attempts = 5,
+): Promise<Row[]> {
+  try {
+    return await sql<Row>(wanted, values);
+  } catch (cause) {
+    const wasUndone = ["40P01", "40001"].includes(sqlState(cause) ?? "");
+    if (!wasUndone || attempts === 1) throw cause;
+    return sqlAmongOthers(wanted, values, attempts - 1);
+  }
+}
+
 /** The SQLSTATE of a database error, also where Prisma wrapped it. */
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { now } from "@/server/core/clock";
-import { type Mode, sql, statement, unscoped } from "@/server/core/db";
+import { type Mode, sql, sqlAmongOthers, statement, unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { deliveryAttempts } from "@/server/core/metrics";
@@ -169,7 +169,7 @@ async function conclude(due: Due, token: string, result: Result): Promise<Attemp
   const wait = succeeded || gone ? null : nextWaitSeconds(due.mode, due.attempts, result.retryAfterSeconds);
   const nextAttemptAt = wait === null ? null : new Date(now().getTime() + wait * 1000);
   const status = succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending";
-  const [endpoint] = await sql<{ failing_since: Date | null }>(concludeDelivery, [
+  const [endpoint] = await sqlAmongOthers<{ failing_since: Date | null }>(concludeDelivery, [
     due.account_id,
     due.mode,
     due.endpoint_id,

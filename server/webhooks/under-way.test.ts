@@ -70,15 +70,46 @@ describe("disabling", () => {
   });
 });
 
+test("an attempt that was sent is written down once, and not sent again, when somebody who holds its row waits for its endpoint", async () => {
+  const shop = await account();
+  const arrivals = new EventEmitter();
+  const arrived = once(arrivals, "request");
+  const hook = await receiver((response) => void arrivals.emit("request", response));
+  const { id } = await register(shop, hook);
+  await happen(shop);
+  const delivery = await onlyDelivery(shop);
+  const attempt = attemptDelivery(delivery.id);
+  const [response] = await arrived;
+  const inTheWay = asOwner(lockInTheOtherOrder(delivery.id, id));
+  await expect.poll(isEndpointLocked).toBe(true);
+  response.end();
+  expect(await attempt).toEqual({ nextAttemptAt: null });
+  await inTheWay;
+  expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
+  expect(hook.received).toHaveLength(1);
+});
+
+const untilWaitedFor = `
+  for n in 1..1000 loop
+    exit when exists (select from pg_locks l join pg_stat_activity a using (pid)
+      where not l.granted and a.datname = current_database());
+    perform pg_sleep(0.005);
+  end loop;`;
+
+/** Whoever waits first is undone. */
+const lockInTheOtherOrder = (delivery: string, endpoint: string) => `
+  do $$ begin
+    perform from webhook_endpoint limit 0 for update;
+    perform from webhook_delivery where id = '${delivery}' for update;
+    ${untilWaitedFor}
+    perform from webhook_endpoint where id = '${endpoint}' for no key update;
+  end $$`;
+
 /** Locks the endpoint, and disables it when somebody else waits for it. */
 const disableOnceWaitedFor = (id: string) => `
   do $$ begin
     perform from webhook_endpoint where id = '${id}' for no key update;
-    for n in 1..1000 loop
-      exit when exists (select from pg_locks l join pg_stat_activity a using (pid)
-        where not l.granted and a.datname = current_database());
-      perform pg_sleep(0.005);
-    end loop;
+    ${untilWaitedFor}
     update webhook_endpoint set status = 'disabled' where id = '${id}';
   end $$`;
 
