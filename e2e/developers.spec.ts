@@ -20,11 +20,13 @@ async function expectFit(page: Page) {
   await page.setViewportSize(before);
 }
 
+const authorization = `Bearer ${demo.test_secret_key}`;
+
 async function rpc(method: string, params: object = {}): Promise<string> {
   const answer = await fetch(`${demo.base_url}/mcp`, {
     method: "POST",
     headers: {
-      authorization: `Bearer ${demo.test_secret_key}`,
+      authorization,
       "content-type": "application/json",
       accept: "application/json, text/event-stream",
     },
@@ -34,6 +36,13 @@ async function rpc(method: string, params: object = {}): Promise<string> {
 }
 
 const rowOf = (page: Page, text: string): Locator => page.getByRole("row").filter({ hasText: text });
+
+/** Opens a page where a request is shown: it is written down a moment after its answer. */
+const openWith = (page: Page, path: string, row: Locator) =>
+  expect(async () => {
+    await page.goto(path);
+    await expect(row).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 30_000 });
 
 for (const locale of locales) {
   const t = words[locale];
@@ -60,7 +69,7 @@ for (const locale of locales) {
     await dialog.getByText("Python").click();
     await expect(dialog.getByText("hmac.compare_digest")).toBeVisible();
     await dialog.getByRole("button", { name: d.webhooks.test.button }).click();
-    await expect(dialog.getByText(d.webhooks.test.succeeded)).toBeVisible();
+    await expect(dialog.getByText(d.webhooks.test.succeeded)).toBeVisible({ timeout: 30_000 });
     await expectAccessibleInBothThemes(page);
     await dialog.getByLabel(t.webhooks.stored).check();
     await dialog.getByRole("button", { name: t.webhooks.done }).click();
@@ -78,14 +87,15 @@ for (const locale of locales) {
     const events = ["card_expiring"];
     const { id, secret } = await api("POST", "/v1/webhook_endpoints", { url: hook.url, events });
     await api("POST", `/v1/webhook_endpoints/${String(id)}/test`, {});
-    await expect.poll(() => hook.got.length).toBe(1);
+    await expect.poll(() => hook.got.length, { timeout: 30_000 }).toBe(1);
     await signIn(page, locale);
     await page.goto("/test/developers/webhooks");
     await expectFit(page);
     await page.goto(`/test/developers/webhooks/${String(id)}`);
     await expectFit(page);
     await rowOf(page, "webhook_test").getByRole("link").click();
-    await expect(page.getByRole("heading", { level: 1 })).toContainText(t.statuses.succeeded);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toContainText(t.statuses.succeeded, { timeout: 30_000 });
     await expect(page.getByText("thank you")).toBeVisible();
     await page.getByText(d.delivery.requestHeaders, { exact: true }).click();
     await expect(page.getByText("service-attempt: 1")).toBeVisible();
@@ -97,7 +107,7 @@ for (const locale of locales) {
     const before = page.url();
     await page.getByRole("button", { name: d.deliveries.resend }).click();
     await page.waitForURL((url) => url.href !== before);
-    await expect(page.getByText("thank you")).toBeVisible();
+    await expect(page.getByText("thank you")).toBeVisible({ timeout: 30_000 });
     expect(hook.got.map(({ body }) => body)).toEqual([first?.body, first?.body]);
 
     await page.goto("/test/developers/webhooks/signature");
@@ -144,11 +154,7 @@ for (const locale of locales) {
     const key = randomUUID();
     const answer = await fetch(`${demo.base_url}/v1/customers`, {
       method: "POST",
-      headers: {
-        authorization: `Bearer ${demo.test_secret_key}`,
-        "content-type": "application/json",
-        "idempotency-key": key,
-      },
+      headers: { authorization, "content-type": "application/json", "idempotency-key": key },
       body: JSON.stringify({ name: "Noura" }),
     });
     const { id } = await answer.json();
@@ -168,13 +174,10 @@ for (const locale of locales) {
   });
 
   test(`refused requests are grouped, with their page of the documentation (${locale})`, async ({ page }) => {
-    await fetch(`${demo.base_url}/v1/payments?limit=0`, {
-      headers: { authorization: `Bearer ${demo.test_secret_key}` },
-    });
+    await fetch(`${demo.base_url}/v1/payments?limit=0`, { headers: { authorization } });
     await signIn(page, locale);
-    await page.goto("/test/developers/logs?tab=errors");
     const row = rowOf(page, "parameter_invalid").first();
-    await expect(row).toBeVisible();
+    await openWith(page, "/test/developers/logs?tab=errors", row);
     await expectFit(page);
     await row
       .getByRole("link", { name: d.logs.errors.docsOf.replace("{code}", "parameter_invalid") })
@@ -222,10 +225,9 @@ for (const locale of locales) {
   test(`the tools are listed with what they may do, and their calls (${locale})`, async ({ page }) => {
     await rpc("tools/call", { name: "account_status", arguments: {} });
     await signIn(page, locale);
-    await page.goto("/test/developers/mcp");
+    await openWith(page, "/test/developers/mcp", rowOf(page, "/mcp tools/call account_status").first());
     await expect(page.getByLabel(d.mcp.address)).toHaveValue(`${demo.base_url}/mcp`);
     await expect(rowOf(page, "refund_payment").first()).toContainText(d.mcp.confirms);
-    await expect(rowOf(page, "/mcp tools/call account_status").first()).toBeVisible();
     await expectFit(page);
   });
 

@@ -45,8 +45,10 @@ for (const language of languages) {
     }) => {
       await page.goto((await makeLink({ locale: language })).url);
       await expect(page.getByText(pay.test.ribbon, { exact: true })).toBeVisible();
+      const number = page.getByLabel(form.number, { exact: true });
+      await expect(number).toBeEditable();
       await page.getByRole("button", { name: form.testDeclined }).click();
-      await expect(page.getByLabel(form.number, { exact: true })).toHaveValue("4201 3212 3441 1220");
+      await expect(number).toHaveValue("4201 3212 3441 1220");
       await expect(page.getByLabel(form.cvc)).not.toHaveValue("");
     });
 
@@ -165,10 +167,13 @@ for (const language of languages) {
       await page.clock.runFor(10_000);
       await expectTitle(page, title.processing);
       await expect
-        .poll(async () => {
-          await page.clock.runFor(10_000);
-          return page.title();
-        })
+        .poll(
+          async () => {
+            await page.clock.runFor(10_000);
+            return page.title();
+          },
+          { timeout: 30_000 },
+        )
         .toBe(`${title.stillChecking.replace(/ – .*$/, "")} – Noura Shop`);
       await expect(page.getByRole("heading", { level: 1, name: pay.receipt.stillChecking })).toBeVisible();
       await page.emulateMedia({ reducedMotion: "reduce" });

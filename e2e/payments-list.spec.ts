@@ -104,6 +104,7 @@ for (const locale of locales) {
     await signIn(page, locale);
     await page.goto(`/test/payments?reference=${reference}`);
     const link = (id: string) => page.locator(`a[href="/test/payments/${id}"]`);
+    await expect(link(newer)).toBeVisible();
     await link(newer).focus();
     for (const [key, id] of [
       ["ArrowDown", older],

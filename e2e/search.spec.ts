@@ -1,10 +1,21 @@
 import { randomUUID } from "node:crypto";
+import type { Locator } from "@playwright/test";
 import ar from "@/messages/ar/lists.json" with { type: "json" };
 import en from "@/messages/en/lists.json" with { type: "json" };
 import { api, expect, test } from "./fixtures";
 import { expectAccessibleInBothThemes, locales, paidPayment, signIn, words } from "./merchant";
 
 const lists = { ar, en };
+
+/** Opens the search by its key, and gives its field. The page is there before what hears the key. */
+async function openedBy(press: () => Promise<unknown>, dialog: Locator): Promise<Locator> {
+  const input = dialog.getByRole("combobox");
+  await expect(async () => {
+    if (await dialog.isHidden()) await press();
+    await expect(input).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  return input;
+}
 
 for (const locale of locales) {
   const t = lists[locale].search;
@@ -16,10 +27,8 @@ for (const locale of locales) {
     const family = `القحطانى${randomUUID().replace(/[^a-f]/g, "")}`;
     await api("POST", "/v1/customers", { name: `سارة ${family}` });
     await signIn(page, locale);
-    await page.keyboard.press("Control+k");
     const dialog = page.getByRole("dialog", { name: t.title });
-    const input = dialog.getByRole("combobox");
-    await expect(input).toBeFocused();
+    const input = await openedBy(() => page.keyboard.press("Control+k"), dialog);
     await page.keyboard.type(`ساره ${family.replace("ى", "ي")}`);
     await expect(dialog.getByRole("option").first()).toContainText("سارة");
     await expectAccessibleInBothThemes(page);
@@ -35,12 +44,12 @@ for (const locale of locales) {
   }) => {
     const id = await paidPayment(12_300);
     await signIn(page, locale);
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() =>
-      document.dispatchEvent(new KeyboardEvent("keydown", { key: "ن", code: "KeyK", ctrlKey: true })),
-    );
+    const press = () =>
+      page.evaluate(() =>
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "ن", code: "KeyK", ctrlKey: true })),
+      );
     const dialog = page.getByRole("dialog", { name: t.title });
-    const input = dialog.getByRole("combobox");
+    const input = await openedBy(press, dialog);
     await input.fill(id);
     await expect(dialog.getByRole("option")).toContainText("123.00");
     await input.fill("p");
@@ -53,6 +62,7 @@ for (const locale of locales) {
     await signIn(page, locale);
     await page.getByRole("button", { name: t.open, exact: true }).first().click();
     const dialog = page.getByRole("dialog", { name: t.title });
+    await expect(dialog.getByRole("combobox")).toBeFocused();
     await page.keyboard.type(randomUUID());
     await expect(dialog.getByText(t.nothing)).toBeVisible();
     await expectAccessibleInBothThemes(page);
