@@ -1,6 +1,7 @@
 import { EventEmitter, once } from "node:events";
 import { describe, expect, test } from "vitest";
 import { account, asOwner } from "@/server/test/account";
+import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
 
@@ -62,7 +63,7 @@ describe("disabling", () => {
     const attempt = attemptDelivery((await onlyDelivery(shop)).id);
     const [response] = await arrived;
     const disabling = asOwner(disableOnceWaitedFor(id));
-    await expect.poll(isEndpointLocked).toBe(true);
+    await expect.poll(() => holdsRowsOf("webhook_endpoint")).toBe(true);
     response.end();
     await Promise.all([disabling, attempt]);
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
@@ -81,20 +82,13 @@ test("an attempt that was sent is written down once, and not sent again, when so
   const attempt = attemptDelivery(delivery.id);
   const [response] = await arrived;
   const inTheWay = asOwner(lockInTheOtherOrder(delivery.id, id));
-  await expect.poll(isEndpointLocked).toBe(true);
+  await expect.poll(() => holdsRowsOf("webhook_endpoint")).toBe(true);
   response.end();
   expect(await attempt).toEqual({ nextAttemptAt: null });
   await inTheWay;
   expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 1 });
   expect(hook.received).toHaveLength(1);
 });
-
-const untilWaitedFor = `
-  for n in 1..1000 loop
-    exit when exists (select from pg_locks l join pg_stat_activity a using (pid)
-      where not l.granted and a.datname = current_database());
-    perform pg_sleep(0.005);
-  end loop;`;
 
 /** Whoever waits first is undone. */
 const lockInTheOtherOrder = (delivery: string, endpoint: string) => `
@@ -112,10 +106,3 @@ const disableOnceWaitedFor = (id: string) => `
     ${untilWaitedFor}
     update webhook_endpoint set status = 'disabled' where id = '${id}';
   end $$`;
-
-async function isEndpointLocked() {
-  const { rowCount } = await asOwner(`
-    select from pg_locks where relation = 'webhook_endpoint'::regclass and mode = 'RowShareLock'
-      and database = (select oid from pg_database where datname = current_database())`);
-  return rowCount === 1;
-}
