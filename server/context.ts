@@ -34,17 +34,26 @@ type Given = {
 };
 
 /** The one place that knows which gateway and queue are real. */
-export const contextOf = ({ claim = null, found = null, ...given }: Given): Context => ({
-  ...given,
-  claim,
-  found,
-  audit: null,
-  db: scoped(given.scope),
-  gateway: gateways[given.scope.mode],
-  now,
-  wake,
-  answer: () => null,
-});
+export function contextOf(given: Given): Context {
+  const { scope, actor, requestId, version, locale, claim = null, found = null } = given;
+  return {
+    scope,
+    actor,
+    requestId,
+    version,
+    locale,
+    claim,
+    found,
+    audit: null,
+    db: scoped(scope),
+    gateway: gateways[scope.mode],
+    now,
+    wake,
+    answer: noAnswer,
+  };
+}
+
+const noAnswer = () => null;
 
 const unattended = (scope: Scope, actor: Actor) =>
   contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });

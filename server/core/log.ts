@@ -15,7 +15,20 @@ function write(level: Level, message: string, fields: Fields & { error?: never }
     ...fields,
     ...described(cause),
   });
-  process.stdout.write(`${redact(line)}\n`);
+  lines += `${redact(line)}\n`;
+  if (level === "warn" || level === "error") writeLines();
+  else writing ??= setImmediate(writeLines);
+}
+
+let lines = "";
+let writing: NodeJS.Immediate | undefined;
+
+/** Lines of one turn of the event loop leave together, because each write waits for the system; warnings do not wait. */
+function writeLines() {
+  if (lines !== "") process.stdout.write(lines);
+  lines = "";
+  clearImmediate(writing);
+  writing = undefined;
 }
 
 function described(cause: unknown) {

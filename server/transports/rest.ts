@@ -7,6 +7,7 @@ import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { countRequest } from "@/server/core/metrics";
+import type { Found } from "@/server/core/one";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { span, tracing } from "@/server/core/trace";
 import { versionOf } from "@/server/core/version";
@@ -78,7 +79,7 @@ async function answer(request: Request, seen: Seen): Promise<Answered> {
   refuseCardNumbers(request, url, match, body);
   const { headers, method } = request;
   seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
-  const ctx = { ...contextFor(seen, key, seen.version), found };
+  const ctx = contextFor(seen, key, seen.version, found);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
   const query = readQuery(url.searchParams, op.input);
   const given = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
@@ -101,13 +102,19 @@ async function authenticated(secretKey: string, { route, path }: Match) {
   return authenticateAndRead(secretKey, { table: route.op.reads, id });
 }
 
-const contextFor = ({ requestId, locale }: Seen, key: Authenticated, version: string): Context =>
+const contextFor = (
+  { requestId, locale }: Seen,
+  key: Authenticated,
+  version: string,
+  found: Found | null,
+): Context =>
   contextOf({
     scope: { accountId: key.accountId, mode: key.mode },
     actor: { type: "key", id: key.keyId, access: key.access },
     requestId,
     version,
     locale,
+    found,
   });
 
 function refuseQuery(query: Record<string, unknown>) {

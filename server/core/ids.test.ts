@@ -1,0 +1,22 @@
+import fc from "fast-check";
+import { TypeID } from "typeid-js";
+import { expect, test } from "vitest";
+import { idAt, newId, timeOf } from "./ids";
+
+test("an id always tells the millisecond it was made at", () => {
+  const latest = 2 ** 48 - 1;
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: latest }), (ms) => {
+      expect(timeOf(idAt("plink", new Date(ms))).getTime()).toBe(ms);
+    }),
+  );
+});
+
+test("the time in a new id is the one that its UUID tells", () => {
+  for (let n = 0; n < 100; n += 1) {
+    const id = newId("pay");
+    const [high = "", low = ""] = TypeID.fromString(id).toUUID().split("-");
+    expect(timeOf(id).getTime()).toBe(Number.parseInt(high + low, 16));
+    expect(Math.abs(Date.now() - timeOf(id).getTime())).toBeLessThan(60_000);
+  }
+});
