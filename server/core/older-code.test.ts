@@ -1,0 +1,14 @@
+import { expect, onTestFinished, test } from "vitest";
+import { account, asOwner } from "@/server/test/account";
+
+test("a column that a newer release added has its default in what code of the older one writes", async () => {
+  const shop = await account();
+  await asOwner("alter table payment_link add column of_tomorrow int not null default 7");
+  onTestFinished(() => asOwner("alter table payment_link drop column of_tomorrow").then(() => undefined));
+  const { status, body } = await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR" });
+  expect(status).toBe(200);
+  const { rows } = await asOwner("select of_tomorrow from payment_link where id = $1", [body.id]);
+  expect(rows).toEqual([{ of_tomorrow: 7 }]);
+  const changed = await shop.post(`/v1/payment_links/${body.id}`, { description: "Order 1002" });
+  expect(changed.body.description).toBe("Order 1002");
+});
