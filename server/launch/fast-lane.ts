@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
+import type { Arriving } from "@/server/core/body";
 import { ApiError } from "@/server/core/errors";
 import type { Lane } from "./lane";
 
@@ -21,7 +23,10 @@ export function fastLane(lane: Lane): FastLane {
     [callbackPath, lane.gatewayCallback],
   ]);
   const listener = getRequestListener(
-    (request) => (doors.get(new URL(request.url).pathname) ?? lane.rest)(request),
+    (request, { incoming }) => {
+      const door = doors.get(new URL(request.url).pathname);
+      return door === undefined ? lane.rest(request, arriving(incoming)) : door(request);
+    },
     { hostname: "localhost", errorHandler: unreadable },
   );
   // The adapter has put cheaper classes in place of these two. Next still meets native ones and asks `instanceof`.
@@ -29,6 +34,9 @@ export function fastLane(lane: Lane): FastLane {
   acceptNative(globalThis.Response, NativeResponse);
   return { takes, isCallback, listener };
 }
+
+/** Read no further than it is wanted, it stays open for the answer. */
+const arriving = (message: Readable): Arriving => message.iterator({ destroyOnReturn: false });
 
 const callbackPath = "/api/gateway";
 

@@ -9,7 +9,11 @@ import { freePort } from "./ports";
 
 const megabyte = 1024 * 1024;
 
-const noLane: ReturnType<typeof fastLane> = { takes: () => false, isCallback: () => false, listener: async () => {} };
+const noLane: ReturnType<typeof fastLane> = {
+  takes: () => false,
+  isCallback: () => false,
+  listener: async () => {},
+};
 
 /** The server in front of pages that answer with the number of bytes that reached them. */
 async function opened(front = noLane) {

@@ -1,6 +1,8 @@
+import type { Arriving } from "@/server/core/body";
+
 /** What the application, which lives in Next's bundle, hands to the server in front of it. */
 export type Lane = {
-  rest(request: Request): Promise<Response>;
+  rest(request: Request, arriving?: Arriving): Promise<Response>;
   mcp(request: Request): Promise<Response>;
   gatewayCallback(request: Request): Promise<Response>;
   /** Does what the first request would have to wait for. A database that is away is no failure here. */

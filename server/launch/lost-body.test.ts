@@ -37,8 +37,8 @@ test.each(["content-length: 15", "transfer-encoding: chunked"])(
 /** The server in front, and the one request it gets. */
 async function frontDoor() {
   let answer: Promise<Response> | undefined;
-  const rest = (request: Request) => {
-    answer = lane.rest(request);
+  const rest: typeof lane.rest = (...given) => {
+    answer = lane.rest(...given);
     return answer;
   };
   const { listener } = fastLane({ ...lane, rest });

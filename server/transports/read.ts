@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { readText } from "@/server/core/body";
+import { type Arriving, readText } from "@/server/core/body";
 import { cardNumberPath, findCardNumber } from "@/server/core/card-number";
 import { ApiError } from "@/server/core/errors";
 import { JsonError, parseJson } from "@/server/core/json";
@@ -8,10 +8,10 @@ import type { Match } from "./routes";
 const maximumBodyBytes = 64 * 1024;
 
 /** The body of a POST as an object; none at all means `{}`. Throws `request_body_invalid`, `parameter_invalid`. */
-export async function readBody(request: Request): Promise<Record<string, unknown>> {
-  const text = await readText(request, maximumBodyBytes);
+export async function readBody(headers: Headers, body: Arriving | null): Promise<Record<string, unknown>> {
+  const text = await readText({ headers, body }, maximumBodyBytes);
   if (text.trim() === "") return {};
-  const type = request.headers.get("content-type") ?? "";
+  const type = headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
   const value = parse(text);
   if (typeof value !== "object" || value === null || Array.isArray(value))
