@@ -8,9 +8,7 @@ export const spoken: Record<Language, Spoken> = {
     form: `
 - heading "Pay to Noura Shop" [level=1]
 - paragraph: Order 1043
-- paragraph:
-  - img "SAR"
-  - text: "249.00"
+- paragraph: SAR 249.00
 - form "Pay by card":
   - region "Test cards – Choose one to fill in the form.":
     - list:
@@ -54,9 +52,7 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: Test – no money moved
   - heading "Paid" [level=1]
   - paragraph: Your payment to Noura Shop went through.
-  - paragraph:
-    - img "SAR"
-    - text: "249.00"
+  - paragraph: SAR 249.00
   - term: Card
   - definition:
     - img "mada"
@@ -72,9 +68,7 @@ export const spoken: Record<Language, Spoken> = {
     form: `
 - heading "الدفع إلى Noura Shop" [level=1]
 - paragraph: Order 1043
-- paragraph:
-  - img "SAR"
-  - text: "249.00"
+- paragraph: ريال 249.00
 - form "الدفع بالبطاقة":
   - region "بطاقات الاختبار – اختر واحدة لتعبئة النموذج.":
     - list:
@@ -98,7 +92,7 @@ export const spoken: Record<Language, Spoken> = {
     - paragraph: 3 أرقام خلف البطاقة
     - textbox "الاسم على البطاقة"
     - paragraph: بالأحرف اللاتينية كما هو مطبوع
-    - button "ادفع SAR 249.00"
+    - button "ادفع ريال 249.00"
 `,
     mistakes: `
 - alert:
@@ -118,9 +112,7 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: اختبار – لم تُخصم أي أموال
   - heading "تم الدفع" [level=1]
   - paragraph: تمت دفعتك إلى Noura Shop بنجاح.
-  - paragraph:
-    - img "SAR"
-    - text: "249.00"
+  - paragraph: ريال 249.00
   - term: البطاقة
   - definition:
     - img "mada"
