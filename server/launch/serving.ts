@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beginningOf, isRunning } from "./processes";
 import { root } from "./root";
@@ -6,8 +6,12 @@ import { StartError } from "./start-error";
 
 const folder = join(root, "node_modules", ".cache", "halala-serving");
 
+/** Whether this is a container's image: nothing builds there, and nothing is written beside the program. */
+export const isImage = () => existsSync(join(root, ".next", "halala-image"));
+
 /** Says that this process serves pages from the build, so that no other one replaces it meanwhile. */
 export function announceServing() {
+  if (isImage()) return { stop: async () => {} };
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(process.pid));
   writeFileSync(file, beginningOf(process.pid));

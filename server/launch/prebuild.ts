@@ -1,0 +1,10 @@
+import { buildApp } from "./build";
+import { givenEnvironment } from "./environment";
+import { complain } from "./print";
+import { oneLine } from "./start-error";
+
+/** Builds what a start would build, for a start that is not to wait for it. */
+buildApp(givenEnvironment(), new AbortController().signal).catch((error: unknown) => {
+  complain(oneLine(error));
+  process.exitCode = 1;
+});
