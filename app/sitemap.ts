@@ -3,6 +3,9 @@ import { baseUrl } from "@/server/core/env";
 import { docPath } from "@/server/docs/contents";
 import { docPages } from "@/server/docs/pages";
 
+/** Asked for each time: a build does not know at which address it will serve. */
+export const dynamic = "force-dynamic";
+
 /** What search engines are told of: the first page, and the documentation in both languages. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const slugs = ["", ...docPages("en").map(({ slug }) => slug)];

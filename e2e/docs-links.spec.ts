@@ -104,6 +104,11 @@ test("every address in the sitemap, the OpenAPI document and the errors of the A
   expect(broken).toEqual([]);
 });
 
+test("nothing that was built ahead says where it is served, which a build does not know", () => {
+  const { routes } = JSON.parse(readFileSync(join(root, ".next/prerender-manifest.json"), "utf8"));
+  expect(Object.keys(routes).sort()).toEqual(["/_global-error", "/icon.svg"]);
+});
+
 test("every link of the README leads to a file, or to a page of the program", async () => {
   const text = readFileSync(join(root, "README.md"), "utf8");
   const addresses = [...text.matchAll(inMarkdown)].map(({ groups }) => groups?.address ?? "");

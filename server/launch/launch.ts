@@ -64,7 +64,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
 
   interrupted.throwIfAborted();
   if (!dev) await parts.start(Promise.resolve(announceServing()));
-  const app = await parts.start(startApp({ dev, port: env.PORT, host: env.HOST }));
+  const app = await parts.start(startApp({ dev, port: env.PORT }));
   await parts.start(serve(app, { drainMs: dev ? 500 : 20_000, packed: !dev }));
   await greet(database, settings);
 }

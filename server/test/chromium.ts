@@ -4,7 +4,14 @@ import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { chromium } from "@playwright/test";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The shell has no windows to draw and keep, which makes the journeys a quarter shorter.
+const names = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
 const environment = process.env;
@@ -31,8 +38,9 @@ function found(): string | undefined {
 async function installed(): Promise<string> {
   const asRoot = process.getuid?.() === 0;
   const attempts = [
+    ...(asRoot ? [["sh", "-c", "apt-get update && apt-get install -y chromium-headless-shell"]] : []),
     ["npx", "playwright", "install", ...(asRoot ? ["--with-deps"] : []), "chromium"],
-    ...(asRoot ? [["sh", "-c", "apt-get update && apt-get install -y chromium"]] : []),
+    ...(asRoot ? [["sh", "-c", "apt-get install -y chromium"]] : []),
   ];
   for (const [program = "", ...args] of attempts) {
     process.stdout.write(`No Chromium was found. Trying: ${program} ${args.join(" ")}\n`);
