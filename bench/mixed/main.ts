@@ -42,11 +42,10 @@ async function main(): Promise<number> {
     }
     await load.settled();
     say("\n| request | number | p50, ms | p95 | p99 |\n|---|---|---|---|---|");
-    for (const name of new Set(all.map((one) => one.name))) {
-      const { samples, p50, p95, p99 } = percentiles(
-        all.filter((one) => one.name === name).map(({ ms }) => ms),
-      );
-      say(`| ${[name, samples, ...[p50, p95, p99].map((ms) => ms.toFixed(1))].join(" | ")} |`);
+    for (const name of [...new Set(all.map(({ name }) => name)), null]) {
+      const some = name === null ? all : all.filter((one) => one.name === name);
+      const { samples, p50, p95, p99 } = percentiles(some.map(({ ms }) => ms));
+      say(`| ${[name ?? "all", samples, ...[p50, p95, p99].map((ms) => ms.toFixed(1))].join(" | ")} |`);
     }
     const failed = all.filter(({ status }) => status !== 200).length;
     const faults = await disagreements(world, load.books);

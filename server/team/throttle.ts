@@ -30,7 +30,8 @@ export const subjectOf = (kind: Kind, value: string) =>
     .digest("base64url")}`;
 
 // An attempt counts as a failure before it is judged, so that a hundred at once cannot all be the first. One that waited
-// for another's row began before that one ended: what it may do is told by the clock, not by its own beginning.
+// for another's row began before that one ended: what it may do is told by the clock, not by its own beginning, and a
+// time that is kept was rounded to the millisecond, by up to a half of one into the future.
 const take = statement(`
   insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
   on conflict (subject) do update set
@@ -40,7 +41,7 @@ const take = statement(`
       when seen.blocked_till < now() - interval '15 minutes' or seen.failures + 1 < $2 then now()
       else now() + least(300, power(2, least(seen.failures + 1 - $2, 20))) * interval '1 second'
     end
-  where seen.blocked_till <= clock_timestamp()
+  where seen.blocked_till < clock_timestamp() + interval '1 millisecond'
   returning subject`);
 
 const remaining = statement(
