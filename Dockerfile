@@ -10,7 +10,7 @@ COPY prisma/schema.prisma prisma/
 RUN npm ci --no-audit --no-fund
 COPY . .
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
-# The mark says that this is an image: no start builds, or writes anywhere but to /data and /tmp.
+# The mark says that this is an image: no start builds, or writes anywhere but to /data, /files and /tmp.
 RUN mkdir -p public && npm run build && rm -rf .next/cache && touch .next/halala-image
 
 FROM node:20.20.2-bookworm-slim AS packages
@@ -31,7 +31,7 @@ RUN npm ci --omit=dev --no-audit --no-fund \
 FROM node:20.20.2-bookworm-slim AS run
 WORKDIR /app
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
-  HOST=0.0.0.0 PORT=3000 DATA_DIR=/data TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5
+  HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FILES_DIR=/files TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
 COPY --from=build /app/prisma ./prisma
@@ -40,9 +40,9 @@ COPY server ./server
 COPY messages ./messages
 COPY docs ./docs
 COPY --from=build /app/public ./public
-RUN mkdir /data && chown node:node /data && find server prisma -name '*.test.ts' -delete
+RUN mkdir /data /files && chown node:node /data /files && find server prisma -name '*.test.ts' -delete
 USER node
-VOLUME /data
+VOLUME ["/data", "/files"]
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]

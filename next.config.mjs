@@ -10,6 +10,8 @@ const config = {
   // `npm run check` checks the types, of the tests too; the first start need not wait for it.
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
+  // Next takes for a stranger whoever comes to another address than localhost, also to the one we listen on.
+  allowedDevOrigins: ["127.0.0.1"],
   // The document is rendered by each group of pages, so none of their layouts can hold the page for unknown addresses.
   experimental: {
     globalNotFound: true,

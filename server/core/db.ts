@@ -16,6 +16,9 @@ const connection = {
   connectionTimeoutMillis: 5_000,
   // Statements are short; a hung database must not hold callers for ever.
   statement_timeout: 15_000,
+  // Nor must one that vanished without a word: whoever waits longer than any statement may take is told.
+  query_timeout: 20_000,
+  keepAlive: true,
   idle_in_transaction_session_timeout: 15_000,
 };
 
@@ -51,7 +54,11 @@ export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
  * The one connection of health checks and metrics. It is kept, so that a busy pool or a server that gives out no more
  * connections does not make a process look dead.
  */
-export const healthPool = sharedPool("health-pool", 1, { idleTimeoutMillis: 0, statement_timeout: 2_000 });
+export const healthPool = sharedPool("health-pool", 1, {
+  idleTimeoutMillis: 0,
+  statement_timeout: 2_000,
+  query_timeout: 3_000,
+});
 
 const pipelineSlot = Symbol.for("halala.pipeline");
 const isPipeline = (value: unknown): value is Pipeline =>

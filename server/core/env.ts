@@ -16,6 +16,10 @@ const Env = z.object({
     .string()
     .default(".data")
     .transform((dir) => resolve(dir)),
+  FILES_DIR: z
+    .string()
+    .transform((dir) => resolve(dir))
+    .optional(),
   BASE_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
   MIGRATION_DATABASE_URL: z.string().optional(),
@@ -32,6 +36,7 @@ const Env = z.object({
   KEY_PEPPER: z.string().min(16).optional(),
   NEXTAUTH_SECRET: z.string().min(16).optional(),
   INNGEST_BASE_URL: z.url().optional(),
+  INNGEST_SERVE_ORIGIN: webUrl.optional(),
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),

@@ -1,4 +1,5 @@
-import { afterAll, expect, test } from "vitest";
+import { connect, createServer, type Socket } from "node:net";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { isDatabaseAway } from "@/server/core/database-away";
 import { testDatabase } from "@/server/test/worker";
 import { openPipeline } from "./pipeline";
@@ -55,6 +56,20 @@ test("a database that cannot be reached is said to be away each time, and no sta
   await nowhere.end();
 });
 
+test("a server that vanished without a word is given up, and the next statement finds the one in its place", async () => {
+  const line = await deadLine(url);
+  const patient = openPipeline(1, { connectionString: line.url, query_timeout: 300 }, () => {});
+  const ask = () => patient.query<{ n: number }>({ text: "select 7 as n" });
+  await ask();
+  line.cut();
+  for (const answer of await Promise.allSettled([ask(), ask()])) {
+    expect(answer.status).toBe("rejected");
+    expect(answer.status === "rejected" && isDatabaseAway(answer.reason)).toBe(true);
+  }
+  await expect(ask()).resolves.toMatchObject({ rows: [{ n: 7 }] });
+  await patient.end();
+});
+
 test("the end waits for what was asked", async () => {
   const short = openPipeline(1, { connectionString: url }, () => {});
   const asked = short.query<{ n: number }>({ text: "select 7 as n from pg_sleep(0.2)" });
@@ -62,3 +77,29 @@ test("the end waits for what was asked", async () => {
   await short.end();
   await expect(asked).resolves.toMatchObject({ rows: [{ n: 7 }] });
 });
+
+/** A way to the database that can be cut so that neither side hears of it; connections made after that work again. */
+async function deadLine(to: string) {
+  const ends: Socket[] = [];
+  const server = createServer((near) => {
+    const folder = new URL(to).searchParams.get("host");
+    const port = Number(new URL(to).port);
+    const far = folder === null ? connect(port, "127.0.0.1") : connect(`${folder}/.s.PGSQL.${port}`);
+    near.pipe(far).pipe(near);
+    for (const end of [near, far]) ends.push(end.on("error", () => {}));
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  onTestFinished(() => {
+    for (const end of ends) end.destroy();
+    server.close();
+  });
+  const through = new URL(to);
+  through.search = "";
+  through.host = `127.0.0.1:${Object(server.address()).port}`;
+  return {
+    url: through.href,
+    cut() {
+      for (const end of ends) end.unpipe().pause();
+    },
+  };
+}

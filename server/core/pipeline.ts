@@ -7,10 +7,15 @@ export type Pipeline = {
   end(): Promise<void>;
 };
 
+function socketOf(client: pg.Client): Socket | undefined {
+  const stream: unknown = Reflect.get(Reflect.get(client, "connection") as object, "stream"); // untyped in the driver
+  return stream instanceof Socket ? stream : undefined;
+}
+
 /** What is written in one turn of the event loop leaves in one piece. */
 function gather(client: pg.Client) {
-  const stream: unknown = Reflect.get(Reflect.get(client, "connection") as object, "stream"); // untyped in the driver
-  if (!(stream instanceof Socket) || stream.writableCorked > 0) return;
+  const stream = socketOf(client);
+  if (stream === undefined || stream.writableCorked > 0) return;
   stream.cork();
   setImmediate(() => stream.uncork());
 }
@@ -18,8 +23,8 @@ function gather(client: pg.Client) {
 /**
  * Connections on which statements are sent without waiting for the answers to earlier ones, which saves most of what a
  * short statement costs. An answer comes after those before it, so only statements belong here that read a few rows by
- * their key, and nothing that could wait for somebody's lock. One that is lost is opened again by the next statement;
- * what was under way on it fails like on any lost connection.
+ * their key, and nothing that could wait for somebody's lock. One that is lost, or answers nothing for `query_timeout`,
+ * is opened again by the next statement; what was under way on it fails like on any lost connection.
  */
 export function openPipeline(count: number, config: pg.ClientConfig, lost: (cause: Error) => void): Pipeline {
   const lines: (pg.Client | undefined)[] = Array.from({ length: count });
@@ -41,6 +46,14 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
     return client;
   }
 
+  function giveUp(n: number, client: pg.Client, cause: Error) {
+    if (lines[n] === client) {
+      lines[n] = undefined;
+      lost(cause);
+    }
+    socketOf(client)?.destroy();
+  }
+
   function opened(n: number): Promise<pg.Client> {
     opening[n] ??= open(n).finally(() => {
       opening[n] = undefined;
@@ -51,9 +64,14 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
   return {
     async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
       turn = (turn + 1) % count;
-      const client = lines[turn] ?? (await opened(turn));
+      const n = turn;
+      const client = lines[n] ?? (await opened(n));
       gather(client);
-      return client.query<Row>(query);
+      return client.query<Row>(query).catch((cause: Error) => {
+        // Nothing that was asked there will be answered: the server may be gone without a word.
+        if (cause.message === "Query read timeout") giveUp(n, client, cause);
+        throw cause;
+      });
     },
     async end() {
       const open = await Promise.allSettled(opening);

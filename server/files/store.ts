@@ -74,5 +74,5 @@ const writtenAt = (path: string) =>
     () => Number.POSITIVE_INFINITY,
   );
 
-/** This deployment's files. */
-export const files: FileStore = folderStore(join(env.DATA_DIR, "files"));
+/** This deployment's files: several processes share one folder, as names are random and files come whole. */
+export const files: FileStore = folderStore(env.FILES_DIR ?? join(env.DATA_DIR, "files"));

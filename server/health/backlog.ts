@@ -1,5 +1,6 @@
 import { isDatabaseAway } from "@/server/core/database-away";
 import { healthPool, jobsPool, pool, statement } from "@/server/core/db";
+import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { gauge, registry } from "@/server/core/metrics";
 
@@ -92,6 +93,8 @@ async function readOnce(): Promise<void> {
     const { rows } = await healthPool.query<Backlog>(readBacklog);
     const [found] = rows;
     if (found === undefined) throw new Error("PostgreSQL counted nothing.");
+    // What the embedded executor left behind is nobody's to do while an Inngest server runs the jobs.
+    if (env.INNGEST_BASE_URL !== undefined) Object.assign(found, { jobs_due: 0, jobs_oldest: 0 });
     for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(found, name)));
     differences.set({ mode: "test" }, found.differences_test);
     differences.set({ mode: "live" }, found.differences_live);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
-import { gatewayTruth } from "@/server/test/gateway";
+import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { gatewayCallback } from "./gateway-callback";
 
 const send = async (body: unknown) =>
@@ -55,6 +55,21 @@ test("a callback that cannot be looked into is not taken as heard, so that the g
   } finally {
     await asOwner("grant select on payment to halala_app");
   }
+  expect(await send(told)).toBe(200);
+  expect((await row(id)).status).toBe("paid");
+});
+
+test("a callback is told again for as long as the gateway cannot be asked about it", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const told = await said(id);
+  const { gatewayId: match } = await row(id);
+  for (const kind of ["error_before_effect", "html_403", "malformed_json"]) {
+    const fault = await gatewayFault({ route: "fetch", kind, match });
+    expect(await send(told), kind).toBe(503);
+    await fault.remove();
+  }
+  expect((await row(id)).status).toBe("initiated");
   expect(await send(told)).toBe(200);
   expect((await row(id)).status).toBe("paid");
 });

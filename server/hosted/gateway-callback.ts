@@ -28,7 +28,8 @@ export async function gatewayCallback(request: Request): Promise<Response> {
     return await heard(request);
   } catch (cause) {
     const { status, code } = asApiError(cause);
-    if (code !== "service_unavailable") log.error("a gateway callback failed", {}, cause);
+    if (code !== "service_unavailable" && code !== "gateway_unavailable")
+      log.error("a gateway callback failed", {}, cause);
     return answer(status);
   }
 }
@@ -48,7 +49,8 @@ async function heard(request: Request): Promise<Response> {
     return answer(403);
   }
   const ctx = fromJob(payment, "gateway-callback");
-  await checkPayment(ctx, payment);
+  // It may be about a payment that nobody asks for any more: then nothing but its coming again helps.
+  await checkPayment(ctx, payment, { mustKnow: true });
   const refund = await unscoped.refund.findFirst({
     where: { paymentId: payment.id, status: "pending", sentAt: { not: null } },
   });

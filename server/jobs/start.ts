@@ -1,13 +1,12 @@
 import { serve } from "inngest/edge";
 import { followDatabaseClock } from "@/server/core/clock";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl, env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { functions } from "./functions";
 import { reconcile } from "./reconcile";
 import { sweep } from "./sweep";
 import { executor, inngest } from "./wake";
-import { watchPayPage } from "./watch-pay-page";
 
 /** Where an Inngest server calls the jobs; the embedded executor calls the same handler in process. */
 export const inngestHandler = serve({
@@ -15,7 +14,7 @@ export const inngestHandler = serve({
   functions: functions(inngest),
   enableUnauthedSync: false,
   // Next names itself localhost in every request, whatever address it came to.
-  ...(executor === undefined && { serveOrigin: baseUrl }),
+  ...(executor === undefined && { serveOrigin: env.INNGEST_SERVE_ORIGIN ?? baseUrl }),
 });
 
 let stopClock = () => {};
@@ -32,7 +31,6 @@ export async function startJobs(): Promise<void> {
   void Promise.all([reconcile(), sweep()]).catch((cause) =>
     log.error("start-up reconciliation failed", {}, cause),
   );
-  void watchPayPage().catch((cause) => log.warn("the page for payers could not be looked at", {}, cause));
 }
 
 export async function stopJobs(): Promise<void> {

@@ -24,7 +24,7 @@ export function fastLane(lane: Lane): FastLane {
   ]);
   const listener = getRequestListener(
     (request, { incoming }) => {
-      const door = doors.get(new URL(request.url).pathname);
+      const door = doors.get(pathOf(incoming));
       return door === undefined ? lane.rest(request, arriving(incoming)) : door(request);
     },
     { hostname: "localhost", errorHandler: unreadable },
@@ -40,8 +40,11 @@ const arriving = (message: Readable): Arriving => message.iterator({ destroyOnRe
 
 const callbackPath = "/api/gateway";
 
-const isCallback = ({ method, url = "/" }: IncomingMessage) =>
-  method === "POST" && url.split("?", 1)[0] === callbackPath;
+/** As it was written: one that leads elsewhere by `..` is not what it says, and has no door here. */
+const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split("?", 1)[0] ?? "/";
+
+const isCallback = (request: IncomingMessage) =>
+  request.method === "POST" && pathOf(request) === callbackPath;
 
 const takes = (url: string) => /^\/(?:v1|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 

@@ -7,7 +7,7 @@ import type { staticFiles } from "./static-files";
 
 /** Pages take small forms only; what other systems post, and files, are counted where they are read. */
 const maximumFormBytes = 1024 * 1024;
-const countedElsewhere = /^\/api\/(gateway|inngest|files|logo)(\?|$)/;
+const countedElsewhere = /^\/api\/(?:(?:gateway|inngest|files|logo)|documents\/[^/?]+)(?:\?|$)/;
 
 type Behind = {
   operators: Pick<ReturnType<typeof operatorDoor>, "answer">;
@@ -24,7 +24,7 @@ export function frontDoor({ operators, lane, files, handle, trustProxy }: Behind
   return (request, response) => {
     if (operators.answer(request, response)) return;
     const url = request.url ?? "/";
-    if (!trustProxy) request.headers["x-forwarded-for"] = request.socket.remoteAddress ?? "";
+    if (!trustProxy) nameCaller(request);
     if (lane.takes(url)) return void lane.listener(request, response);
     watchPage(request, response);
     if (lane.isCallback(request)) return void lane.listener(request, response);
@@ -33,6 +33,15 @@ export function frontDoor({ operators, lane, files, handle, trustProxy }: Behind
     if (refusal === null) return files === undefined ? pages() : files(request, response, pages);
     response.writeHead(refusal, { connection: "close" }).end();
   };
+}
+
+/** In both forms of the headers: the pages read the one, the fast lane the other. */
+function nameCaller({ headers, rawHeaders, socket }: IncomingMessage) {
+  const address = socket.remoteAddress ?? "";
+  headers["x-forwarded-for"] = address;
+  for (let n = rawHeaders.length - 2; n >= 0; n -= 2)
+    if (rawHeaders[n]?.toLowerCase() === "x-forwarded-for") rawHeaders.splice(n, 2);
+  rawHeaders.push("X-Forwarded-For", address);
 }
 
 /** The status of a request no page should see: an address that cannot be read, or a body without bound. */

@@ -2,6 +2,7 @@ import type { Payment } from "@/prisma/generated/client";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { env } from "@/server/core/env";
+import { ApiError } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { log } from "@/server/core/log";
 import { startWithinMs } from "./charge";
@@ -15,11 +16,14 @@ const settlingMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
 /**
  * Asks the gateway what became of a payment and books the answer. Safe to call at any time, by anybody. A payment
- * we gave up may have been taken after all: then the money is booked, or goes straight back.
+ * we gave up may have been taken after all: then the money is booked, or goes straight back. Throws
+ * `gateway_unavailable` when nobody could say and the caller `mustKnow`.
  */
-export async function checkPayment(ctx: Context, row: Payment): Promise<Payment> {
+export async function checkPayment(ctx: Context, row: Payment, { mustKnow = false } = {}): Promise<Payment> {
   if (row.status !== "initiated" && row.status !== "failed") return row;
   const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
+  if (mustKnow && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
+    throw new ApiError("gateway_unavailable");
   const settlement = row.status === "failed" ? lateSuccess(outcome) : settlementOf(outcome, ctx, row);
   return settlement === null ? row : settlePayment(ctx, row.id, settlement);
 }

@@ -22,7 +22,8 @@ const { port } = app.address() as AddressInfo; // a TCP server that listens
 const url = `http://127.0.0.1:${port}/api/inngest`;
 
 // The settings are read when the application is first imported.
-vi.stubEnv("BASE_URL", `http://127.0.0.1:${port}`);
+vi.stubEnv("BASE_URL", "https://pay.example");
+vi.stubEnv("INNGEST_SERVE_ORIGIN", `http://127.0.0.1:${port}`);
 vi.stubEnv("INNGEST_BASE_URL", server.url);
 vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
 vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
@@ -67,7 +68,7 @@ test("with an Inngest server in the settings nothing of the jobs runs in this pr
     expect((await asOwner(`select from jobs.${table}`)).rowCount, table).toBe(0);
 });
 
-test("a signed PUT, to whatever address, registers every function under BASE_URL", async () => {
+test("a signed PUT, to whatever address, registers every function at the address the server reaches", async () => {
   const answer = await server.sync(`http://localhost:${port}/api/inngest`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ message: "Successfully registered", modified: true });
@@ -82,7 +83,7 @@ test("the command of the guide registers them too, once a new version is deploye
   const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/deploying.md"), "utf8");
   const [, command = ""] = /```sh\n(node -e .*?)```/s.exec(guide) ?? [];
   server.registrations.length = 0;
-  const settings = { BASE_URL: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
+  const settings = { INNGEST_SERVE_ORIGIN: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
   const env = { ...settings, PATH: dirname(process.execPath), NODE_ENV: "production" as const };
   const { stdout } = await promisify(execFile)("/bin/sh", ["-c", command], { env });
   expect(stdout).toBe('200 {"message":"Successfully registered","modified":true}\n');
