@@ -208,3 +208,24 @@ test("a declined page that is reloaded starts nothing, and the next card pays on
   expect((await statuses(link.id)).toSorted()).toEqual(["failed", "paid"]);
   expect((await readLink(link.id)).payment).not.toBeNull();
 });
+
+test("word of a declined try is gone once a later one paid, and whoever paid a link for many is told so", async ({
+  page,
+}) => {
+  const link = await makeLink({ locale: "en", max_payments: 5 });
+  await page.goto(link.url);
+  await typeCard(page, "en", cards.mada);
+  await pressPay(page, "en");
+  await answerBank(page, "Reject");
+  await expect(alertOf(page)).toContainText(words.en.notCharged);
+  const declined = page.url();
+  expect(declined).toContain("?declined=");
+  await expect(page.locator("a[hreflang=ar]")).toHaveAttribute("href", /\?declined=[\w-]+&language=ar$/);
+  await payWith(page, "en", cards.visa);
+  await expectReceipt(page, "en");
+  await page.goto(declined);
+  await expect(page.getByText("You have paid here")).toBeVisible();
+  await expect(page.getByText(words.en.declined)).toHaveCount(0);
+  await page.getByRole("link", { name: "See your receipt" }).click();
+  await expectReceipt(page, "en");
+});

@@ -37,7 +37,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
             <bdi className="truncate font-semibold">{merchant.displayName}</bdi>
           </div>
           <a
-            href={`${address}?language=${other}`}
+            href={`${address}${address.includes("?") ? "&" : "?"}language=${other}`}
             lang={other}
             hrefLang={other}
             aria-label={`${t("language.switch")} – ${t("language.label")}`}

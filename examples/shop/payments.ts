@@ -44,16 +44,22 @@ async function send(halala: Halala, order: Order, address: string): Promise<void
     });
     book(order, failures, payment);
   } catch (error) {
-    if (isUnknown(error)) order.status = "unknown";
+    if (isUnknown(error, order)) order.status = "unknown";
     else reopen(order, failures);
     throw error;
   }
 }
 
+/** The request was not looked at: it says nothing of the same request that was sent before. */
+const isTurnedAway = ({ code, status }: HalalaError) =>
+  code === "idempotency_key_in_use" || code === "state_conflict" || [401, 403, 429].includes(status);
+
 /** Whether money may have been taken all the same: then nobody is told to try again. */
-function isUnknown(error: unknown): boolean {
+function isUnknown(error: unknown, { status: before }: Order): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof HalalaError)) return true;
+  // The client sends again by itself, so that even the first answer we hear may be to a second request.
+  if (isTurnedAway(error)) return before === "unknown" || ![401, 403].includes(error.status);
   const nothingTaken = error.code === "gateway_unavailable" || error.code === "gateway_timeout";
   return error.status >= 500 && !nothingTaken;
 }

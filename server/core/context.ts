@@ -32,6 +32,8 @@ export type Context = {
   readonly claim: Claim | null;
   /** What the request names in its path, where it was read with its key. */
   readonly found: Found | null;
+  /** Halalas that could be refunded when a refund was agreed to: another sum, and it is to be agreed to anew. */
+  readonly agreedRefundable?: number | undefined;
   /** Fixes what this request will answer; the change that makes it true stores it. Set by `execute`. */
   readonly answer: (output: unknown) => Answer | null;
 };

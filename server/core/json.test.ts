@@ -130,6 +130,12 @@ describe("parseJson", () => {
     expect(errorOf(`[${object(2)},${object(2)}]`, { keys: 3 }).path).toBe("1.*");
   });
 
+  test("refuses more elements of lists than the largest body has room for", () => {
+    const list = (count: number) => `[[${Array(count).fill("0").join(",")}]]`;
+    expect(parseJson(list(49_999))).toHaveLength(1);
+    expect(errorOf(list(50_000)).message).toContain("too many elements");
+  });
+
   test.each(["1.0", "1e2", "1E2", "100.5", "-1.0", "9007199254740992", "10000000000000000000"])(
     "%s never validates as an integer amount",
     (literal) => {

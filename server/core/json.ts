@@ -88,6 +88,8 @@ class Parser {
   readonly #text: string;
   readonly #maxDepth: number;
   #keysLeft: number;
+  /** More than the largest body of the API can hold: a document is long by one string. */
+  #elementsLeft = 50_000;
   #at = 0;
   readonly #path: (string | number)[] = [];
 
@@ -140,7 +142,13 @@ class Parser {
 
   #array(): JsonValue {
     const array: JsonValue[] = [];
-    this.#items("]", () => this.#inside(array.length, () => array.push(this.#value())));
+    this.#items("]", () =>
+      this.#inside(array.length, () => {
+        this.#elementsLeft -= 1;
+        if (this.#elementsLeft < 0) throw this.#error("There are too many elements in lists.");
+        array.push(this.#value());
+      }),
+    );
     return array;
   }
 

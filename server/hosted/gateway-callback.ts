@@ -50,7 +50,7 @@ async function heard(request: Request): Promise<Response> {
   }
   const ctx = fromJob(payment, "gateway-callback");
   // It may be about a payment that nobody asks for any more: then nothing but its coming again helps.
-  await checkPayment(ctx, payment, { mustKnow: true });
+  await checkPayment(ctx, payment, { finals: true, mustKnow: true });
   const refund = await unscoped.refund.findFirst({
     where: { paymentId: payment.id, status: "pending", sentAt: { not: null } },
   });

@@ -40,6 +40,8 @@ export type PayPage = {
   resumeUrl: string | null;
   /** The receipt, for the browser that paid. */
   receiptSlug: string | null;
+  /** The last payment this browser began here, whatever became of it. */
+  ownAttempt: string | null;
 };
 
 export type Merchant = {
@@ -96,7 +98,8 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     consent: state === "ready" ? await termsOf(link, account, customer) : null,
     cardIsCharged: state === "in_progress" && cardIsCharged,
     gateway,
-    receiptSlug: state === "paid" ? await ownReceipt(link, ownAttempt) : null,
+    receiptSlug: state === "in_progress" ? null : await ownReceipt(link, ownAttempt),
+    ownAttempt: ownAttempt ?? null,
     resumeUrl:
       state === "in_progress" && attempt?.receiptSlug === ownAttempt
         ? (attempt?.transactionUrl ?? null)

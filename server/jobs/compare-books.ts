@@ -2,6 +2,7 @@ import type { Payment } from "@/prisma/generated/client";
 import { fromJob, gatewayOf } from "@/server/context";
 import { now } from "@/server/core/clock";
 import { type Mode, sql, statement, unscoped } from "@/server/core/db";
+import { env } from "@/server/core/env";
 import type { BookedPayment, Gateway } from "@/server/core/gateway";
 import { log } from "@/server/core/log";
 import { type Difference, differenceOf } from "@/server/payments/difference";
@@ -36,7 +37,10 @@ export async function compareBooks(
   };
   for (let page = 1; ; page += 1) {
     const books = await gateway.books({ from, to, page });
-    if (books === "unknown") return null;
+    if (books === "unknown") {
+      if (isConnected(mode)) log.warn("the gateway's books could not be read: not compared", { mode });
+      return null;
+    }
     const known = await oursAmong(mode, books.payments);
     for (const theirs of books.payments) {
       const { gatewayId } = theirs;
@@ -53,6 +57,9 @@ export async function compareBooks(
   for (const gatewayId of open) if (!seen.has(gatewayId)) await lookCloser(gatewayId);
   return { compared: seen.size, differences };
 }
+
+const isConnected = (mode: Mode) =>
+  (mode === "live" ? env.GATEWAY_LIVE_SECRET_KEY : env.GATEWAY_TEST_SECRET_KEY) !== undefined;
 
 async function oursAmong(mode: Mode, payments: BookedPayment[]): Promise<Map<string, Payment>> {
   const gatewayId = { in: payments.map((payment) => payment.gatewayId) };
@@ -85,7 +92,7 @@ const unsettled = (mode: Mode, before: Date) =>
 /** Asks for one payment anew: what was listed is older than our row by the time the two are compared. */
 async function differs(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
   const found = await ours(mode, gatewayId);
-  if (found !== null) await checkPayment(fromJob(found, "compare-books"), found);
+  if (found !== null) await checkPayment(fromJob(found, "compare-books"), found, { finals: true });
   const theirs = await gateway.booked(gatewayId);
   if (theirs === "unknown") return false;
   const booked = theirs === "missing" ? null : theirs;

@@ -1,3 +1,4 @@
+import type { Consent } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
 import { commit, Superseded, update } from "@/server/core/commit";
 import { unscoped } from "@/server/core/db";
@@ -21,7 +22,10 @@ export async function dropTokens(now = new Date()): Promise<number> {
   for (const row of rows) {
     const ctx = fromJob(row, "drop-tokens");
     if (await isStillOpen(row.paymentId)) continue;
-    if ((await ctx.gateway.removeToken(row.gatewayToken ?? "")) === "unknown") continue;
+    const token = row.gatewayToken ?? "";
+    // Somebody who agreed twice with one card left two consents, and the card came into use by one of them.
+    const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
+    if (!isInUse && (await ctx.gateway.removeToken(token)) === "unknown") continue;
     try {
       await commit(ctx, { update: [update("consent", row, { state: "dropped", gatewayToken: null })] });
       dropped += 1;
@@ -31,6 +35,11 @@ export async function dropTokens(now = new Date()): Promise<number> {
   }
   return dropped;
 }
+
+const cardWith = ({ accountId, mode }: Consent, gatewayToken: string) => ({
+  ...{ accountId, mode, gatewayToken },
+  status: { not: "removed" },
+});
 
 async function isStillOpen(paymentId: string | null): Promise<boolean> {
   if (paymentId === null) return false;

@@ -7,10 +7,10 @@ import { isExpired } from "./state";
 
 /** The link as it is now: one whose time has passed is closed by whoever reads it first. */
 export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
-  if (link.status !== "active" || !isExpired(link, ctx.now()) || isBusy(link, ctx.now())) return link;
+  if (!isOver(link, ctx.now())) return link;
   return untilCommitted(async () => {
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
-    if (row.status !== "active") return row;
+    if (!isOver(row, ctx.now())) return row;
     const set = { status: "expired", updatedAt: ctx.now() };
     const agreement = await neverBegun(ctx, row, set.updatedAt);
     await commit(ctx, {
@@ -27,6 +27,9 @@ export async function expireOverdue(ctx: Context): Promise<void> {
   const links = await ctx.db.paymentLink.findMany({ where: overdue, take: 500 });
   await Promise.all(links.map((link) => upToDate(ctx, link)));
 }
+
+const isOver = (link: PaymentLink, now: Date) =>
+  link.status === "active" && isExpired(link, now) && !isBusy(link, now);
 
 /** A payer who started in time may finish. */
 const isBusy = (link: PaymentLink, now: Date) => link.attemptUntil !== null && link.attemptUntil > now;

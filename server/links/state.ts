@@ -28,9 +28,24 @@ export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">
     ? { attemptPaymentId: null, attemptUntil: null, updatedAt: now }
     : null;
 
+type Paying = Pick<Payment, "id" | "amount" | "createdAt">;
+
+/** Whoever began in time may finish. A single-use link is held for its payer, so it does not expire meanwhile. */
+const beganInTime = (
+  { expiresAt, maxPayments, paymentsCount }: PaymentLink,
+  { createdAt }: Paying,
+  now: Date,
+) =>
+  maxPayments !== 1 &&
+  (maxPayments === null || paymentsCount < maxPayments) &&
+  expiresAt !== null &&
+  createdAt < expiresAt &&
+  now.getTime() - createdAt.getTime() <= attemptMs;
+
 /** What a payment changes on its link; null when the link takes no more money and it must go back. */
-export function linkAfterPayment(link: PaymentLink, payment: Pick<Payment, "id" | "amount">, now: Date) {
-  if (link.status !== "active") return null;
+export function linkAfterPayment(link: PaymentLink, payment: Paying, now: Date) {
+  const isActive = link.status === "active";
+  if (!isActive && !(link.status === "expired" && beganInTime(link, payment, now))) return null;
   const paymentsCount = link.paymentsCount + 1;
   const full = link.maxPayments !== null && paymentsCount >= link.maxPayments;
   return {
@@ -40,6 +55,6 @@ export function linkAfterPayment(link: PaymentLink, payment: Pick<Payment, "id" 
     attemptUntil: null,
     updatedAt: now,
     ...(link.maxPayments === 1 ? { paymentId: payment.id } : {}),
-    ...(full ? { status: "paid", paidAt: now } : {}),
+    ...(full && isActive ? { status: "paid", paidAt: now } : {}),
   };
 }

@@ -16,11 +16,18 @@ const settlingMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
 /**
  * Asks the gateway what became of a payment and books the answer. Safe to call at any time, by anybody. A payment
- * we gave up may have been taken after all: then the money is booked, or goes straight back. Throws
+ * we gave up may have been taken after all: then the money is booked, or goes straight back. One whose failure is
+ * final is asked for only with `finals`, so that reading a page again and again is no way to the gateway. Throws
  * `gateway_unavailable` when nobody could say and the caller `mustKnow`.
  */
-export async function checkPayment(ctx: Context, row: Payment, { mustKnow = false } = {}): Promise<Payment> {
-  if (row.status !== "initiated" && row.status !== "failed") return row;
+export async function checkPayment(
+  ctx: Context,
+  row: Payment,
+  { finals = false, mustKnow = false } = {},
+): Promise<Payment> {
+  const mayChange =
+    row.status === "initiated" || (row.status === "failed" && (finals || row.checkAt !== null));
+  if (!mayChange) return row;
   const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
   if (mustKnow && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
     throw new ApiError("gateway_unavailable");

@@ -45,6 +45,8 @@ const maximumRefunds = 20;
 const reserve = (ctx: Context, input: Input) =>
   untilCommitted(async () => {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
+      throw new ApiError("state_conflict", { message: "The payment has changed since this was agreed to." });
     const taken = await sumToRefund(ctx, payment, input.amount);
     const refund = newRefund(payment, taken, input);
     if (payment.simulated) return simulated(ctx, payment, refund);

@@ -18,7 +18,7 @@ import { isTaken } from "@/server/customers/match";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { type Billed, billedBy } from "@/server/subscriptions/billed";
-import { afterFailure, afterPayment } from "@/server/subscriptions/settle";
+import { afterFailure, afterPayment, afterReturn } from "@/server/subscriptions/settle";
 import { type FailureCode, failureOf } from "./failures";
 import { feeOf } from "./fees";
 import { paymentPosting } from "./ledger";
@@ -106,7 +106,8 @@ function paid(
   const base = { postings: [paymentPosting({ ...settled, ...feeOf(row.amount, outcome.fee) })] };
   const ofLink = link === null ? nothing : afterOnLink(link, settled, now);
   const ofCycle = billed === null ? nothing : afterPayment(ctx, settled, billed);
-  if (ofLink === null || ofCycle === null) return late(row, settled, set, base, now);
+  if (ofLink === null || ofCycle === null)
+    return late(row, settled, set, { ...base, update: afterReturn(ctx, row, billed) }, now);
   const change = {
     ...base,
     insert: ofCycle.insert ?? [],

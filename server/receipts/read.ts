@@ -4,11 +4,14 @@ import { unscoped } from "@/server/core/db";
 import { isSlug } from "@/server/core/slug";
 import { localeOf, type Merchant, merchantOf, stateOf } from "@/server/hosted/page";
 import { checkPayment } from "@/server/payments/reconcile";
+import { isGoingBack, wasPaid } from "@/server/payments/schema";
 import { invoiceCode } from "./zatca";
 
 /** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
 export type Receipt = {
   status: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
+  /** Paid, and all of it is about to be given back. */
+  returning: boolean;
   mode: "test" | "live";
   id: string;
   amount: number;
@@ -69,6 +72,7 @@ type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merc
 
 const shown = (payment: Payment): Shown => ({
   status: payment.status as Receipt["status"], // held to these five by a check in the database
+  returning: wasPaid(payment) && payment.status !== "refunded" && isGoingBack(payment),
   mode: payment.mode === "live" ? "live" : "test",
   id: payment.id,
   amount: payment.amount,

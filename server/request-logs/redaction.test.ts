@@ -34,6 +34,13 @@ test("telephones and e-mail addresses are masked", async () => {
   for (const part of ["sara@", "501234567"]) expect(text).not.toContain(part);
 });
 
+test("the number of a person's document is not kept", async () => {
+  const shop = await account();
+  await callTool(shop, "kyc_submit_document", { type: "national_id", number: "1001244019" });
+  expect(await everything(shop)).toContain("kyc_submit_document");
+  expect(await everything(shop)).not.toContain("1001244019");
+});
+
 test("a body is kept up to 8 KB, and says how long it was", async () => {
   const shop = await account();
   const long = { name: "س".repeat(20_000) };

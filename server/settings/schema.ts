@@ -3,6 +3,7 @@ import type { Account } from "@/prisma/generated/client";
 import { baseUrl } from "@/server/core/env";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
+import { check } from "@/server/verification/checks";
 import { contrast, isColor, leastContrast, readable } from "./color";
 
 /** Kinds of mail to members that each may do without: the noun of the operation that lets them read of it. */
@@ -69,6 +70,7 @@ export const SettingsInput = z.strictObject({
     .nullable()
     .optional(),
   vat_number: number(/^3\d{13}3$/, "must be 15 digits that begin and end with 3")
+    .refine((value) => "value" in check("vat_number", value), "must be a VAT number, not that of a card")
     .nullable()
     .optional(),
   display_name: shownName.optional(),

@@ -39,6 +39,7 @@ test("settings are changed one by one, and the rest stays", async () => {
 
 test.each([
   ["vat_number", "123"],
+  ["vat_number", "371449635398423"],
   ["registration", "12"],
   ["website", "http://noura.example"],
   ["support_phone", "12"],

@@ -24,7 +24,7 @@ export function collected(ctx: Context, payment: Payment, billed: Billed, cycle:
     updatedAt: now,
   } satisfies Partial<Cycle>;
   const paid = { ...cycle, ...set };
-  const after = hasEnded(subscription) ? null : subscriptionAfter(subscription, now);
+  const after = hasEnded(subscription) ? null : subscriptionAfter(subscription, cycle, now);
   const spare = payLink === null || payLink.id === payment.paymentLinkId ? null : closedLink(payLink, now);
   return {
     insert: [],
@@ -43,11 +43,13 @@ export function collected(ctx: Context, payment: Payment, billed: Billed, cycle:
   };
 }
 
-function subscriptionAfter(subscription: Subscription, now: Date) {
+function subscriptionAfter(subscription: Subscription, cycle: Cycle, now: Date): Partial<Subscription> {
   const cyclesCompleted = subscription.cyclesCompleted + 1;
   const settled = { cyclesCompleted, failedAttempts: 0, nextRetryAt: null, graceUntil: null, updatedAt: now };
   if (cyclesCompleted === subscription.cyclesTotal)
     return { ...settled, status: "completed", endedAt: now, nextChargeAt: null, resumesAt: null };
+  // The tries that are counted are those of the latest period: an earlier one leaves it as much owed as it was.
+  if (cycle.id !== subscription.latestCycleId) return { cyclesCompleted, updatedAt: now };
   return subscription.status === "past_due" ? { ...settled, status: "active" } : settled;
 }
 

@@ -143,10 +143,20 @@ export function interrupted(ctx: Context, { subscription }: Billed, cycle: Cycle
   };
 }
 
-/** A customer's own try at the pay-now link failed: the cycle is as it was before it. */
-export function triedInVain(ctx: Context, cycle: Cycle): Effect {
-  const status = cycle.nextAttemptAt === null ? "failed" : "retrying";
-  return { ...noEffect, update: [update("cycle", cycle, { status, updatedAt: ctx.now() })] };
+/**
+ * A customer's own try at the pay-now link failed: the cycle is as it was before it, or given up where a pause or the
+ * end of the subscription came meanwhile.
+ */
+export function triedInVain(ctx: Context, { subscription }: Billed, cycle: Cycle): Effect {
+  const updatedAt = ctx.now();
+  const isOwed = subscription.nextRetryAt !== null || subscription.graceUntil !== null;
+  const nextAttemptAt = isOwed ? cycle.nextAttemptAt : null;
+  const set = { status: nextAttemptAt === null ? "failed" : "retrying", nextAttemptAt, updatedAt };
+  return {
+    ...noEffect,
+    // With its subscription, so that a pause at the same moment is noticed.
+    update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt })],
+  };
 }
 
 /** A link for the one amount that is due, for as long as it is. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/core/db";
-import { asOwner } from "@/server/test/account";
+import { asOwner, asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./rig";
 
@@ -141,3 +141,32 @@ test("paying by link ends the retries, and a retry that comes all the same charg
   expect(await last(shop, id)).toMatchObject({ status: "paid", sequence: 2 });
   expect(await eventsOf(shop, /recovered/)).toEqual(["subscription_recovered"]);
 }, 60_000);
+
+test.each(["token_test_declined", "token_test_lost"])(
+  "paying an earlier period leaves the latest one as much owed as it was (%s)",
+  async (token) => {
+    const { shop, id } = await failing("token_test_lost");
+    await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
+    await liveThrough(id, "2027-01-05", 15);
+    const { payment_link: earlier } = await last(shop, id);
+    await asTimeItself(
+      "update subscription set status = 'active', pause_starts_at = null, next_charge_at = $2 where id = $1",
+      [id, chargeTime("2027-02-05")],
+    );
+    await withCard(id, token);
+    await billAt(id, chargeTime("2027-02-05"));
+    const owed = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+    const { failedAttempts, nextRetryAt, graceUntil } = owed;
+    expect(nextRetryAt ?? graceUntil).not.toBeNull();
+    expect((await shop.post(`/v1/test/payment_links/${earlier}/pay`)).status).toBe(200);
+    expect(await unscoped.subscription.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      ...{ failedAttempts, nextRetryAt, graceUntil },
+      status: "past_due",
+      cyclesCompleted: owed.cyclesCompleted + 1,
+    });
+    await shop.post(`/v1/test/payment_links/${(await last(shop, id)).payment_link}/pay`);
+    const settled = { status: "active", failedAttempts: 0, nextRetryAt: null, graceUntil: null };
+    expect(await unscoped.subscription.findUniqueOrThrow({ where: { id } })).toMatchObject(settled);
+  },
+  60_000,
+);

@@ -45,15 +45,22 @@ export const resume = (ctx: Context, id: string, at: Date): Promise<Subscription
   });
 
 /**
- * When the period ends that is paid for, or on the day it is resumed; the day periods are counted from stays as it
- * was. A period that was given up is not begun a second time.
+ * When the period ends that is paid for or still collected, or on the day it is resumed; the day periods are counted
+ * from stays as it was. A period that was given up is not begun a second time.
  */
 function nextChargeOf(row: Row, latest: Cycle | null, at: Date): Date | null {
-  if (row.cyclesTotal !== null && row.cyclesCompleted >= row.cyclesTotal) return null;
+  const isOwed = latest !== null && isCollected(row, latest);
+  const counted = row.cyclesCompleted + (isOwed ? 1 : 0);
+  if (row.cyclesTotal !== null && counted >= row.cyclesTotal) return null;
   const today = dayOf(at);
   if (latest === null) return chargeTime(today);
-  const paidUntil =
-    latest.status === "paid" ? dayOf(latest.periodEnd) : plusDays(dayOf(latest.periodStart), 1);
-  if (paidUntil > today) return chargeTime(paidUntil);
-  return chargeTime(today);
+  // A charge on its way covers its period, and may still come to nothing: then another period makes up the number.
+  const isCovered = isOwed || latest.status === "paid" || latest.status === "processing";
+  const next = isCovered ? dayOf(latest.periodEnd) : plusDays(dayOf(latest.periodStart), 1);
+  if (next < today) return chargeTime(today);
+  return chargeTime(next);
 }
+
+/** True while the card is tried again, or the customer has time to pay by themselves. */
+const isCollected = ({ graceUntil }: Row, { status }: Cycle) =>
+  status === "scheduled" || status === "retrying" || (status === "failed" && graceUntil !== null);

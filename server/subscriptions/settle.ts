@@ -22,10 +22,18 @@ export function afterFailure(
   wasSent: boolean,
 ): Effect {
   const { cycle } = billed;
-  if (cycle === null || cycle.status !== "processing" || cycle.paymentId !== payment.id) return noEffect;
-  if (payment.paymentLinkId !== null) return triedInVain(ctx, cycle);
+  if (cycle === null || !waitsFor(cycle, payment)) return noEffect;
+  if (payment.paymentLinkId !== null) return triedInVain(ctx, billed, cycle);
   return wasSent ? uncollected(ctx, billed, cycle, payment.failureCode) : interrupted(ctx, billed, cycle);
 }
+
+/** What a payment whose money goes straight back changes: a cycle that waits for it would wait for ever. */
+export function afterReturn(ctx: Context, payment: Payment, billed: Billed | null): Effect["update"] {
+  if (billed === null || billed.cycle === null || !waitsFor(billed.cycle, payment)) return [];
+  return triedInVain(ctx, billed, billed.cycle).update;
+}
+
+const waitsFor = (cycle: Cycle, { id }: Payment) => cycle.status === "processing" && cycle.paymentId === id;
 
 /** What a charge that certainly never reached the gateway had taken hold of, as it was before. */
 export async function afterWithdrawal(ctx: Context, payment: Payment, cycle: Cycle | null) {
@@ -34,7 +42,7 @@ export async function afterWithdrawal(ctx: Context, payment: Payment, cycle: Cyc
     const consent = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
     return consent === null ? [] : [update("consent", consent, { state: "given", paymentId: null })];
   }
-  if (cycle.status !== "processing" || cycle.paymentId !== payment.id) return [];
+  if (!waitsFor(cycle, payment)) return [];
   const attempts = cycle.attempts - (payment.paymentLinkId === null ? 1 : 0);
   const earlier = await ctx.db.payment.findFirst({
     where: { cycleId: cycle.id, id: { not: payment.id } },

@@ -34,6 +34,13 @@ describe("a proof that is older than ten minutes", () => {
     expect(await codeOf(old.profile.begin_second_factor({}))).toBe("step_up_required");
   });
 
+  it("is enough to rename a place where events go, and not to move it", async () => {
+    const missing = (input: object) =>
+      missingFor("webhook_endpoints.update", { mode: "live", input, access: access(11), now: new Date() });
+    expect(missing({ id: "we_1", description: "Shop" })).toBeNull();
+    expect(missing({ id: "we_1", url: "https://elsewhere.example" })).toBe("step_up_required");
+  });
+
   it("is enough for a refund below 5,000 riyals, and for none above or of all that is left", () => {
     const missing = (input: object) =>
       missingFor("payments.refund", { mode: "test", input, access: access(11), now: new Date() });

@@ -30,6 +30,8 @@ const demands: Record<string, Demand> = {
   "api_keys.choose_tools": { proof: true },
   "payments.refund": { proof: { unless: smallRefund }, liveSecondFactor: true },
   "webhook_endpoints.create": { proof: true },
+  // Where events go, with all that is in them.
+  "webhook_endpoints.update": { proof: { unless: z.looseObject({}).refine((input) => !("url" in input)) } },
   "webhook_endpoints.rotate_secret": { proof: true },
   "settings.close_account": { proof: true },
   "members.change_role": { proof: true },

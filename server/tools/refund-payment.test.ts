@@ -143,6 +143,29 @@ describe("with a yes", () => {
     expect(await refunds(shop, payment)).toHaveLength(1);
   });
 
+  test("of two agreed to at the same sight of the payment one is made, and the other is asked about anew", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const tokens = [(await preview({ amount: 100 })).confirmation_token];
+    await new Promise((done) => setTimeout(done, 1_100)); // a token says its second
+    tokens.push((await preview({ amount: 100 })).confirmation_token);
+    const answers = await Promise.all(
+      tokens.map((confirmation_token) => call({ confirm: true, confirmation_token })),
+    );
+    expect(answers.filter(({ isError }) => isError)).toHaveLength(1);
+    expect(await refunds(shop, payment)).toHaveLength(1);
+  });
+
+  test("a refund that is refused says under which key it was asked for, so that it can be asked for again as the same", async () => {
+    const { call } = await agent();
+    const { structuredContent } = await call({ confirm: true, amount: 701 });
+    expect(structuredContent.error.code).toBe("refund_exceeds_remaining");
+    const { idempotency_key } = structuredContent;
+    expect((await call({ confirm: true, amount: 701, idempotency_key })).structuredContent).toEqual({
+      ...structuredContent,
+      request_id: expect.any(String),
+    });
+  });
+
   test("however many calls come with one token at once, there is one refund", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 100 });

@@ -90,7 +90,12 @@ type ByToken = { token: string; bound: BoundRefund; inputs: Arguments };
 /** The token is the key of idempotency: a repeated call gets the first refund, even when the token is stale by then. */
 async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken): Promise<Confirmed> {
   const preview = { amount: bound.amount, refundable_before: bound.refundable };
-  const confirmed = { inputs, key: token, how: { confirmation: "token", preview } };
+  const confirmed = {
+    inputs,
+    key: token,
+    refundable: bound.refundable,
+    how: { confirmation: "token", preview },
+  };
   if (!isStale(ctx, row, bound)) return confirmed;
   const why = " The token has run out, or the payment has changed since.";
   const refusal = await asked(ctx, row, bound.amount, why).catch((error: unknown) => error);

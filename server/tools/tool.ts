@@ -12,6 +12,8 @@ export type Confirmed = {
   key?: string;
   /** Thrown unless this very call was answered before. */
   refusal?: ApiError;
+  /** What could be refunded when it was agreed to, in halalas. */
+  refundable?: number;
   /** For the audit log: how it was confirmed. */
   how?: Arguments;
 };
@@ -34,6 +36,8 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   idempotent?: true;
   /** Something leaves the service: a link for a stranger, a bank, a receiver. */
   openWorld?: true;
+  /** Takes a document in line, as base64. */
+  takesFile?: true;
   /** Written into the account's audit log, as what people do in the dashboard. */
   audited?: true;
   /** Asked before anything is done, and before a key of idempotency is taken. */

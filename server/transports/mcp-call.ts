@@ -48,18 +48,30 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
   try {
     const answer = JSON.parse(await answered(seen, tool, ctx, args));
     const result = tool.output.parse((await tool.result?.(ctx, answer)) ?? answer);
-    const { idempotencyKey } = seen;
     log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
     note(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
-    const body = { ...(idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey }), result };
+    const body = { ...keyOfCall(seen), result };
     return toolResult(told, tool.say(result, args), body);
   } catch (cause) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
     note(seen, route, { ...refusal(error), operation: tool.name });
-    const body = errorBody(error, locale);
+    // Without the key that was made for it a call that is made again would be another one.
+    const body = { ...errorBody(error, locale), ...keyOfCall(seen) };
     return toolResult(told, body.error.message, body);
   }
+}
+
+const keyOfCall = ({ idempotencyKey }: Seen) =>
+  idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
+
+/** As many characters as a REST body may have bytes: a document is the one thing that may be longer. */
+const maximumArguments = 64 * 1024;
+
+function refuseLong(tool: Tool, given: Arguments) {
+  const short = (name: string, value: unknown) => (tool.takesFile && name === "data_base64" ? "" : value);
+  if (JSON.stringify(given, short).length <= maximumArguments) return;
+  throw new ApiError("request_body_invalid", { message: "The arguments are larger than 64 KB." });
 }
 
 /** The steps of every call, in the order in which they may refuse it. */
@@ -69,6 +81,7 @@ async function answered(seen: Known, tool: Tool, ctx: Context, given: Arguments)
   if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
   // Before anything of the arguments is read.
   if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
+  refuseLong(tool, given);
   const { idempotency_key: own, ...args } =
     op.effect === "write" ? given : { idempotency_key: undefined, ...given };
   const where = cardNumberPath(given, "", op.cardless?.(args));
@@ -83,7 +96,8 @@ async function answered(seen: Known, tool: Tool, ctx: Context, given: Arguments)
     if (op.effect === "read") return writeJson(await execute(op, ctx, input()));
     seen.idempotencyKey = confirmed.key ?? keyOf(own);
     seen.written.idempotencyKey = seen.idempotencyKey;
-    const running = tool.audited ? { ...ctx, audit: auditSource(seen, tool, confirmed) } : ctx;
+    const bound = { ...ctx, agreedRefundable: confirmed.refundable };
+    const running = tool.audited ? { ...bound, audit: auditSource(seen, tool, confirmed) } : bound;
     const print = fingerprint("MCP", tool.name, confirmed.key === undefined ? inputs : confirmed.key);
     const { status, body, replayed } =
       confirmed.refusal === undefined

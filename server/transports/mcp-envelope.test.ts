@@ -44,3 +44,10 @@ test("a card number in a tool's arguments is refused by the tool, in its own wor
     structuredContent: { error: { code: "card_number_refused", param: "customer" } },
   });
 });
+
+test("arguments longer than a body of the API are refused before anybody looks through them", async () => {
+  const shop = await account();
+  const call = { name: "list_payments", arguments: { customer: "4 ".repeat(40_000) } };
+  const { result } = await (await rpc(shop.key, { method: "tools/call", params: call })).json();
+  expect(result.structuredContent.error).toMatchObject({ code: "request_body_invalid" });
+});

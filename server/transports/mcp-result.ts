@@ -7,7 +7,7 @@ import { NeedsConfirmation } from "@/server/tools/tool";
 type Told = Pick<Context, "scope" | "requestId"> & { tool: string };
 
 /** A result, or an error as the API would tell it. */
-type Body = { result: unknown; idempotency_key?: string } | ReturnType<ApiError["envelope"]>;
+type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempotency_key?: string };
 
 /**
  * What a client gets of a call. Its first line says the mode, and no secret and no card number leaves with it: whatever

@@ -16,6 +16,7 @@ import { parseJson } from "@/server/core/json";
 import { log } from "@/server/core/log";
 import { versionOf } from "@/server/core/version";
 import { authenticate, noteUse, RateLimited, secretKeyOf } from "@/server/keys/authenticate";
+import { addressIn } from "@/server/request-logs/entry";
 import { tools } from "@/server/tools/tools";
 import { answerHeaders, localeOf } from "./answer-headers";
 import { callTool, type Known, note, refusal, type Seen } from "./mcp-call";
@@ -63,7 +64,7 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
   refuseCardNumbers(request, new URL(request.url), { path: {} }, withoutArguments(parsedBody));
-  noteUse(key.keyId, null);
+  noteUse(key.keyId, addressIn(headers));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await serverFor(Object.assign(seen, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });

@@ -20,7 +20,7 @@ import {
   RateLimited,
   secretKeyOf,
 } from "@/server/keys/authenticate";
-import type { Written } from "@/server/request-logs/entry";
+import { addressIn, type Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
 import { answerHeaders, localeOf } from "./answer-headers";
 import { type Answered, once } from "./once";
@@ -89,7 +89,7 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
   const given = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
   const raw = { ...refusePathNames(given, match), ...match.path };
   const input = () => admitFrom(op, match, ctx, key, raw);
-  noteUse(key.keyId, null);
+  noteUse(key.keyId, addressIn(headers));
   return span(match.route.name, {}, async () => {
     if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
     return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);

@@ -17,9 +17,14 @@ export const payPageLocale = cache(async (slug: string) => {
   return payerLocale({ link: page?.locale ?? "auto", customer: page?.customerLocale ?? null });
 });
 
-/** The failed try a payer comes back from; anything else in the address is nobody's. */
+/**
+ * The failed try a payer comes back from; anything else in the address is nobody's, and after a later try of this browser
+ * it is no news: what became of that one counts.
+ */
 export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Promise<Receipt | null> => {
   if (typeof receiptSlug !== "string") return null;
+  const page = await readPayPage(slug);
+  if (page === null || page.state === "paid" || (page.ownAttempt ?? receiptSlug) !== receiptSlug) return null;
   const found = await receipt(receiptSlug);
   return found?.status === "failed" && found.link?.slug === slug ? found : null;
 });

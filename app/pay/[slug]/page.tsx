@@ -47,12 +47,25 @@ export default async function Pay({ params, searchParams }: Props) {
   const { state, gateway } = page;
   const texts = await formTexts(page, locale);
   return (
-    <PayerPage locale={locale} mode={page.mode} merchant={page.merchant} address={`/pay/${slug}`}>
+    <PayerPage
+      locale={locale}
+      mode={page.mode}
+      merchant={page.merchant}
+      address={`/pay/${slug}${declined === null ? "" : `?declined=${search.declined}`}`}
+    >
       {state === "ready" && gateway !== null ? (
         <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-14">
           <Summary page={page} locale={locale} />
           <div className="grid min-w-0 gap-4">
             {declined ? <DeclinedNotice failureCode={declined.failureCode} locale={locale} /> : null}
+            {page.receiptSlug === null ? null : (
+              <Notice tone="success" title={t("own.paid")}>
+                <p>{t("own.paidText")}</p>
+                <a href={`/receipt/${page.receiptSlug}`} className="font-medium underline underline-offset-4">
+                  {t("states.paid.receipt")}
+                </a>
+              </Notice>
+            )}
             {notice ? <ConsentNotice name={notice} locale={locale} /> : null}
             <noscript>
               <Notice tone="warning" title={t("noscript", { merchant: page.merchant.displayName })} />

@@ -21,6 +21,7 @@ const payment: PaidReceipt = {
   referenceNumber: "515201234567",
   paidAt,
   transactionUrl: null,
+  returning: false,
   vat: null,
   refunds: [],
   link: null,

@@ -13,8 +13,13 @@ export type PaidReceipt = Receipt & { status: "paid" | "partially_refunded" | "r
 export const isPaid = (payment: Receipt): payment is PaidReceipt =>
   payment.status !== "initiated" && payment.status !== "failed";
 
-const headings = { paid: "paid", partially_refunded: "partiallyRefunded", refunded: "refunded" } as const;
-const titles = { paid: "receipt", partially_refunded: "partiallyRefunded", refunded: "refunded" } as const;
+const headings = {
+  paid: "paid",
+  returning: "returning",
+  partially_refunded: "partiallyRefunded",
+  refunded: "refunded",
+} as const;
+const titles = { ...headings, paid: "receipt" } as const;
 
 const words = (locale: Locale) =>
   createTranslator({ locale, messages: locale === "ar" ? ar : en, timeZone: "Asia/Riyadh" });
@@ -23,7 +28,8 @@ type Words = ReturnType<typeof words>;
 /** What a receipt tells, for the page and for the file. */
 export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptContent {
   const t = words(locale);
-  const { status, amount, mode, vat } = payment;
+  const { amount, mode, vat } = payment;
+  const status = payment.returning ? "returning" : payment.status;
   const merchant = payment.merchant.displayName;
   const { supportEmail, supportPhone, website } = payment.merchant;
   return {

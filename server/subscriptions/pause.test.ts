@@ -1,0 +1,154 @@
+import { describe, expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { dayOf } from "@/server/core/day";
+import { unscoped } from "@/server/core/db";
+import { walk3ds } from "@/server/gateway/sandbox/test-client";
+import { attemptLink } from "@/server/hosted/attempt";
+import { returnAddress } from "@/server/hosted/return";
+import { settlePayment } from "@/server/payments/settle";
+import { gatewayFault } from "@/server/test/gateway";
+import { chargeTime } from "./calendar";
+import { resume } from "./resume";
+import { beganOn, billAt, cyclesOf, liveThrough, read, type Shop, subscribed, withCard } from "./rig";
+
+const night = chargeTime("2027-01-05");
+
+/** A subscription whose second period began on 5 January 2027, after its card was charged once. */
+async function charged(token: string, more: object = {}) {
+  const made = await subscribed(more);
+  await beganOn(made.id, "2026-12-05");
+  await withCard(made.id, token);
+  await billAt(made.id, night);
+  return made;
+}
+
+async function resumeAt(id: string, at: Date) {
+  const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  return resume({ ...fromJob(row, "test"), now: () => at }, id, at);
+}
+
+const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
+const nextOf = async (shop: Shop, id: string) => dayOf(new Date((await read(shop, id)).next_charge_at));
+
+const startsOf = async (shop: Shop, id: string) =>
+  (await cyclesOf(shop, id)).map(({ period_start: at }: { period_start: string }) => dayOf(new Date(at)));
+
+describe("a period that is still collected when its subscription is paused and resumed the same day", () => {
+  test("is paid by its retry, and never begun a second time", async () => {
+    const { shop, id } = await charged("token_test_declined");
+    await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
+    await resumeAt(id, night);
+    expect(await read(shop, id)).toMatchObject({ status: "past_due" });
+    expect(await nextOf(shop, id)).toBe("2027-02-05");
+    await withCard(id, "token_test_paid_mada");
+    await liveThrough(id, "2027-01-06", 3);
+    expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
+    await billAt(id, chargeTime("2027-02-05"));
+    expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
+  }, 60_000);
+
+  test("and whose charge is on its way, is paid once, and never begun a second time", async () => {
+    const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
+    const fault = await gatewayFault(lost);
+    const { shop, id } = await charged("token_test_paid_visa");
+    await fault.remove();
+    expect(await last(shop, id)).toMatchObject({ status: "processing" });
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    await resumeAt(id, night);
+    expect(await nextOf(shop, id)).toBe("2027-02-05");
+    for (const minutes of [2, 10]) await billAt(id, new Date(night.getTime() + minutes * 60_000));
+    await liveThrough(id, "2027-01-06", 2);
+    expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
+    expect(await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } })).toBe(2);
+  }, 60_000);
+
+  test("and waits for its customer to pay, stays the only one", async () => {
+    const { shop, id } = await charged("token_test_lost");
+    await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
+    await resumeAt(id, night);
+    expect(await nextOf(shop, id)).toBe("2027-02-05");
+    await shop.post(`/v1/test/payment_links/${(await last(shop, id)).payment_link}/pay`);
+    await liveThrough(id, "2027-01-06", 3);
+    expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05"]);
+  }, 60_000);
+
+  test("as the last one that was agreed to, has none announced after it", async () => {
+    const { shop, id } = await charged("token_test_declined", { cycles_total: 2 });
+    await shop.post(`/v1/subscriptions/${id}/pause`, { on_pause: "finish" });
+    await resumeAt(id, night);
+    expect(await read(shop, id)).toMatchObject({ status: "past_due", next_charge_at: null });
+  });
+});
+
+/** A customer of a declined cycle who is at their bank to pay it by link. */
+async function atTheBank() {
+  const made = await charged("token_test_declined");
+  const { payment_link: link } = await last(made.shop, made.id);
+  const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } });
+  const { redirect, receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  const payment = await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } });
+  const confirm = async () => {
+    await walk3ds(redirect);
+    await returnAddress(receiptSlug);
+  };
+  expect(await last(made.shop, made.id)).toMatchObject({ status: "processing", payment: payment.id });
+  return { ...made, link, payment, confirm };
+}
+
+const givesBack = async (paymentId: string) =>
+  expect(await unscoped.refund.findMany({ where: { paymentId } })).toMatchObject([{ amount: 4900 }]);
+
+describe("a payment by link that goes straight back", () => {
+  test("because the subscription was paused, gives its period up, and the next is charged after resuming", async () => {
+    const { shop, id, payment, confirm } = await atTheBank();
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    await confirm();
+    await givesBack(payment.id);
+    expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+    await withCard(id, "token_test_paid_mada");
+    await liveThrough(id, "2027-01-06", 2);
+    expect(await cyclesOf(shop, id)).toHaveLength(2);
+    await resumeAt(id, chargeTime("2027-01-10"));
+    await billAt(id, chargeTime("2027-01-10"));
+    expect(await last(shop, id)).toMatchObject({ sequence: 3, status: "paid" });
+  }, 60_000);
+
+  test("after a pause that is over already, leaves the subscription to be charged at the next period", async () => {
+    const { shop, id, payment, confirm } = await atTheBank();
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    await resumeAt(id, night);
+    await confirm();
+    await givesBack(payment.id);
+    await withCard(id, "token_test_paid_mada");
+    await billAt(id, chargeTime("2027-02-05"));
+    expect(await startsOf(shop, id)).toEqual(["2026-12-05", "2027-01-05", "2027-02-05"]);
+    expect(await last(shop, id)).toMatchObject({ status: "paid" });
+  }, 60_000);
+
+  test("because its link was canceled, leaves the period owed, and its retry collects it", async () => {
+    const { shop, id, link, payment, confirm } = await atTheBank();
+    await shop.post(`/v1/payment_links/${link}/cancel`);
+    await confirm();
+    await givesBack(payment.id);
+    expect(await last(shop, id)).toMatchObject({ status: "retrying" });
+    await withCard(id, "token_test_paid_mada");
+    await liveThrough(id, "2027-01-06", 1);
+    expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
+    expect(await read(shop, id)).toMatchObject({ status: "active" });
+  }, 60_000);
+
+  test("because the subscription ended, leaves nothing that waits", async () => {
+    const { shop, id, payment, confirm } = await atTheBank();
+    await shop.post(`/v1/subscriptions/${id}/cancel`);
+    await confirm();
+    await givesBack(payment.id);
+    expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+  }, 60_000);
+});
+
+test("a payment by link that fails after a pause gave its period up does not bring the retries back", async () => {
+  const { shop, id, payment } = await atTheBank();
+  await shop.post(`/v1/subscriptions/${id}/pause`);
+  await settlePayment(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
+  expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+});
