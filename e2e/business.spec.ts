@@ -18,7 +18,8 @@ const business = {
 };
 
 /** A number nobody else has. */
-const newPhone = () => `05${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+/** Mobile numbers of the kingdom begin with 050, among others; none with 052. */
+const newPhone = () => `050${String(Math.floor(Math.random() * 1e7)).padStart(7, "0")}`;
 
 const inArabicDigits = (text: string) =>
   text.replace(/\d/g, (digit) => String.fromCharCode(0x0660 + Number(digit)));
