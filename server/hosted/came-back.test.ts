@@ -29,7 +29,7 @@ async function beganInTime(shop: TestAccount) {
   const { id, slug } = await link(shop, { max_payments: 20, expires_at: expires });
   const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
   await asOwner("update payment_link set expires_at = clock_timestamp() where id = $1", [id]);
-  expect((await payPage(slug, undefined))?.state).toBe("expired");
+  await expect.poll(async () => (await payPage(slug, undefined))?.state).toBe("expired");
   return { id, receiptSlug, payment: await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } }) };
 }
 

@@ -62,7 +62,7 @@ describe("opening an account", () => {
     await ask("sign_up", form(email));
     const token = await tokenFor(email);
     expect(await ask("reset_password", { token, password })).toMatchObject({ status: 400 });
-    await asOwner("update user_token set expires_at = now() where email = $1", [email]);
+    await asOwner("update user_token set expires_at = now() - interval '1 second' where email = $1", [email]);
     expect(await ask("verify_email", { token })).toMatchObject({ status: 400 });
   });
 
@@ -202,7 +202,7 @@ describe("a new password by mail", () => {
     expect((await ask("reset_password", { token: first, password: chosen })).status).toBe(400);
     await ask("request_reset", { email });
     const third = await tokenFor(email);
-    await asOwner("update user_token set expires_at = now() where email = $1", [email]);
+    await asOwner("update user_token set expires_at = now() - interval '1 second' where email = $1", [email]);
     expect((await ask("reset_password", { token: third, password: chosen })).status).toBe(400);
   });
 });

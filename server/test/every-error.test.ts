@@ -102,7 +102,7 @@ const scenarios = {
   api_key_missing: () => request("GET", "/v1/account"),
   api_key_invalid: () => withKey(`Bearer ${newSecretKey("test")}`),
   api_key_revoked: () => keyThat("revoked_at = now()"),
-  api_key_expired: () => keyThat("expires_at = now()"),
+  api_key_expired: () => keyThat("expires_at = now() - interval '1 second'"),
   publishable_key_not_allowed: () => withKey(`Bearer ${newPublishableKey("test")}`),
   test_mode_only: async () => {
     const live = await account({ mode: "live" });

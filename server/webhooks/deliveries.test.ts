@@ -10,7 +10,7 @@ const list = async (shop: TestAccount, query = ""): Promise<Delivery[]> =>
 
 const makeDue = (shop: TestAccount) =>
   asOwner(
-    "update webhook_delivery set next_attempt_at = now() where account_id = $1 and status = 'pending'",
+    "update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1 and status = 'pending'",
     [shop.id],
   );
 

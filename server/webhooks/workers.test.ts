@@ -25,7 +25,7 @@ describe("an endpoint that is gone", () => {
     await happen(shop);
     await asOwner("update webhook_endpoint set deleted_at = now() where id = $1", [id]);
     await asOwner(
-      "update webhook_delivery set status = 'pending', next_attempt_at = now() where account_id = $1",
+      "update webhook_delivery set status = 'pending', next_attempt_at = now() - interval '1 second' where account_id = $1",
       [shop.id],
     );
     expect(await attemptDelivery((await onlyDelivery(shop)).id)).toEqual({ nextAttemptAt: null });
