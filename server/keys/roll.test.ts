@@ -12,7 +12,8 @@ async function withKey(access: "full" | "read_only" = "full") {
   return { shop, owner, old: await owner.api_keys.create({ name: "Server", access }) };
 }
 
-const passed = (id: string) => asOwner("update api_key set expires_at = now() - interval '1 second' where id = $1", [id]);
+const passed = (id: string) =>
+  asOwner("update api_key set expires_at = now() - interval '1 second' where id = $1", [id]);
 const keysOf = async (shop: TestAccount) => (await dashboard(shop.id).api_keys.list({ limit: 100 })).data;
 
 describe("a key that is rolled", () => {

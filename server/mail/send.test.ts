@@ -13,7 +13,8 @@ import { overSmtp } from "./smtp";
 import { smtpServer } from "./smtp-rig";
 
 const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
-const dueNow = (id: string) => asOwner("update mail set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
+const dueNow = (id: string) =>
+  asOwner("update mail set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
 
 /** Remembers how often it was asked. */
 function watched(transport: Transport) {

@@ -124,7 +124,9 @@ describe("an invitation", () => {
     const renewed = await tokenFor(email);
     const answer = { token: old, name: "Omar", password: chosen };
     expect((await accept(answer)).status).toBe(400);
-    await asOwner("update invitation set expires_at = now() - interval '1 second' where id = $1", [second.id]);
+    await asOwner("update invitation set expires_at = now() - interval '1 second' where id = $1", [
+      second.id,
+    ]);
     expect((await accept({ ...answer, token: renewed })).status).toBe(400);
     const third = await as.invitations.resend({ id: second.id });
     const last = await tokenFor(email);

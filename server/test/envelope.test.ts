@@ -65,9 +65,10 @@ describe("every answer has the one envelope", () => {
       code: "api_key_revoked",
       message: expect.stringContaining("2026-02-03"),
     });
-    await asOwner("update api_key set revoked_at = null, expires_at = now() - interval '1 second' where account_id = $1", [
-      other.id,
-    ]);
+    await asOwner(
+      "update api_key set revoked_at = null, expires_at = now() - interval '1 second' where account_id = $1",
+      [other.id],
+    );
     expect((await other.get("/v1/account")).body.error.code).toBe("api_key_expired");
   });
 

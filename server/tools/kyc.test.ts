@@ -199,7 +199,10 @@ describe("an address for one upload", () => {
     ).rows as [{ left: number }];
     expect(left).toBeGreaterThan(14 * 60);
     expect(left).toBeLessThanOrEqual(15 * 60);
-    await asOwner("update verification_upload set expires_at = now() - interval '1 second' where account_id = $1", [late.id]);
+    await asOwner(
+      "update verification_upload set expires_at = now() - interval '1 second' where account_id = $1",
+      [late.id],
+    );
     await asOwner("update api_key set revoked_at = now() where account_id = $1", [revoked.id]);
     for (const url of urls) expect((await put(url, await newFile())).status).toBe(404);
   });

@@ -124,7 +124,10 @@ describe("an endpoint that takes nothing", () => {
   test("and then takes one event has five days again", async () => {
     const { shop, hook, id } = await failing({ times: 100, days: 4.5 });
     hook.answer((response) => response.end());
-    await asOwner("update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1", [shop.id]);
+    await asOwner(
+      "update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1",
+      [shop.id],
+    );
     await deliver((await onlyDelivery(shop)).id);
     expect((await endpointOf(shop, id)).failing_since).toBeNull();
     hook.answer((response) => response.writeHead(500).end());

@@ -31,7 +31,9 @@ async function signers(shop: TestAccount, hook: Awaited<ReturnType<typeof receiv
 }
 
 const passed = (id: string) =>
-  asOwner("update webhook_endpoint set previous_expires_at = now() - interval '1 second' where id = $1", [id]);
+  asOwner("update webhook_endpoint set previous_expires_at = now() - interval '1 second' where id = $1", [
+    id,
+  ]);
 
 describe("a rotation", () => {
   test("gives a new secret; both sign, the new one first, until the old one's time has passed", async () => {
@@ -95,7 +97,10 @@ describe("a rotation", () => {
     hook.answer((response) => response.writeHead(500).end());
     await signers(shop, hook, [secret]);
     const rotated = await rotate();
-    await asOwner("update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1", [shop.id]);
+    await asOwner(
+      "update webhook_delivery set next_attempt_at = now() - interval '1 second' where account_id = $1",
+      [shop.id],
+    );
     const [queued] = await deliveries(shop);
     await attemptDelivery(queued?.id ?? "");
     const { headers, body } = hook.received.at(-1) ?? { headers: {}, body: "" };
