@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expireLink } from "./behind-the-back";
+import ar from "@/messages/ar/pay.json" with { type: "json" };
+import en from "@/messages/en/pay.json" with { type: "json" };
+import { expireLink, refundsFail } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import {
   alertOf,
@@ -20,6 +22,8 @@ const started: State = async (page, language) => {
   await pressPay(page, language);
   await atBank(page);
 };
+
+const returning = { ar: ar.receipt.returning, en: en.receipt.returning };
 
 /** Each state a payer can meet, and how one gets there. */
 const states: Record<string, State> = {
@@ -82,6 +86,21 @@ const states: Record<string, State> = {
     await page.goto(url);
     await payWith(page, locale, cards.mada);
     await page.goto(url);
+  },
+  "paid here before": async (page, locale) => {
+    const { url } = await makeLink({ locale, max_payments: 5 });
+    await page.goto(url);
+    await payWith(page, locale, cards.mada);
+    await page.goto(url);
+  },
+  "on its way back": async (page, locale) => {
+    const link = await makeLink({ locale });
+    await page.goto(link.url);
+    await started(page, locale);
+    await refundsFail(link.id);
+    await api("POST", `/v1/payment_links/${link.id}/cancel`, {});
+    await answerBank(page, "Approve");
+    await expect(page.getByRole("heading", { level: 1, name: returning[locale] })).toBeVisible();
   },
   refunded: async (page, locale) => {
     const link = await makeLink({ locale });

@@ -23,7 +23,7 @@ async function asOwner(text: string, values: unknown[]) {
   });
   await client.connect();
   try {
-    await client.query(text, values);
+    return (await client.query(text, values)).rows;
   } finally {
     await client.end();
   }
@@ -32,6 +32,19 @@ async function asOwner(text: string, values: unknown[]) {
 /** Moves a link's end into the past: no link can be made that ends sooner than in five minutes. */
 export const expireLink = (id: string) =>
   asOwner("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [id]);
+
+const Known = z.tuple([z.object({ gateway_id: z.string() })]);
+
+/** From now on the gateway answers nothing of use when the one payment of a link is to be refunded. */
+export async function refundsFail(link: string) {
+  const found = await asOwner("select gateway_id from payment where payment_link_id = $1", [link]);
+  const [{ gateway_id: match }] = Known.parse(found);
+  await fetch(`${demo.gateway_url}/admin/faults`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ route: "refund", kind: "error_before_effect", match, count: 100 }),
+  });
+}
 
 /** What the nightly comparison writes down when the gateway gave back more of a payment than we know of. */
 export const differ = (paymentId: string, theirs: number) =>

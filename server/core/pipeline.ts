@@ -33,25 +33,17 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
 
   async function open(n: number): Promise<pg.Client> {
     const client = new pg.Client({ ...config, pipeline: true });
-    const forget = () => {
-      if (lines[n] === client) lines[n] = undefined;
-    };
-    client.once("end", forget);
-    client.on("error", (cause) => {
-      if (lines[n] === client) lost(cause);
-      forget();
-    });
+    client.once("end", () => forget(n, client));
+    client.on("error", (cause) => forget(n, client, cause));
     await client.connect();
     lines[n] = client;
     return client;
   }
 
-  function giveUp(n: number, client: pg.Client, cause: Error) {
-    if (lines[n] === client) {
-      lines[n] = undefined;
-      lost(cause);
-    }
-    socketOf(client)?.destroy();
+  function forget(n: number, client: pg.Client, cause?: Error) {
+    if (lines[n] !== client) return;
+    lines[n] = undefined;
+    if (cause !== undefined) lost(cause);
   }
 
   function opened(n: number): Promise<pg.Client> {
@@ -69,7 +61,10 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
       gather(client);
       return client.query<Row>(query).catch((cause: Error) => {
         // Nothing that was asked there will be answered: the server may be gone without a word.
-        if (cause.message === "Query read timeout") giveUp(n, client, cause);
+        if (cause.message === "Query read timeout") {
+          forget(n, client, cause);
+          socketOf(client)?.destroy();
+        }
         throw cause;
       });
     },

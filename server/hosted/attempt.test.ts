@@ -6,17 +6,13 @@ import { checkRefund } from "@/server/payments/drain";
 import { checkPayment } from "@/server/payments/reconcile";
 import { settlePayment } from "@/server/payments/settle";
 import { receipt } from "@/server/receipts/read";
-import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { account, asOwner } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
+import { link, took } from "./rig";
 
-async function link(shop: TestAccount, more: object = {}) {
-  const { id, url } = (await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", ...more }))
-    .body;
-  return { id, slug: url.split("/").at(-1) ?? "" };
-}
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
     () => "ok",
@@ -24,15 +20,6 @@ const codeOf = (attempt: Promise<unknown>) =>
   );
 const paymentsOf = (id: string) =>
   unscoped.payment.findMany({ where: { paymentLinkId: id }, orderBy: { id: "asc" } });
-const outcome = {
-  kind: "paid",
-  fee: 100,
-  referenceNumber: null,
-  authorizationCode: null,
-  gatewayCode: "00",
-  brand: null,
-  last4: null,
-} as const;
 
 test("a payer who pays settles the link, and what they typed is tied to no customer", async () => {
   const shop = await account();
@@ -184,7 +171,7 @@ describe("money that comes in on a link that takes no more", () => {
     if (row === undefined) throw new Error("the attempt wrote no payment");
     await settlePayment(fromJob(row, "test"), row.id, { kind: "abandoned" });
     await shop.post(`/v1/test/payment_links/${id}/pay`);
-    await Promise.all(Array.from({ length: 5 }, () => settlePayment(fromJob(row, "test"), row.id, outcome)));
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(fromJob(row, "test"), row.id, took)));
     expect(await unscoped.refund.count({ where: { paymentId: row.id } })).toBe(1);
     expect((await shop.get(`/v1/payment_links/${id}`)).body.payments_count).toBe(1);
   });

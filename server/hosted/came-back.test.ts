@@ -7,21 +7,7 @@ import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "./attempt";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
-
-async function link(shop: TestAccount, more: object = {}) {
-  const { body } = await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", ...more });
-  return { id: body.id as string, slug: String(body.url).split("/").at(-1) ?? "" };
-}
-
-const took = {
-  kind: "paid",
-  fee: 100,
-  referenceNumber: null,
-  authorizationCode: null,
-  gatewayCode: "00",
-  brand: null,
-  last4: null,
-} as const;
+import { link, took } from "./rig";
 
 /** Somebody at their bank on a link for twenty, which expires meanwhile. */
 async function beganInTime(shop: TestAccount) {

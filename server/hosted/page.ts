@@ -40,8 +40,6 @@ export type PayPage = {
   resumeUrl: string | null;
   /** The receipt, for the browser that paid. */
   receiptSlug: string | null;
-  /** The last payment this browser began here, whatever became of it. */
-  ownAttempt: string | null;
 };
 
 export type Merchant = {
@@ -99,7 +97,6 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     cardIsCharged: state === "in_progress" && cardIsCharged,
     gateway,
     receiptSlug: state === "in_progress" ? null : await ownReceipt(link, ownAttempt),
-    ownAttempt: ownAttempt ?? null,
     resumeUrl:
       state === "in_progress" && attempt?.receiptSlug === ownAttempt
         ? (attempt?.transactionUrl ?? null)

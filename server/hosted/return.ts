@@ -3,7 +3,7 @@ import { unscoped } from "@/server/core/db";
 import { baseUrl } from "@/server/core/env";
 import { isSlug } from "@/server/core/slug";
 import { checkPayment } from "@/server/payments/reconcile";
-import { isGoingBack } from "@/server/payments/schema";
+import { refundable } from "@/server/payments/schema";
 
 /**
  * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by
@@ -22,7 +22,7 @@ export async function returnAddress(receiptSlug: string): Promise<string | null>
       : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
   if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
   if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
-  if (link.successUrl === null || isGoingBack(payment)) return `${baseUrl}/receipt/${receiptSlug}`;
+  if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
   // A header takes ASCII only, and a merchant may write an address in Arabic.
   return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
 }

@@ -120,10 +120,6 @@ export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !=
 export const refundable = (row: Row) =>
   wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
 
-/** Whether all of it was given back, or is about to be. */
-export const isGoingBack = (row: Pick<Row, "amount" | "amountRefunded" | "amountReserved">): boolean =>
-  row.amountRefunded + row.amountReserved >= row.amount;
-
 export function presentPayment(row: Row): Payment {
   const failure = failureCodes.find((code) => code === row.failureCode);
   return Payment.parse({

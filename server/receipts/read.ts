@@ -4,7 +4,7 @@ import { unscoped } from "@/server/core/db";
 import { isSlug } from "@/server/core/slug";
 import { localeOf, type Merchant, merchantOf, stateOf } from "@/server/hosted/page";
 import { checkPayment } from "@/server/payments/reconcile";
-import { isGoingBack, wasPaid } from "@/server/payments/schema";
+import { refundable, wasPaid } from "@/server/payments/schema";
 import { invoiceCode } from "./zatca";
 
 /** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
@@ -72,7 +72,7 @@ type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merc
 
 const shown = (payment: Payment): Shown => ({
   status: payment.status as Receipt["status"], // held to these five by a check in the database
-  returning: wasPaid(payment) && payment.status !== "refunded" && isGoingBack(payment),
+  returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode === "live" ? "live" : "test",
   id: payment.id,
   amount: payment.amount,

@@ -91,6 +91,14 @@ test("the command of the guide registers them too, once a new version is deploye
   expect(server.registrations).toHaveLength(1);
 });
 
+test("a body without bound is not read to its end, whoever sends it", async () => {
+  for (const method of ["POST", "PUT"]) {
+    const body = new Blob([new Uint8Array(5 * 1024 * 1024)]).stream();
+    const answer = await fetch(url, { method, body, ...{ duplex: "half" } });
+    expect(answer.status, method).toBe(413);
+  }
+});
+
 describe("an event", () => {
   test("goes to the server, which has it delivered: each step is a checkpoint, and nothing runs here", async () => {
     await server.sync(url);

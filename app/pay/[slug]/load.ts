@@ -4,7 +4,10 @@ import { payerLocale } from "@/messages/request-locale";
 import { merchantFor, payPage } from "@/server/hosted/page";
 import { type Receipt, receipt } from "@/server/receipts/read";
 
-const readPayPage = cache(async (slug: string) => payPage(slug, (await cookies()).get("attempt")?.value));
+/** The last payment this browser began here, whatever became of it. */
+const ownAttempt = async () => (await cookies()).get("attempt")?.value;
+
+const readPayPage = cache(async (slug: string) => payPage(slug, await ownAttempt()));
 
 /** The page of a link as this browser may see it; one read for layout, title and body. */
 export const loadPayPage = cache(async (slug: string) => {
@@ -23,8 +26,8 @@ export const payPageLocale = cache(async (slug: string) => {
  */
 export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Promise<Receipt | null> => {
   if (typeof receiptSlug !== "string") return null;
-  const page = await readPayPage(slug);
-  if (page === null || page.state === "paid" || (page.ownAttempt ?? receiptSlug) !== receiptSlug) return null;
+  const [page, own] = await Promise.all([readPayPage(slug), ownAttempt()]);
+  if (page === null || page.state === "paid" || (own ?? receiptSlug) !== receiptSlug) return null;
   const found = await receipt(receiptSlug);
   return found?.status === "failed" && found.link?.slug === slug ? found : null;
 });

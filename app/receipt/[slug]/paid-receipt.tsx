@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BrandLogo } from "@/components/brand-logos";
 import { isBrand } from "@/components/brands";
 import { buttonClass } from "@/components/button";
-import { CheckIcon } from "@/components/icons";
+import { CheckIcon, ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { QrPicture } from "@/components/qr-picture";
 import type { Locale } from "@/server/core/errors";
@@ -21,6 +21,17 @@ type Props = {
   locale: Locale;
 };
 
+function Mark({ returning }: { returning: boolean }) {
+  const [Icon, look] = returning
+    ? [ClockIcon, "bg-warning-soft text-warning"]
+    : [CheckIcon, "bg-success-soft text-success"];
+  return (
+    <div className={`mx-auto flex size-14 items-center justify-center rounded-full print:hidden ${look}`}>
+      <Icon className="size-7" />
+    </div>
+  );
+}
+
 /** The payer's proof of payment; also what the printer gets. */
 export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.receipt" });
@@ -36,9 +47,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
           </p>
         )}
         <header className="px-6 pt-8 pb-6 text-center sm:px-9 print:py-3">
-          <div className="mx-auto flex size-14 items-center justify-center rounded-full bg-success-soft text-success print:hidden">
-            <CheckIcon className="size-7" />
-          </div>
+          <Mark returning={payment.returning} />
           <h1 className="mt-3 font-semibold text-2xl">{heading}</h1>
           <p className="mt-1 text-soft">{lead}</p>
           <p className="mt-5 print:mt-1">

@@ -1,0 +1,19 @@
+import type { TestAccount } from "@/server/test/account";
+
+/** A link of a test's own, and the end of its address. */
+export async function link(shop: TestAccount, more: object = {}) {
+  const { id, url } = (await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", ...more }))
+    .body;
+  return { id, slug: url.split("/").at(-1) ?? "" };
+}
+
+/** What the gateway says of a charge it took. */
+export const took = {
+  kind: "paid",
+  fee: 100,
+  referenceNumber: null,
+  authorizationCode: null,
+  gatewayCode: "00",
+  brand: null,
+  last4: null,
+} as const;
