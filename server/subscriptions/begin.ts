@@ -131,6 +131,7 @@ export function newCycle(
     paymentLinkId: null,
     failureCode: null,
     paidAt: null,
+    givenUpAt: null,
     createdAt: timeOf(id),
     updatedAt: timeOf(id),
     revision: 0,

@@ -28,7 +28,7 @@ const graceDays = retryDays.at(-1) ?? 0;
 export function uncollected(ctx: Context, billed: Billed, cycle: Cycle, code: FailureCode): Effect {
   const { subscription, settings } = billed;
   const now = ctx.now();
-  if (hasEnded(subscription)) return givenUp(cycle, code, now);
+  if (isGivenUp(subscription, cycle)) return givenUp(cycle, code, now);
   const plan = nextTry(cycle, code, settings.payday);
   if (plan.kind === "over") return over(ctx, billed, cycle, code);
   const link = billed.payLink?.status === "active" ? null : payNowLink(subscription, cycle);
@@ -69,6 +69,9 @@ function nextTry(cycle: Cycle, code: FailureCode, payday: boolean): Plan {
 }
 
 /** A cycle that failed behind a subscription which ended while its charge was on the way. */
+const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>
+  hasEnded(subscription) || givenUpAt !== null;
+
 const givenUp = (cycle: Cycle, code: FailureCode, now: Date): Effect => {
   const set = { status: "failed", nextAttemptAt: null, failureCode: code, updatedAt: now };
   return {
@@ -127,7 +130,7 @@ const interruptedWaitMs = 5 * 60_000;
 /** A charge that never left us: no try is counted, nobody is written to, and it is made again soon. */
 export function interrupted(ctx: Context, { subscription }: Billed, cycle: Cycle): Effect {
   const now = ctx.now();
-  if (hasEnded(subscription)) return givenUp(cycle, "processing_error", now);
+  if (isGivenUp(subscription, cycle)) return givenUp(cycle, "processing_error", now);
   const at = new Date(now.getTime() + interruptedWaitMs);
   const isFirst = cycle.failureCode === null;
   const set = {

@@ -49,12 +49,10 @@ export const openCycle = (ctx: Context, { id }: Pick<Subscription, "id">): Promi
 export const latestCycle = (ctx: Context, { id }: Pick<Subscription, "id">): Promise<Cycle | null> =>
   ctx.db.cycle.findFirst({ where: { subscriptionId: id }, orderBy: { sequence: "desc" } });
 
-/** Closes what is open. A charge on its way is left to arrive: it was sent while it was owed. */
+/** Closes what is open. A charge on its way is left to arrive, as it was sent while it was owed, and is the last. */
 export function closing({ cycle, links }: Open, now: Date): Required<Pick<Change, "update" | "events">> {
   const voided =
-    cycle === null || cycle.status === "processing"
-      ? []
-      : [update("cycle", cycle, { status: "void", nextAttemptAt: null, updatedAt: now })];
+    cycle === null ? [] : [update("cycle", cycle, { ...givenUpNow(cycle, now), updatedAt: now })];
   const closed = links.flatMap((link) => {
     const set = closedLink(link, now);
     return set === null ? [] : [{ link, set }];
@@ -66,6 +64,9 @@ export function closing({ cycle, links }: Open, now: Date): Required<Pick<Change
     ),
   };
 }
+
+const givenUpNow = ({ status }: Cycle, now: Date) =>
+  status === "processing" ? { givenUpAt: now } : { status: "void", nextAttemptAt: null };
 
 /** The change that cancels a subscription now, with everything open of it. */
 export async function canceling(ctx: Context, subscription: WithAgreement, reason: CancellationReason) {

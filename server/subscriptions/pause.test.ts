@@ -5,6 +5,7 @@ import { unscoped } from "@/server/core/db";
 import { walk3ds } from "@/server/gateway/sandbox/test-client";
 import { attemptLink } from "@/server/hosted/attempt";
 import { returnAddress } from "@/server/hosted/return";
+import { took } from "@/server/hosted/rig";
 import { settlePayment } from "@/server/payments/settle";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
@@ -151,4 +152,53 @@ test("a payment by link that fails after a pause gave its period up does not bri
   await shop.post(`/v1/subscriptions/${id}/pause`);
   await settlePayment(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
   expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+});
+
+describe("a charge on its way when a pause gives its period up", () => {
+  const declined = {
+    kind: "failed",
+    refusal: "bank",
+    gatewayCode: "05",
+    message: null,
+    brand: null,
+    last4: null,
+  } as const;
+
+  /** The gateway never hears of it, and nobody knows. */
+  async function onItsWay() {
+    const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
+    const fault = await gatewayFault(lost);
+    const { shop, id } = await charged("token_test_paid_visa");
+    await fault.remove();
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    const { payment } = await last(shop, id);
+    return { shop, id, payment: await unscoped.payment.findUniqueOrThrow({ where: { id: payment } }) };
+  }
+
+  test.each([
+    ["is declined", declined],
+    ["never arrived", { kind: "never_arrived" } as const],
+  ])(
+    "and %s, is not made again, during the pause or after it",
+    async (_, outcome) => {
+      const { shop, id, payment } = await onItsWay();
+      await settlePayment(fromJob(payment, "test"), payment.id, outcome);
+      expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "failed", next_attempt_at: null });
+      await withCard(id, "token_test_paid_mada");
+      await liveThrough(id, "2027-01-06", 3);
+      expect(await read(shop, id)).toMatchObject({ status: "paused" });
+      await resumeAt(id, chargeTime("2027-01-10"));
+      await billAt(id, chargeTime("2027-01-10"));
+      expect(await last(shop, id)).toMatchObject({ sequence: 3, status: "paid" });
+      expect(await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } })).toBe(2);
+    },
+    60_000,
+  );
+
+  test("and was taken after all, has paid it", async () => {
+    const { shop, id, payment } = await onItsWay();
+    await settlePayment(fromJob(payment, "test"), payment.id, took);
+    expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
+    expect(await read(shop, id)).toMatchObject({ status: "paused" });
+  });
 });

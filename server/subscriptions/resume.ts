@@ -37,12 +37,18 @@ export const resume = (ctx: Context, id: string, at: Date): Promise<Subscription
     } satisfies Partial<Row>;
     const resumed = presentSubscription({ ...row, ...set });
     await commit(ctx, {
-      update: [update("subscription", row, set)],
+      update: [update("subscription", row, set), ...wantedAgain(cycle)],
       events: [recorded("subscription_resumed", resumed)],
       answer: ctx.answer(resumed),
     });
     return resumed;
   });
+
+/** A charge on its way that the pause gave up is owed again, so that it is made again should it fail. */
+const wantedAgain = (cycle: Cycle | null) =>
+  cycle === null || cycle.givenUpAt === null || cycle.status !== "processing"
+    ? []
+    : [update("cycle", cycle, { givenUpAt: null })];
 
 /**
  * When the period ends that is paid for or still collected, or on the day it is resumed; the day periods are counted

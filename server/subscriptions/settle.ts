@@ -48,7 +48,12 @@ export async function afterWithdrawal(ctx: Context, payment: Payment, cycle: Cyc
     where: { cycleId: cycle.id, id: { not: payment.id } },
     orderBy: { id: "desc" },
   });
-  const waiting = cycle.nextAttemptAt === null ? "failed" : "retrying";
-  const status = cycle.failureCode === null ? "scheduled" : waiting;
-  return [update("cycle", cycle, { status, attempts, paymentId: earlier?.id ?? null, updatedAt: ctx.now() })];
+  const set = { ...before(cycle), attempts, paymentId: earlier?.id ?? null, updatedAt: ctx.now() };
+  return [update("cycle", cycle, set)];
+}
+
+function before({ givenUpAt, failureCode, nextAttemptAt }: Cycle) {
+  if (givenUpAt !== null) return { status: "failed", nextAttemptAt: null };
+  if (failureCode === null) return { status: "scheduled" };
+  return { status: nextAttemptAt === null ? "failed" : "retrying" };
 }

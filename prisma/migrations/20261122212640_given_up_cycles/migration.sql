@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "cycle" ADD COLUMN     "given_up_at" TIMESTAMPTZ(3);
