@@ -85,7 +85,7 @@ export type Gateway = {
   refund(request: { gatewayId: string; amount: number; refundedBefore: number }): Promise<RefundOutcome>;
   /** One payment as the gateway's books have it. */
   booked(gatewayId: string): Promise<BookedPayment | "missing" | "unknown">;
-  /** A page of what it booked in a stretch of time, newest first; pages count from 1. */
+  /** A page of what it booked or changed in a stretch of time, however old it is, newest first; pages count from 1. */
   books(window: {
     from: Date;
     to: Date;

@@ -56,7 +56,7 @@ export function moyasar(options: MoyasarOptions): Gateway {
     },
 
     async books({ from, to, page }) {
-      const window = { "created[gt]": from.toISOString(), "created[lt]": to.toISOString() };
+      const window = { "updated[gt]": from.toISOString(), "updated[lt]": to.toISOString() };
       const query = new URLSearchParams({ ...window, page: String(page) });
       const reply = await call("GET", `/payments?${query}`);
       return (isOk(reply) && bookedPage(reply.body)) || "unknown";

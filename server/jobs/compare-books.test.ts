@@ -65,6 +65,16 @@ test("a refund made behind our back is shown until it is set right, and told aga
   });
 });
 
+test("a refund made behind our back is found of a payment that is older than what is looked through", async () => {
+  const shop = await account();
+  const id = await pay(shop);
+  const { gatewayId } = await row(id);
+  await new Promise((done) => setTimeout(done, 4_000));
+  await atGateway("POST", `/payments/${gatewayId}/refund`, { amount: 300 });
+  await compareBooks("test", { oldestMs: 3_500, youngestMs: -60_000 });
+  expect((await differencesOf(shop)).data).toMatchObject([{ payment: id, ours: "0", theirs: "300" }]);
+});
+
 test("a payment that is paid here and unknown there is a difference, and gone when the gateway has it again", async () => {
   const shop = await account();
   const id = await pay(shop);
