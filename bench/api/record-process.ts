@@ -16,6 +16,18 @@ const Asked = z.object({
 
 let steps: Step[] = [];
 
+/** What the service asks for many requests at once, as one request would ask for it. */
+function aloneIn(text: string, values: unknown[]): Step {
+  const rows = /\bunnest\(([^)]*)\) as one \(/;
+  const [, columns = ""] = rows.exec(text) ?? [];
+  if (columns === "") return { kind: "sql", text, values };
+  return {
+    kind: "sql",
+    text: text.replace(rows, `(values (${columns.replaceAll("[]", "")})) as one (`),
+    values: values.map((value) => (Array.isArray(value) ? value[0] : value)),
+  };
+}
+
 /** Prisma and hand-written statements alike go through one of these two. */
 const Query = z.object({ text: z.string(), values: z.array(z.unknown()).optional() });
 for (const door of [pool, pipeline]) {
@@ -23,7 +35,7 @@ for (const door of [pool, pipeline]) {
   Reflect.set(door, "query", (...given: unknown[]) => {
     const { text, values } = Query.parse(given[0]);
     const second = z.array(z.unknown()).safeParse(given[1]).data;
-    steps.push({ kind: "sql", text, values: values ?? second ?? [] });
+    steps.push(aloneIn(text, values ?? second ?? []));
     return Reflect.apply(query as () => unknown, door, given); // the method that was there
   });
 }

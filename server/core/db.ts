@@ -177,7 +177,7 @@ export function statement(text: string): Statement {
 
 /** What a statement does, in two words: a function's name, or a verb and the table it is about. */
 function summaryOf(text: string): string {
-  const called = /\bselect (?:\* from )?([a-z_]+)\(\$/.exec(text)?.[1];
+  const called = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
   if (called !== undefined) return called;
   const [, verb = "select"] = /\b(insert|update|delete)\b/.exec(text) ?? [];
   const [, table = ""] = /\b(?:insert into|update|delete from|from) ([a-z_.]+)\b/.exec(text) ?? [];

@@ -3,6 +3,7 @@ import type { Answer, Claim } from "@/server/core/context";
 import { isDatabaseAway } from "@/server/core/database-away";
 import { type Scope, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
+import { gathered } from "@/server/core/gather";
 import { canonicalJson } from "@/server/core/json";
 
 /** Longer than a request may run, so that a lease can only expire under a process that died or froze. */
@@ -31,7 +32,9 @@ type Claimed =
   | { outcome: "claimed"; claim: Claim; reservedId: string | null }
   | { outcome: "replay"; status: number; body: string };
 
-const claimRequest = statement("select * from claim_request($1, $2, $3, $4, $5, $6)");
+const claimRequests = statement(`
+  select c.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as one (account, mode, key, print, token),
+    lateral claim_request(one.account, one.mode, one.key, one.print, one.token, $6::int) c`);
 
 type ClaimRow = {
   outcome: "claimed" | "replay" | "reuse" | "in_use";
@@ -40,12 +43,27 @@ type ClaimRow = {
   reserved_id: string | null;
 };
 
+type Wanted = Scope & { key: string; print: Buffer; token: string };
+
+const claimRequest = gathered<Wanted, ClaimRow>({
+  order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
+  askAll: (wanted) =>
+    sql<ClaimRow>(claimRequests, [
+      wanted.map((one) => one.accountId),
+      wanted.map((one) => one.mode),
+      wanted.map((one) => one.key),
+      wanted.map((one) => one.print),
+      wanted.map((one) => one.token),
+      leaseSeconds,
+    ]),
+});
+
 /** Takes the key for this request. Throws `idempotency_key_reuse` and `idempotency_key_in_use`. */
 export async function claim({ accountId, mode }: Scope, key: string, print: Buffer): Promise<Claimed> {
   const token = randomUUID();
-  const [row] = await sql<ClaimRow>(claimRequest, [accountId, mode, key, print, token, leaseSeconds]);
+  const row = await claimRequest({ accountId, mode, key, print, token });
   const param = "Idempotency-Key";
-  switch (row?.outcome) {
+  switch (row.outcome) {
     case "claimed":
       return { outcome: "claimed", claim: { key, token }, reservedId: row.reserved_id };
     case "replay":

@@ -1,5 +1,6 @@
 import { type Mode, type Statement, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
+import { gathered } from "@/server/core/gather";
 import { log } from "@/server/core/log";
 import type { Found, ReadTable } from "@/server/core/one";
 import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
@@ -28,21 +29,21 @@ export class RateLimited extends ApiError {
 }
 
 // One JSON value is much less work for the driver than a dozen columns.
-const keyOf = (object: string) => `
+const keyAnd = (object: string, beside = "") => `(
   select json_build_object('id', k.id, 'account_id', k.account_id, 'mode', k.mode, 'access', k.access,
     'disabled_tools', k.disabled_tools, 'revoked_at', k.revoked_at, 'default_version', a.default_version,
     'verification_status', a.verification_status, 'object', ${object},
-    'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end) as key
-  from api_key k join account a on a.id = k.account_id`;
+    'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end)
+  from api_key k join account a on a.id = k.account_id ${beside}
+  where k.hash = one.hash) as key`;
 
-const findKey = statement(`${keyOf("null")} where k.hash = $1`);
+const findKeys = statement(`select ${keyAnd("null")} from unnest($1::bytea[]) as one (hash)`);
 
-/** The same with an object of the key's account and mode beside it. */
-const findKeyAnd = (table: ReadTable) =>
+/** The same, each with an object of the key's account and mode beside it. */
+const findKeysAnd = (table: ReadTable) =>
   statement(`
-    ${keyOf("row_to_json(o)")}
-      left join ${table} o on o.account_id = k.account_id and o.mode = k.mode and o.id = $2
-    where k.hash = $1`);
+    select ${keyAnd("row_to_json(o)", `left join ${table} o on (o.account_id, o.mode, o.id) = (k.account_id, k.mode, one.id)`)}
+    from unnest($1::bytea[], $2::text[]) as one (hash, id)`);
 
 type Row = {
   id: string;
@@ -58,9 +59,33 @@ type Row = {
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 
-async function find(by: Statement, values: unknown[]): Promise<Row | undefined> {
-  const [found] = await sql<{ key: Row }>(by, values, { pipelined: true });
-  return found?.key;
+type Wanted = { hash: Buffer; id: string };
+
+const order = ({ hash }: Wanted) => hash.toString("latin1");
+
+async function askAll(by: Statement, values: unknown[][]) {
+  const rows = await sql<{ key: Row | null }>(by, values, { pipelined: true });
+  return rows.map(({ key }) => key);
+}
+
+const findKey = gathered<Wanted, Row | null>({
+  order,
+  askAll: (wanted) => askAll(findKeys, [wanted.map(({ hash }) => hash)]),
+});
+
+type Find = (wanted: Wanted) => Promise<Row | null>;
+const finders = new Map<ReadTable, Find>();
+
+function findKeyAnd(table: ReadTable): Find {
+  const known = finders.get(table);
+  if (known !== undefined) return known;
+  const made = gathered<Wanted, Row | null>({
+    order,
+    askAll: (wanted) =>
+      askAll(findKeysAnd(table), [wanted.map(({ hash }) => hash), wanted.map(({ id }) => id)]),
+  });
+  finders.set(table, made);
+  return made;
 }
 
 /** The secret key of an Authorization header. Throws `api_key_missing`, `publishable_key_not_allowed`, `api_key_invalid`. */
@@ -77,7 +102,7 @@ export function secretKeyOf(header: string | null): string {
  * Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
 export async function authenticate(key: string): Promise<Authenticated> {
-  return admitted(await find(findKey, [hashKey(key)]));
+  return admitted(await findKey({ hash: hashKey(key), id: "" }));
 }
 
 /** The same, and an object of the key's account and mode, read with it. */
@@ -86,7 +111,7 @@ export async function authenticateAndRead(
   { table, id }: Pick<Found, "table" | "id">,
 ): Promise<{ key: Authenticated; found: Found }> {
   const columns = await columnsOf(table);
-  const row = await find(findKeyAnd(table), [hashKey(key), id]);
+  const row = await findKeyAnd(table)({ hash: hashKey(key), id });
   const object = row?.object ?? null;
   return {
     key: admitted(row),
@@ -94,8 +119,8 @@ export async function authenticateAndRead(
   };
 }
 
-function admitted(row: Row | undefined): Authenticated {
-  if (row === undefined) throw new ApiError("api_key_invalid");
+function admitted(row: Row | null): Authenticated {
+  if (row === null) throw new ApiError("api_key_invalid");
   if (row.revoked_at !== null) {
     const day = new Date(row.revoked_at).toISOString().slice(0, 10);
     throw new ApiError("api_key_revoked", { message: `The secret key was revoked on ${day}.` });

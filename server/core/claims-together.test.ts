@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
+import { claim, fingerprint, finish } from "./idempotency";
+
+const scopeOf = (shop: TestAccount) => ({ accountId: shop.id, mode: "test" as const });
+const print = fingerprint("POST", "/v1/payment_links", {});
+
+/** What a claim came to: `claimed`, `replay`, or the code of the refusal. */
+const outcome = (shop: TestAccount, key: string) =>
+  claim(scopeOf(shop), key, print).then(
+    (claimed) => claimed.outcome,
+    (error: { code: string }) => error.code,
+  );
+
+test("of many claims made together each key is given once, whoever's it is and however they are mixed", async () => {
+  const shops = await Promise.all([account(), account(), account()]);
+  const wanted = fc.array(fc.tuple(fc.constantFrom(...shops), fc.nat(5)), { minLength: 1, maxLength: 40 });
+  await fc.assert(
+    fc.asyncProperty(wanted, async (asks) => {
+      const run = randomUUID();
+      const outcomes = await Promise.all(asks.map(([shop, n]) => outcome(shop, `${run} ${n}`)));
+      const given = new Map<string, number>();
+      for (const [n, [shop, key]] of asks.entries()) {
+        const name = `${shop.id} ${key}`;
+        if (outcomes[n] === "claimed") given.set(name, (given.get(name) ?? 0) + 1);
+        else expect(outcomes[n]).toBe("idempotency_key_in_use");
+      }
+      expect(given.size).toBe(new Set(asks.map(([shop, key]) => `${shop.id} ${key}`)).size);
+      for (const times of given.values()) expect(times).toBe(1);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+async function holding(shop: TestAccount, key: string) {
+  const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await client.query("begin");
+  await client.query("select from idempotency where account_id = $1 and key = $2 for update", [shop.id, key]);
+  return client;
+}
+
+test.each([
+  ["under a lease", "locked_until = locked_until"],
+  ["whose lease is over", "locked_until = now() - interval '1 second'"],
+  [
+    "answered a day ago",
+    "state = 'finished', status = 200, response = '{}', created_at = now() - interval '25 hours'",
+  ],
+])("a key %s whose row somebody holds is in use, and keeps no other claim waiting", async (_, set) => {
+  const shop = await account();
+  await claim(scopeOf(shop), "held", print);
+  await asOwner(`update idempotency set ${set} where account_id = $1`, [shop.id]);
+  await holding(shop, "held");
+  const [held, free] = await Promise.all([outcome(shop, "held"), outcome(shop, "free")]);
+  expect({ held, free }).toEqual({ held: "idempotency_key_in_use", free: "claimed" });
+});
+
+test("an answered request is answered again while its row is held", async () => {
+  const shop = await account();
+  const claimed = await claim(scopeOf(shop), "done", print);
+  if (claimed.outcome !== "claimed") throw new Error(claimed.outcome);
+  await finish(scopeOf(shop), { ...claimed.claim, status: 200, body: "{}" });
+  await holding(shop, "done");
+  expect(await outcome(shop, "done")).toBe("replay");
+});

@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { gathered } from "./gather";
+
+/** Doubles numbers, and remembers which were asked for together. */
+function doubling({ most = 50, failsAt = -1 } = {}) {
+  const together: number[][] = [];
+  const double = gathered<number, number>({
+    most,
+    order: (n) => String(n).padStart(6, "0"),
+    async askAll(asks) {
+      together.push([...asks]);
+      await new Promise((resolve) => setTimeout(resolve, 1));
+      if (asks.includes(failsAt)) throw new Error("away");
+      return asks.map((n) => n * 2);
+    },
+  });
+  return { double, together };
+}
+
+test("whatever is asked in whatever order, each gets its own answer, in statements no larger than allowed and sorted", async () => {
+  const asks = fc.array(fc.nat(9_999), { minLength: 1, maxLength: 60 });
+  await fc.assert(
+    fc.asyncProperty(asks, fc.integer({ min: 1, max: 9 }), async (numbers, most) => {
+      const { double, together } = doubling({ most });
+      expect(await Promise.all(numbers.map(double))).toEqual(numbers.map((n) => n * 2));
+      expect(together.flat()).toHaveLength(numbers.length);
+      for (const some of together) {
+        expect(some.length).toBeLessThanOrEqual(most);
+        expect(some).toEqual(some.toSorted((a, b) => a - b));
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test("one statement is under way at a time, and what is asked meanwhile goes together in the next", async () => {
+  const { double, together } = doubling();
+  const first = double(1);
+  await expect.poll(() => together.length).toBe(1);
+  const later = [3, 2, 4].map(double);
+  expect(await Promise.all([first, ...later])).toEqual([2, 6, 4, 8]);
+  expect(together).toEqual([[1], [2, 3, 4]]);
+});
+
+test("a statement that fails fails for all that it was for, and the next works", async () => {
+  const { double } = doubling({ most: 3, failsAt: 2 });
+  const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(double));
+  expect(answers.map(({ status }) => status)).toEqual([
+    "rejected",
+    "rejected",
+    "rejected",
+    "fulfilled",
+    "fulfilled",
+  ]);
+  expect(await double(6)).toBe(12);
+});
+
+test("an answer too few is a failure, not somebody else's answer", async () => {
+  const lossy = gathered<number, number>({ order: String, askAll: async (asks) => asks.slice(1) });
+  const answers = await Promise.allSettled([1, 2].map(lossy));
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
