@@ -14,6 +14,8 @@ export type Kind = {
   /** Written by statements alone, so that pgbench can do it too. */
   alsoByDatabase: boolean;
   connections: number;
+  /** How long both are asked before the measurement, in seconds, where two would not be enough for either to be compiled. */
+  warmUp?: number;
   pays?: true;
   refunds?: true;
   /** The same request again and again. */
@@ -81,6 +83,7 @@ export const kinds: Kind[] = [
   {
     name: "POST a payment, gateway 0 ms",
     pays: true,
+    warmUp: 20,
     method: "POST",
     body: payment,
     requests: (given) => each(given, many, () => "/v1/payments", fresh(given)),
@@ -93,6 +96,7 @@ export const kinds: Kind[] = [
     method: "POST",
     body: payment,
     gatewayMs: 50,
+    warmUp: 15,
     requests: (given) => each(given, many, () => "/v1/payments", fresh(given)),
     expected: '"status":"paid"',
     alsoByDatabase: false,
@@ -101,6 +105,7 @@ export const kinds: Kind[] = [
   {
     name: "POST a refund",
     refunds: true,
+    warmUp: 20,
     method: "POST",
     body: json({ amount: 1_000 }),
     requests: (given) =>

@@ -29,6 +29,8 @@ async function main(): Promise<void> {
   const world = await openWorld(count.parse(values.payments));
   const { rig } = world;
   try {
+    // The gateway calls the service back, whoever paid: that would be work of the one in the figures of the other.
+    await rig.gateway.arm({ route: "webhook", kind: "lost", probability: 1, seed: 1 });
     await rig.owner.query(pgbenchTables);
     await rig.owner.query("grant select on bench_key, bench_payment to halala_app");
     const recorder = await openRecorder({

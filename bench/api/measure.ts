@@ -43,13 +43,22 @@ export async function measure(kind: Kind, setting: Setting): Promise<Row> {
     const requests = (payments: readonly string[]) => kind.requests(given(payments));
     await world.forgetRates();
     const ours = { origin: world.service, ...asked, requests: requests(subjects.service(round)) };
-    const service = await load(world.rig.folder, ours, round === 0 ? 2 : seconds, kind.connections);
+    const service = await load(
+      world.rig.folder,
+      ours,
+      round === 0 ? (kind.warmUp ?? 2) : seconds,
+      kind.connections,
+    );
     await world.forgetRates();
     await bare.set(template, nextNumbers());
     const theirs = { origin: bare.origin, ...asked, requests: requests(subjects.bare(round)) };
-    const plain = await load(world.rig.folder, theirs, round === 0 ? 2 : seconds, kind.connections);
-    // The bare server does not repeat what a deadlock undid, or what the service, called back by the gateway, did first:
-    // only what it did counts.
+    const plain = await load(
+      world.rig.folder,
+      theirs,
+      round === 0 ? (kind.warmUp ?? 2) : seconds,
+      kind.connections,
+    );
+    // What a deadlock undid the bare server does not repeat: its refusal counts like an answer.
     if (service.refused > 0) throw new Error(`${kind.name}: ${service.refused} requests were refused.`);
     await world.forgetRates();
     const database = kind.alsoByDatabase ? await byDatabase(kind, template, setting) : null;

@@ -64,11 +64,14 @@ async function script({ steps }: Template, url: string, { keys, payments }: Coun
     `\\set payment_number random(1, ${payments})`,
     `\\set fresh_number random(${start}, ${start + 900_000_000})`,
   ];
-  for (const [n, step] of steps.entries()) {
-    if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
-    lines.push(`${await statement(client, step, n)};`);
+  try {
+    for (const [n, step] of steps.entries()) {
+      if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
+      lines.push(`${await statement(client, step, n)};`);
+    }
+  } finally {
+    await client.end();
   }
-  await client.end();
   return lines.join("\n");
 }
 

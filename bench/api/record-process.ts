@@ -23,7 +23,7 @@ function aloneIn(text: string, values: unknown[]): Step {
   if (columns === "") return { kind: "sql", text, values };
   return {
     kind: "sql",
-    text: text.replace(rows, `(values (${columns.replaceAll("[]", "")})) as one (`),
+    text: text.replace(rows, () => `(values (${columns.replaceAll("[]", "")})) as one (`),
     values: values.map((value) => (Array.isArray(value) ? value[0] : value)),
   };
 }

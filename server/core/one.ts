@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
+import { type Statement, sql, statement } from "@/server/core/db";
 import type { Listed } from "@/server/core/list";
 import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
 
@@ -12,18 +12,27 @@ const readFrom = (table: ReadTable) =>
   statement(`select row_to_json(t) as row from ${table} t where account_id = $1 and mode = $2 and id = $3`);
 
 /** The row with this id in the context's account and mode, or null. */
-export async function readOne<T extends ReadTable>(
-  { scope, found }: Context,
-  table: T,
-  id: string,
-): Promise<Listed[T] | null> {
-  const row = found?.table === table && found.id === id ? found.row : await read(table, scope, id);
-  return row as Listed[T] | null; // the columns of the table, under its model's names
+export async function readOne<T extends ReadTable>(ctx: Context, table: T, id: string) {
+  const { found } = ctx;
+  return found?.table === table && found.id === id ? rowOf<T>(found.row) : readNow(ctx, table, id);
 }
 
-async function read(table: ReadTable, { accountId, mode }: Context["scope"], id: string) {
+/** The same as it is at this moment, whatever was read when the request came. */
+export async function readNow<T extends ReadTable>({ scope }: Pick<Context, "scope">, table: T, id: string) {
+  return rowOf<T>(await read(readFrom(table), table, [scope.accountId, scope.mode, id]));
+}
+
+const findByGateway = statement("select row_to_json(t) as row from payment t where gateway_id = $1");
+
+/** The payment that the gateway knows by this UUID, whosever it is: for what the gateway says of itself. */
+export const paymentAtGateway = async (gatewayId: string) =>
+  rowOf<"payment">(await read(findByGateway, "payment", [gatewayId]));
+
+async function read(by: Statement, table: ReadTable, values: string[]) {
   const columns = await columnsOf(table);
-  const values = [accountId, mode, id];
-  const [found] = await sql<{ row: JsonRow }>(readFrom(table), values, { pipelined: true });
+  const [found] = await sql<{ row: JsonRow }>(by, values, { pipelined: true });
   return found === undefined ? null : modelRow(columns, found.row);
 }
+
+/** The columns of the table, under its model's names. */
+const rowOf = <T extends ReadTable>(row: Record<string, unknown> | null) => row as Listed[T] | null;

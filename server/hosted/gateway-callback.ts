@@ -1,12 +1,16 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
+import type { Payment, Refund } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
 import { readText } from "@/server/core/body";
 import { asApiError } from "@/server/core/database-away";
 import { unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
-import { checkRefund } from "@/server/payments/drain";
+import { paymentAtGateway } from "@/server/core/one";
+import { turnsOver } from "@/server/core/turns";
+import { chargeOf } from "@/server/payments/charge";
+import { checkRefund, sendingOf } from "@/server/payments/drain";
 import { checkPayment } from "@/server/payments/reconcile";
 
 const Callback = z.object({
@@ -40,8 +44,7 @@ async function heard(request: Request): Promise<Response> {
   const { secret_token: secret, live, data } = callback.data;
   if (!isSecret(secret, live)) return answer(401);
   const gatewayId = z.uuid().safeParse(data.id).data;
-  const payment =
-    gatewayId === undefined ? null : await unscoped.payment.findUnique({ where: { gatewayId } });
+  const payment = gatewayId === undefined ? null : await paymentAt(gatewayId);
   // Events of other things than payments come too, and so do payments that are not ours.
   if (payment === null) return answer(200);
   if ((payment.mode === "live") !== live) {
@@ -50,12 +53,27 @@ async function heard(request: Request): Promise<Response> {
   }
   const ctx = fromJob(payment, "gateway-callback");
   // It may be about a payment that nobody asks for any more: then nothing but its coming again helps.
-  await checkPayment(ctx, payment, { finals: true, mustKnow: true });
-  const refund = await unscoped.refund.findFirst({
-    where: { paymentId: payment.id, status: "pending", sentAt: { not: null } },
-  });
+  const { id, amountReserved } = await checkPayment(ctx, payment, { finals: true, mustKnow: true });
+  const refund = amountReserved > 0 ? await refundOnItsWay(id) : null;
   if (refund !== null) await checkRefund(ctx, refund);
   return answer(200);
+}
+
+/** A callback comes at the same moment as the answer to the call it tells of, which need not be asked for again. */
+const patienceMs = 1_000;
+
+async function paymentAt(gatewayId: string): Promise<Payment | null> {
+  const payment = await paymentAtGateway(gatewayId);
+  const waited = payment?.status === "initiated" && (await turnsOver(chargeOf(payment), patienceMs));
+  return waited ? paymentAtGateway(gatewayId) : payment;
+}
+
+async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
+  const where = { paymentId, status: "pending", sentAt: { not: null } };
+  const read = () => unscoped.refund.findFirst({ where });
+  const refund = await read();
+  const waited = refund !== null && (await turnsOver(sendingOf(refund), patienceMs));
+  return waited ? read() : refund;
 }
 
 function jsonOrNull(text: string): unknown {

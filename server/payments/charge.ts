@@ -5,6 +5,7 @@ import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { paymentOutcomes } from "@/server/core/metrics";
+import { inTurn } from "@/server/core/turns";
 import { linkAfterAttempt } from "@/server/links/state";
 import { afterWithdrawal } from "@/server/subscriptions/settle";
 import { settlePayment } from "./settle";
@@ -18,12 +19,13 @@ export const startWithinMs = 10_000;
  * certainly took nothing; the payment is then withdrawn as if it had never been. With an agreement the customer is not
  * there, and nobody is asked to confirm.
  */
-export async function charge(
-  ctx: Context,
-  row: Payment,
-  token: string,
-  agreementId?: string,
-): Promise<Payment> {
+export const charge = (ctx: Context, row: Payment, token: string, agreementId?: string): Promise<Payment> =>
+  inTurn(chargeOf(row), () => sendCharge(ctx, row, token, agreementId));
+
+/** Under this name a charge of this process can be waited for. */
+export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;
+
+async function sendCharge(ctx: Context, row: Payment, token: string, agreementId?: string): Promise<Payment> {
   // A process that was frozen since the payment was written down: somebody may have given it up already.
   if (Date.now() - row.createdAt.getTime() > startWithinMs) return unreached(ctx, row.id);
   const outcome = await ctx.gateway.charge({

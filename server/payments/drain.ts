@@ -3,6 +3,7 @@ import { commit, Superseded, untilCommitted, update } from "@/server/core/commit
 import type { Context } from "@/server/core/context";
 import { sqlState } from "@/server/core/db";
 import { log } from "@/server/core/log";
+import { inTurn } from "@/server/core/turns";
 import { settleRefund } from "./settle-refund";
 
 /** How long a request waits for its turn behind other refunds of the same payment before it answers `pending`. */
@@ -36,12 +37,15 @@ export async function drainRefunds(ctx: Context, mine: Refund): Promise<Refund> 
     if (current.status !== "pending" || next === undefined) return current;
     if (next.sentAt !== null && ctx.now().getTime() - next.sentAt.getTime() > turnMs) return current;
     const sender = next.id === mine.id ? ctx : { ...ctx, answer: () => null };
-    const outcome = next.sentAt === null && (await sendRefund(sender, next));
+    const outcome = next.sentAt === null && (await inTurn(sendingOf(next), () => sendRefund(sender, next)));
     if (outcome === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: mine.id } });
     if (outcome === false) await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
   }
 }
+
+/** Under this name a refund that this process sends can be waited for. */
+export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 
 /** Sends one refund if nobody else does. False: another refund of this payment is on its way. */
 async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "unknown" | false> {

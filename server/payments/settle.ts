@@ -9,10 +9,12 @@ import {
   update,
 } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { existing } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
 import { paymentOutcomes } from "@/server/core/metrics";
+import { readNow } from "@/server/core/one";
 import { inTurn } from "@/server/core/turns";
 import { isTaken } from "@/server/customers/match";
 import { presentLink } from "@/server/links/schema";
@@ -44,7 +46,7 @@ export function settlePayment(ctx: Context, id: string, outcome: Settlement): Pr
 
 function book(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
   return untilCommitted(async () => {
-    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
+    const row = existing(await readNow(ctx, "payment", id));
     if (!isNews(row, outcome)) return row;
     const [link, billed] = await Promise.all([linkOf(ctx, row), billedBy(ctx, row)]);
     const decided = decide(ctx, { row, link, billed }, outcome);
@@ -166,20 +168,13 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
   return { ...decided, returns: true };
 }
 
-function whole(
-  row: Payment,
-  payment: Payment,
-  set: Partial<Payment>,
-  change: Change,
-  more: Recorded[],
-): Decision {
+type Set = Partial<Payment>;
+
+function whole(row: Payment, payment: Payment, set: Set, change: Change, more: Recorded[]): Decision {
+  const events = [recorded("payment_paid", presentPayment(payment)), ...more];
   return {
     payment,
-    change: {
-      ...change,
-      update: [update("payment", row, set), ...(change.update ?? [])],
-      events: [recorded("payment_paid", presentPayment(payment)), ...more],
-    },
+    change: { ...change, update: [update("payment", row, set), ...(change.update ?? [])], events },
   };
 }
 

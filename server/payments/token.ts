@@ -1,4 +1,5 @@
 import type { Context } from "@/server/core/context";
+import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 
@@ -27,8 +28,12 @@ export async function chargeableToken(
   return info;
 }
 
-async function isOnFile(ctx: Context, token: string): Promise<boolean> {
-  if (ctx.scope.mode === "test" && token === testTokenOnFile) return true;
-  const held = await ctx.db.card.count({ where: { gatewayToken: token, status: { not: "removed" } } });
-  return held > 0;
+const findOnFile = statement(
+  "select from card where account_id = $1 and mode = $2 and gateway_token = $3 and status <> 'removed' limit 1",
+);
+
+async function isOnFile({ scope }: Context, token: string): Promise<boolean> {
+  if (scope.mode === "test" && token === testTokenOnFile) return true;
+  const held = await sql(findOnFile, [scope.accountId, scope.mode, token], { pipelined: true });
+  return held.length > 0;
 }
