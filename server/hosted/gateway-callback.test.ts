@@ -137,3 +137,57 @@ test("a payment that is not ours, or a thing that is no payment, is taken note o
   expect(await send({ ...body, data: { id: crypto.randomUUID() } })).toBe(200);
   expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
 });
+
+describe("a callback that comes while the call it tells of is being answered", () => {
+  /** Pays with a charge whose answer takes so long after the money was taken, and answers when it was written down. */
+  async function slowly(shop: TestAccount, ms: number) {
+    const description = `Order ${crypto.randomUUID()}`;
+    await gatewayFault({ route: "charge", kind: "slow", match: description, count: 1, ms });
+    const source = { type: "token", token: "token_test_paid_mada" };
+    const paying = shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source, description });
+    await expect.poll(() => unscoped.payment.count({ where: { description } })).toBe(1);
+    const { id } = await unscoped.payment.findFirstOrThrow({ where: { description } });
+    return { id, paying };
+  }
+
+  test("waits for that answer and asks nothing", async () => {
+    const shop = await account();
+    const { id, paying } = await slowly(shop, 400);
+    const { gatewayId: match } = await row(id);
+    const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
+    expect(await send(await said(id))).toBe(200);
+    expect((await row(id)).status).toBe("paid");
+    await fault.remove();
+    expect((await paying).body.status).toBe("paid");
+    expect(await paidEvents(shop)).toBe(1);
+  });
+
+  test("does not wait for one that takes long", async () => {
+    const shop = await account();
+    const { id, paying } = await slowly(shop, 1_800);
+    const first = await Promise.race([
+      paying.then(() => "answer"),
+      send(await said(id)).then(() => "callback"),
+    ]);
+    expect(first).toBe("callback");
+    expect((await row(id)).status).toBe("paid");
+    expect((await paying).body.status).toBe("paid");
+    expect(await paidEvents(shop)).toBe(1);
+  });
+
+  test("leaves a refund to whoever sends it", async () => {
+    const shop = await account();
+    const id = await pay(shop, "token_test_paid_mada");
+    const { gatewayId: match } = await row(id);
+    await gatewayFault({ route: "refund", kind: "slow", match, count: 1, ms: 400 });
+    const refunding = shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
+    const sent = { paymentId: id, refundedBefore: { not: null } };
+    await expect.poll(() => unscoped.refund.count({ where: sent })).toBe(1);
+    const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
+    expect(await send(await said(id, { type: "payment_refunded" }))).toBe(200);
+    await fault.remove();
+    const refund = await unscoped.refund.findFirstOrThrow({ where: sent });
+    expect(refund).toMatchObject({ status: "succeeded", checks: 0 });
+    expect((await refunding).body.status).toBe("succeeded");
+  });
+});
