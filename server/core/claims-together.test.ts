@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import pg from "pg";
-import { expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { claim, fingerprint, finish } from "./idempotency";
@@ -36,29 +36,40 @@ test("of many claims made together each key is given once, whoever's it is and h
   );
 });
 
-async function holding(shop: TestAccount, key: string) {
+const holds = {
+  "locked by": "select from idempotency where account_id = $1 and key = $2 for update",
+  "changed by": "update idempotency set status = 200 where account_id = $1 and key = $2",
+  "removed by": "delete from idempotency where account_id = $1 and key = $2",
+};
+
+/** Somebody is in the middle of it until the end of the test. */
+async function holding(shop: TestAccount, key: string, how: keyof typeof holds) {
   const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await client.connect();
   onTestFinished(() => client.end());
   await client.query("begin");
-  await client.query("select from idempotency where account_id = $1 and key = $2 for update", [shop.id, key]);
-  return client;
+  await client.query(holds[how], [shop.id, key]);
 }
 
-test.each([
-  ["under a lease", "locked_until = locked_until"],
-  ["whose lease is over", "locked_until = now() - interval '1 second'"],
-  [
-    "answered a day ago",
+const states = {
+  "under a lease": "locked_until = locked_until",
+  "whose lease is over": "locked_until = now() - interval '1 second'",
+  "answered a day ago":
     "state = 'finished', status = 200, response = '{}', created_at = now() - interval '25 hours'",
-  ],
-])("a key %s whose row somebody holds is in use, and keeps no other claim waiting", async (_, set) => {
-  const shop = await account();
-  await claim(scopeOf(shop), "held", print);
-  await asOwner(`update idempotency set ${set} where account_id = $1`, [shop.id]);
-  await holding(shop, "held");
-  const [held, free] = await Promise.all([outcome(shop, "held"), outcome(shop, "free")]);
-  expect({ held, free }).toEqual({ held: "idempotency_key_in_use", free: "claimed" });
+};
+
+describe.each(Object.entries(states))("a key %s", (_, set) => {
+  test.each(["locked by", "changed by", "removed by"] as const)(
+    "is in use while it is %s somebody, and keeps no other claim waiting",
+    async (how) => {
+      const shop = await account();
+      await claim(scopeOf(shop), "held", print);
+      await asOwner(`update idempotency set ${set} where account_id = $1`, [shop.id]);
+      await holding(shop, "held", how);
+      const [held, free] = await Promise.all([outcome(shop, "held"), outcome(shop, "free")]);
+      expect({ held, free }).toEqual({ held: "idempotency_key_in_use", free: "claimed" });
+    },
+  );
 });
 
 test("an answered request is answered again while its row is held", async () => {
@@ -66,6 +77,6 @@ test("an answered request is answered again while its row is held", async () => 
   const claimed = await claim(scopeOf(shop), "done", print);
   if (claimed.outcome !== "claimed") throw new Error(claimed.outcome);
   await finish(scopeOf(shop), { ...claimed.claim, status: 200, body: "{}" });
-  await holding(shop, "done");
+  await holding(shop, "done", "changed by");
   expect(await outcome(shop, "done")).toBe("replay");
 });

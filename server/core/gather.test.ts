@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { gathered } from "./gather";
@@ -60,4 +61,31 @@ test("an answer too few is a failure, not somebody else's answer", async () => {
   const lossy = gathered<number, number>({ order: String, askAll: async (asks) => asks.slice(1) });
   const answers = await Promise.allSettled([1, 2].map(lossy));
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+});
+
+test("one that takes long, or for ever, holds up nobody who comes after it", async () => {
+  const halting = gathered<number, number>({
+    order: String,
+    askAll: async (asks) => (asks.includes(0) ? new Promise(() => {}) : asks),
+  });
+  void halting(0);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(await Promise.all([1, 2].map(halting))).toEqual([1, 2]);
+});
+
+test("a statement runs in the request of whoever asked first for it", async () => {
+  const request = new AsyncLocalStorage<string>();
+  const seen: unknown[] = [];
+  const asking = gathered<number, number>({
+    order: String,
+    async askAll(asks) {
+      seen.push(request.getStore());
+      await new Promise((resolve) => setTimeout(resolve, 5));
+      return asks;
+    },
+  });
+  const first = request.run("first", () => asking(1));
+  await expect.poll(() => seen).toEqual(["first"]);
+  await Promise.all([first, ...["second", "third"].map((name, n) => request.run(name, () => asking(n)))]);
+  expect(seen).toEqual(["first", "second"]);
 });

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Answer, Claim } from "@/server/core/context";
 import { isDatabaseAway } from "@/server/core/database-away";
-import { type Scope, sql, statement } from "@/server/core/db";
+import { type Scope, sql, sqlAmongOthers, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { gathered } from "@/server/core/gather";
 import { canonicalJson } from "@/server/core/json";
@@ -48,7 +48,7 @@ type Wanted = Scope & { key: string; print: Buffer; token: string };
 const claimRequest = gathered<Wanted, ClaimRow>({
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
   askAll: (wanted) =>
-    sql<ClaimRow>(claimRequests, [
+    sqlAmongOthers<ClaimRow>(claimRequests, [
       wanted.map((one) => one.accountId),
       wanted.map((one) => one.mode),
       wanted.map((one) => one.key),

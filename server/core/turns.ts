@@ -1,6 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-const turns = new Map<string, Promise<unknown>>();
+/** Next compiles this file into several bundles, and turns are those of the process. */
+const slot = Symbol.for("halala.turns");
+
+function sharedTurns(): Map<string, Promise<unknown>> {
+  const shared: unknown = Reflect.get(globalThis, slot);
+  if (shared instanceof Map) return shared;
+  const made = new Map<string, Promise<unknown>>();
+  Reflect.set(globalThis, slot, made);
+  return made;
+}
+
+const turns = sharedTurns();
 
 /** Callers in this process who want the same row take turns, so that a crowd does not undo each other's attempts. */
 export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ const oldRequests = statement(`
     select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
       and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
       and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
-    limit 5000)`);
+    limit 5000 for update of i skip locked)`);
 
 /**
  * A delivery is overdue because its message was lost, or because there are many: then one more for each of them every

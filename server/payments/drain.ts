@@ -37,7 +37,7 @@ export async function drainRefunds(ctx: Context, mine: Refund): Promise<Refund> 
     if (current.status !== "pending" || next === undefined) return current;
     if (next.sentAt !== null && ctx.now().getTime() - next.sentAt.getTime() > turnMs) return current;
     const sender = next.id === mine.id ? ctx : { ...ctx, answer: () => null };
-    const outcome = next.sentAt === null && (await inTurn(sendingOf(next), () => sendRefund(sender, next)));
+    const outcome = next.sentAt === null && (await sendRefund(sender, next));
     if (outcome === "unknown" || Date.now() > deadline)
       return ctx.db.refund.findUniqueOrThrow({ where: { id: mine.id } });
     if (outcome === false) await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
@@ -50,7 +50,10 @@ export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 /** Sends one refund if nobody else does. False: another refund of this payment is on its way. */
 async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "unknown" | false> {
   const turn = await takeTurn(ctx, waiting);
-  if (turn === null) return false;
+  return turn === null ? false : inTurn(sendingOf(turn), () => handOver(ctx, turn));
+}
+
+async function handOver(ctx: Context, turn: Turn): Promise<"settled" | "unknown"> {
   const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: turn.paymentId } });
   const refundedBefore = await ctx.gateway.refundedTotal(payment.gatewayId);
   if (refundedBefore === "unknown") return giveBackTurn(ctx, turn);

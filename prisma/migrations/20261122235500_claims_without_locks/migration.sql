@@ -1,6 +1,7 @@
 -- Claims of many requests are made in one statement, so none of them may wait for another's transaction: what is finished
--- or under a lease is told without a lock, and a row that somebody changes in this moment is in use. This also spares a
--- repeated request the lock, and the log the entry of it.
+-- or under a lease is told without a lock, and a row that somebody changes in this moment is in use. Only two who claim a
+-- new key in the same moment wait for each other, in the order of the keys. This also spares a repeated request the lock,
+-- and the log the entry of it.
 create or replace function claim_request(
   p_account text, p_mode text, p_key text, p_fingerprint bytea, p_token text, p_lease_seconds int
 ) returns table (outcome text, stored_status int, stored_response text, reserved_id text) language plpgsql as $$
@@ -13,6 +14,9 @@ begin
   -- for the disk.
   perform set_config('synchronous_commit', 'off', true);
   loop
+    -- Read first: to insert beside a row that somebody changes would wait for them.
+    select * into held from idempotency where account_id = p_account and mode = p_mode and key = p_key;
+    exit when found;
     insert into idempotency (account_id, mode, key, fingerprint, lock_token, locked_until, created_at)
     values (p_account, p_mode, p_key, p_fingerprint, p_token, lease_end, clock_timestamp())
     on conflict do nothing;
@@ -20,8 +24,6 @@ begin
       return query select 'claimed', null::int, null::text, null::text;
       return;
     end if;
-    select * into held from idempotency where account_id = p_account and mode = p_mode and key = p_key;
-    exit when found;
   end loop;
 
   -- One reading of the clock: what was not locked here is neither begun again nor taken over below.
