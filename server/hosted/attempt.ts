@@ -9,6 +9,7 @@ import type { TokenInfo } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
 import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
+import { inTurn } from "@/server/core/turns";
 import { isTaken } from "@/server/customers/match";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
@@ -60,13 +61,23 @@ export async function attemptLink(
   if (found.subscriptionId !== null && found.cycleId === null) throw new ApiError("payment_link_not_payable");
   requirePayable(await upToDate(ctx, found), ctx.now());
   requireCollected(found, input);
-  const [page, by] = [pageOfLink(found), { ip, proof: input.proof }];
+  const begin = () => begun(ctx, found, input, ip);
+  // Pressed many times at once it is still one intention, and one try.
+  const attempt = input.attempt === undefined ? begin() : inTurn(`${found.id} ${input.attempt}`, begin);
+  const { row, isNew, token } = await attempt;
+  return resultOf(isNew ? await charge(ctx, row, token) : row);
+}
+
+/** The payment of this intention, counted as a try and written down when it is new. */
+async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, ip: string | null) {
+  const earlier = await attemptOf(link.id, input.attempt);
+  if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
+  const [page, by] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, by);
   const token = await chargeableToken(ctx, input.token);
   const id = newId("pay");
   await takeAttempt(page, by, token, id);
-  const { row, isNew } = await start(ctx, { linkId: found.id, id }, token, input);
-  return resultOf(isNew ? await charge(ctx, row, token.token) : row);
+  return { ...(await start(ctx, { linkId: link.id, id }, token, input)), token: token.token };
 }
 
 const resultOf = (payment: Payment): AttemptResult => ({
