@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import * as cards from "@/server/test/cards";
+import { casesOf } from "@/server/test/full";
 import { growthOf } from "@/server/test/growth";
-import { cardNumberPath, findCardNumber } from "./card-number";
+import { findCardNumber } from "./card-number";
 import { newId } from "./ids";
-import { parseJson } from "./json";
 
 /** Test numbers that the schemes and gateways publish. */
 const published = [
@@ -76,11 +77,14 @@ const spellings: Record<string, (number: string) => string> = {
 };
 
 describe("findCardNumber", () => {
-  test.each(Object.entries(spellings))("finds every published test number %s", (name, spell) => {
-    // A plus and thirteen digits is exactly a telephone in E.164; no card of thirteen digits is issued any more.
-    const numbers = name === "behind a plus" ? published.filter((number) => number.length > 13) : published;
-    expect(numbers.filter((number) => !findCardNumber(spell(number)))).toEqual([]);
-  });
+  test.each(Object.entries({ ...cards.spellings, ...spellings }))(
+    "finds every published test number %s",
+    (name, spell) => {
+      // A plus and thirteen digits is exactly a telephone in E.164; no card of thirteen digits is issued any more.
+      const numbers = name === "behind a plus" ? published.filter((number) => number.length > 13) : published;
+      expect(numbers.filter((number) => !findCardNumber(spell(number)))).toEqual([]);
+    },
+  );
 
   test("always finds an issued number, wherever it stands in a text", () => {
     const prefix = fc.constantFrom(
@@ -105,10 +109,10 @@ describe("findCardNumber", () => {
         words,
         number,
         words,
-        fc.constantFrom(...Object.values(spellings)),
+        fc.constantFrom(...Object.values({ ...cards.spellings, ...spellings })),
         (before, card, after, spell) => findCardNumber(`${before} ${spell(card)} ${after}`),
       ),
-      { numRuns: 2000 },
+      { numRuns: casesOf(2_000, 400) },
     );
   });
 
@@ -182,6 +186,17 @@ describe("findCardNumber", () => {
     ["pay_", ""],
     ["a1b2c3d4e4242424242424242 ", ""],
     ["﷽", ""],
+    ["4111 1111 1111 1112 ", ""],
+    ["4111111111111112 12/29 ", ""],
+    ["42 42 42 42 42 42 42 41 ", ""],
+    ["%2534", ""],
+    ["&#52;", ""],
+    ["\\u0034", ""],
+    ["4      ", ""],
+    ["🄀", ""],
+    ["f47ac10b-5844-4372-a567-0e02b2c3d479 ", ""],
+    ["01abcdefgh4111111111111111 ", ""],
+    ["a4111111111111111bcdef0a ", ""],
   ])("64 KB of %j takes time that grows with its length, not with its square", (unit) => {
     expect(growthOf(findCardNumber, unit)).toBeLessThan(4);
   });
@@ -199,44 +214,6 @@ describe("findCardNumber", () => {
     expect(findCardNumber(`${telephone} 4242424242424242 ${telephone}`)).toBe(true);
     expect(findCardNumber(`${telephone}, ${telephone} 4111 1111 1111 1111`)).toBe(true);
     expect(findCardNumber(`${telephone} ${newId("pay")} ${telephone}`)).toBe(false);
-  });
-});
-
-describe("cardNumberPath", () => {
-  test("names the first field that holds a card number, never the number", () => {
-    expect(cardNumberPath({ amount: 100, source: { token: "4242 4242 4242 4242" } })).toBe("source.token");
-    expect(cardNumberPath({ items: [{ name: "x" }, { name: "4242424242424242" }] })).toBe("items.1.name");
-    expect(cardNumberPath({ a: "4242424242424242", b: "4111111111111111" })).toBe("a");
-    expect(cardNumberPath({ a: { b: "4242424242424242" }, c: "4111111111111111" })).toBe("a.b");
-    expect(cardNumberPath({ metadata: { "4242424242424242": "x" } })).toBe("metadata.*");
-    expect(cardNumberPath({ "4242424242424242": { note: "x" } })).toBe("*");
-    expect(cardNumberPath("4242424242424242", "Idempotency-Key")).toBe("Idempotency-Key");
-    expect(
-      cardNumberPath({ amount: 10_000, description: "Order 1001", metadata: { a: null } }),
-    ).toBeUndefined();
-  });
-
-  test.each([
-    '{"amount":4242424242424242}',
-    '{"amount":4242424242424242.0}',
-    '{"amount":4.242424242424242e15}',
-    '{"amount":6304000000000000000}'.replace("6304000000000000000", withCheckDigit("6304000000000000000")),
-  ])("finds the number literal in %s", (text) => {
-    expect(cardNumberPath(parseJson(text))).toBe("amount");
-  });
-
-  test("skips a field only where it is named exempt", () => {
-    const exempt = new Set(["vat_number"]);
-    expect(cardNumberPath({ vat_number: "371449635398431" }, "", exempt)).toBeUndefined();
-    expect(cardNumberPath({ note: "371449635398431" }, "", exempt)).toBe("note");
-    expect(cardNumberPath({ company: { vat_number: "371449635398431" } }, "", exempt)).toBe(
-      "company.vat_number",
-    );
-  });
-
-  test("walks a value of any depth", () => {
-    const deep = Array.from({ length: 30_000 }).reduce<unknown>((inner) => [inner], "4242424242424242");
-    expect(cardNumberPath(deep)).toMatch(/^0(?:\.0)*$/);
   });
 });
 

@@ -1,219 +1,234 @@
-import { insideExempt, type Span } from "./exempt-numbers";
-import { NumberLiteral } from "./json";
+import { expiryLengths, isExpiry, isMonthAndYear, monthLength } from "./card-expiry";
+import { isGrouping, lengthsOf, maxDigits, minDigits, noGroups, withGroup } from "./card-issuers";
+import { decodedText, mayBeEncoded } from "./decoded-text";
+import { alikeFrom, apart, type DigitGroups, digitGroups } from "./digit-groups";
+import { isExempt, type Span } from "./exempt-numbers";
+import { passesLuhn, type Sums, sumsOf } from "./luhn";
+import { isLetter, type PlainText, plainText } from "./plain-text";
 
-/** Issuer prefixes and the lengths of their numbers. Cards of mada start with 4 or 5, or as in the last line. */
-const issuers: readonly [prefix: RegExp, lengths: readonly number[]][] = [
-  [/^4/, [13, 16, 19]], // Visa
-  [/^(?:5[1-5]|222[1-9]|22[3-9]|2[3-6]|27[01]|2720)/, [16]], // Mastercard
-  [/^3[47]/, [15]], // American Express
-  [/^3(?:0[0-5]|095|[689])/, [14, 15, 16, 17, 18, 19]], // Diners Club
-  [/^35(?:2[89]|[3-8])/, [16, 17, 18, 19]], // JCB
-  [/^(?:6011|64[4-9]|65|62|81[0-7])/, [16, 17, 18, 19]], // Discover, UnionPay
-  [/^(?:50|5[6-8]|63|67)/, [13, 14, 15, 16, 17, 18, 19]], // Maestro
-  [/^(?:9682|60[45])/, [16]], // mada
-];
-
-const minDigits = 13;
-const maxDigits = 19;
-
-/** Whether a text holds something shaped like a card number, however its digits are written, spaced or encoded. */
-export const findCardNumber = (text: string): boolean =>
-  holdsCardNumber(text) || (text.includes("%") && holdsCardNumber(percentDecoded(text)));
-
-/** As in an address, once or more times over. */
-const percentDecoded = (text: string) =>
-  text.replace(/(?:%(?:25)*[0-9a-f]{2})+/gi, (bytes) =>
-    Buffer.from(bytes.replace(/%(?:25)*(?=[0-9a-f]{2})/gi, ""), "hex").toString("utf8"),
-  );
-
-function holdsCardNumber(text: string): boolean {
+/** Whether a text holds something shaped like a card number, however its digits are written, grouped or encoded. */
+export function findCardNumber(text: string): boolean {
   if (text.length < minDigits) return false;
-  const plain = plainDigits(text);
-  let isExempt: ((candidate: Span) => boolean) | undefined;
-  for (const candidate of candidates(plain)) {
-    isExempt ??= insideExempt(plain);
-    if (!isExempt(candidate)) return true;
-  }
-  return false;
+  if (scan(plainText(text), stopAtFirst)) return true;
+  return mayBeEncoded(text) && scan(plainText(decodedText(text)), stopAtFirst);
 }
 
-/**
- * The dotted path of the first key, string or number in a value that holds a card number; never the number itself.
- * A key that is one shows as `*`. Paths in `exempt` are passed over: fields whose own schema allows nothing card-like,
- * such as a VAT number, which can pass every test made here.
- */
-export function cardNumberPath(
-  value: unknown,
-  path = "",
-  exempt: ReadonlySet<string> = none,
-): string | undefined {
-  const open: Place[] = [{ value, key: path, parent: undefined }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const parent = at;
-    if (written(at.value).some(findCardNumber) && !exempt.has(pathOf(at))) return pathOf(at) || "*";
-    if (typeof at.value !== "object" || at.value === null || at.value instanceof NumberLiteral) continue;
-    const entries = Object.entries(at.value);
-    if (entries.some(([key]) => findCardNumber(key))) return pathOf({ value: undefined, key: "*", parent });
-    for (const [key, inner] of entries.reverse()) open.push({ value: inner, key, parent });
-  }
-  return undefined;
+const stopAtFirst = () => true;
+
+/** Whether a text is nothing but a card number: its digits, and no letter of any script. */
+export function isOnlyCardNumber(text: string): boolean {
+  const plain = plainText(mayBeEncoded(text) ? decodedText(text) : text);
+  if (plain.codes.some(isLetter)) return false;
+  const { digits } = digitGroups(plain);
+  return scan(plain, (_, found) => found === digits.length);
 }
 
-/** Paths are put together only when needed: on the way down a deep value they would cost its depth squared. */
-type Place = { value: unknown; key: string; parent: Place | undefined };
+/** Whether texts are the parts of one card number, which its expiry may follow. */
+export const isSplitCardNumber = (parts: readonly string[]): boolean =>
+  parts.length > 1 && parts.length <= maxDigits && findCardNumber(parts.join("").replace(/[\s-]/g, ""));
 
-function pathOf(place: Place): string {
-  const keys: string[] = [];
-  for (let at: Place | undefined = place; at !== undefined; at = at.parent) keys.push(at.key);
-  return keys
-    .reverse()
-    .filter((key) => key !== "")
-    .join(".");
-}
-
-const none: ReadonlySet<string> = new Set();
-
-function written(value: unknown): string[] {
-  if (typeof value === "string") return [value];
-  if (typeof value === "number" || typeof value === "bigint") return [String(value)];
-  if (value instanceof NumberLiteral) return [value.text, wholePart(value.text)];
-  return [];
-}
-
-/** `411.1e13` without its exponent and fraction; exact, which a floating-point number of this size is not. */
-function wholePart(literal: string): string {
-  const [, whole = "", fraction = "", exponent = "0"] = /(\d+)(?:\.(\d+))?(?:e(.+))?$/i.exec(literal) ?? [];
-  const length = Math.max(0, Math.min(whole.length + Number(exponent), literal.length + maxDigits));
-  return (whole + fraction).slice(0, length).padEnd(length, "0").replace(/^0+/, "");
-}
-
-/** Compatibility forms folded, what cannot be seen dropped, every script's digits as ASCII. */
-function plainDigits(text: string): string {
-  if (/^[\t\n\r\x20-\x7e]*$/.test(text)) return text;
-  return text
-    .normalize("NFKC")
-    .replace(/[\p{Cf}\p{DI}\p{M}\p{Cs}\u0640]|(?![\t\n\r])\p{Cc}/gu, "")
-    .replace(/(?![0-9])\p{Nd}/gu, (digit) => String(digitValue(digit.codePointAt(0) ?? 0)));
-}
-
-/** Unicode promises that decimal digits stand in runs of ten, zero first; NFKC leaves all but the Latin ones alone. */
-function digitValue(codePoint: number): number {
-  let zero = codePoint;
-  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
-  return (codePoint - zero) % 10;
-}
-
-/** How many digits the groups of a card number have, when it is not written in one, digit by digit or in pairs. */
-const groupings = [
-  ...[1, 2, 3, 4].map((last) => [4, 4, 4, last]),
-  ...[1, 2, 3].map((last) => [4, 4, 4, 4, last]),
-  [4, 6, 5],
-  [4, 6, 4],
-];
-const grown = (shape: number, length: number) => shape * 32 + length;
-const wholeShapes = new Set(groupings.map((lengths) => lengths.reduce(grown, 0)));
-const startsOfShapes = new Set(
-  groupings.flatMap((lengths) => lengths.slice(1).map((_, n) => lengths.slice(0, n + 1).reduce(grown, 0))),
-);
-
-/**
- * Whether so many digits follow one another, with at most six other characters between two of them and no ASCII letter:
- * a quick look that lets most texts go, and none that `candidates` would find something in.
- */
-function hasEnoughDigits(plain: string): boolean {
-  let digits = 0;
-  let others = 0;
-  for (let at = 0; at < plain.length; at += 1) {
-    const code = plain.charCodeAt(at);
-    if (code >= 48 && code <= 57) {
-      digits += 1;
-      others = 0;
-      if (digits === minDigits) return true;
-    } else if ((code | 32) >= 97 && (code | 32) <= 122) digits = 0;
-    else if (digits > 0) {
-      others += 1;
-      if (others > 6) digits = 0;
-    }
-  }
-  return false;
-}
-
-/** Every run of neighbouring digit groups that is grouped, prefixed and checked as card numbers are. */
-function* candidates(plain: string): Generator<Span> {
-  if (!hasEnoughDigits(plain)) return;
+/** Whether a card number is split over some of the texts, whatever the lengths of its parts. */
+export function findSplitCardNumber(parts: readonly string[]): boolean {
+  if (parts.length < 2) return false;
+  const plain = plainText(parts.join(" "));
+  if (!hasEnoughDigits(plain.codes)) return false;
   const groups = digitGroups(plain);
-  const digits = plain.replace(/[^0-9]+/g, "");
-  if (digits.length < minDigits) return;
-  const passesLuhn = luhn(digits);
-  for (const [start, first] of groups.entries()) {
-    const from = first.digitsBefore;
-    let shape = 0;
-    let isEven = first.length <= 2;
-    for (let end = start; end < groups.length; end += 1) {
-      const last = groups[end];
-      if (last === undefined || (end > start && !last.joined)) break;
-      const to = last.digitsBefore + last.length;
-      if (to - from > maxDigits) break;
-      shape = grown(shape, last.length);
-      isEven &&= last.length === first.length;
-      const isGrouped = isEven || end === start || wholeShapes.has(shape);
-      if (
-        to - from >= minDigits &&
-        isGrouped &&
-        passesLuhn(from, to) &&
-        isCardNumber(digits.slice(from, to))
-      ) {
-        const span = { from: first.at, to: last.at + last.length };
-        if (!isInsideToken(plain, span)) yield span;
-      }
-      if (!isEven && !startsOfShapes.has(shape)) break;
+  const search = new Search(plain.codes, groups, stopAtFirst);
+  for (let n = 0; n < groups.count; n += 1) if (search.fromAnyGroups(n)) return true;
+  return false;
+}
+
+/**
+ * Replaces the card numbers in a text by what `replace` makes of their digits. Returns the text itself when it holds
+ * none, and null when one is encoded, so that it has no place of its own in the text.
+ */
+export function replaceCardNumbers(text: string, replace: (digits: string) => string): string | null {
+  const plain = plainText(text);
+  const spans: Span[] = [];
+  scan(plain, (span) => {
+    const last = spans.at(-1);
+    if (last === undefined || span.from >= last.to) spans.push(span);
+    else {
+      last.from = Math.min(last.from, span.from);
+      last.to = Math.max(last.to, span.to);
     }
+    return false;
+  });
+  const { codes, origin } = plain;
+  const indexOf = (at: number) => (origin === null ? at : (origin[at] ?? text.length));
+  let result = "";
+  let end = 0;
+  for (const { from, to } of spans) {
+    const digits = Array.from(codes.subarray(from, to), (code) => String.fromCharCode(code));
+    const after = indexOf(to - 1);
+    result += text.slice(end, indexOf(from)) + replace(digits.join("").replace(/\D/g, ""));
+    end = after + ((text.codePointAt(after) ?? 0) > 0xffff ? 2 : 1);
+  }
+  result += text.slice(end);
+  return findCardNumber(result) ? null : result;
+}
+
+/** Gets a place in the text and the number of digits there; true ends the search. */
+type Visit = (span: Span, digits: number) => boolean;
+
+/**
+ * Looks at every sequence of digit groups that is grouped, prefixed and checked as card numbers are, in time
+ * proportional to the text: a few steps for each group. Returns whether `visit` ended the search.
+ */
+function scan(plain: PlainText, visit: Visit): boolean {
+  if (!hasEnoughDigits(plain.codes)) return false;
+  const groups = digitGroups(plain);
+  const search = new Search(plain.codes, groups, visit);
+  for (let n = 0; n < groups.count; n += 1) if (search.from(n)) return true;
+  return false;
+}
+
+function hasEnoughDigits(codes: Uint8Array): boolean {
+  let digits = 0;
+  for (let at = 0; at < codes.length && digits < minDigits; at += 1) {
+    const code = codes[at] ?? 0;
+    if (code >= 0x30 && code <= 0x39) digits += 1;
+  }
+  return digits >= minDigits;
+}
+
+/** Longest group in which a number is looked for: 19 digits, month, year and security code. */
+const longestGroup = maxDigits + 9;
+/** Lengths of the numbers whose glued expiry is recognised: longer and shorter ones are too often met by chance. */
+const gluedLengths = [14, 15, 16, 19];
+
+class Search {
+  readonly #codes: Uint8Array;
+  readonly #groups: DigitGroups;
+  readonly #visit: Visit;
+  readonly #alike: Int32Array;
+  readonly #sums: Sums;
+
+  constructor(codes: Uint8Array, groups: DigitGroups, visit: Visit) {
+    this.#codes = codes;
+    this.#groups = groups;
+    this.#visit = visit;
+    this.#alike = alikeFrom(groups);
+    this.#sums = sumsOf(groups.digits);
+  }
+
+  /** Whether the search ends with a number that begins with a group. */
+  from(n: number): boolean {
+    const length = this.#groups.length[n] ?? 0;
+    if (length >= minDigits) return this.#inOneGroup(n, length);
+    const lengths = this.#lengthsAt(this.#groups.first[n] ?? 0);
+    if (lengths === 0) return false;
+    return length <= 3 ? this.#inShortGroups(n, length, lengths) : this.#inGroups(n, lengths);
+  }
+
+  /** The same for groups of any lengths; thirteen digits, which no card has any more, are too often met by chance. */
+  fromAnyGroups(n: number): boolean {
+    const { first, length, count } = this.#groups;
+    const start = first[n] ?? 0;
+    for (let last = n; last < count; last += 1) {
+      const digits = (first[last] ?? 0) + (length[last] ?? 0) - start;
+      if (digits > maxDigits) return false;
+      if (digits > minDigits && this.#found(n, start, digits)) return true;
+    }
+    return false;
+  }
+
+  #inOneGroup(n: number, length: number): boolean {
+    if (length > longestGroup) return false;
+    const first = this.#groups.first[n] ?? 0;
+    if (length <= maxDigits && this.#found(n, first, length)) return true;
+    for (const digits of gluedLengths) {
+      const rest = length - digits;
+      if (rest < 2) continue;
+      if (this.#isExpiry(first + digits, rest, n) && this.#found(n, first, digits)) return true;
+      if (
+        (rest === 4 || rest === 6) &&
+        this.#isExpiry(first, rest, n) &&
+        this.#found(n, first + rest, digits)
+      )
+        return true;
+    }
+    return false;
+  }
+
+  /** Ones, twos or threes throughout; the last group may be shorter. */
+  #inShortGroups(n: number, size: number, lengths: number): boolean {
+    const { first, length, gap } = this.#groups;
+    const alike = this.#alike[n] ?? 0;
+    const start = first[n] ?? 0;
+    for (let digits = minDigits; digits <= maxDigits; digits += 1) {
+      const whole = Math.floor(digits / size);
+      if (alike < whole) return false;
+      if ((lengths & (1 << digits)) === 0) continue;
+      const rest = digits % size;
+      const last = n + whole;
+      const endsWell = rest === 0 || (gap[last] !== apart && length[last] === rest);
+      if (endsWell && this.#found(n, start, digits)) return true;
+    }
+    return false;
+  }
+
+  #inGroups(n: number, lengths: number): boolean {
+    const { first, length, gap, count } = this.#groups;
+    const start = first[n] ?? 0;
+    let digits = length[n] ?? 0;
+    let node = withGroup(noGroups, digits);
+    for (let last = n + 1; node !== 0 && last < count && gap[last] !== apart; last += 1) {
+      const added = length[last] ?? 0;
+      const whole = withGroup(node, added);
+      if (isGrouping(whole) && lengths & (1 << (digits + added)) && this.#found(n, start, digits + added))
+        return true;
+      if (added > 2 && this.#endsInExpiry(n, last, node, digits)) return true;
+      node = whole;
+      digits += added;
+    }
+    return false;
+  }
+
+  /** Whether the last group, after others that lead to `node`, ends a number and has its expiry glued to it. */
+  #endsInExpiry(n: number, last: number, node: number, digits: number): boolean {
+    const start = this.#groups.first[n] ?? 0;
+    const added = this.#groups.length[last] ?? 0;
+    for (const glued of expiryLengths) {
+      if (glued >= added) return false;
+      const whole = digits + added - glued;
+      if (!isGrouping(withGroup(node, added - glued))) continue;
+      if (this.#isExpiry(start + whole, glued, last) && this.#found(n, start, whole)) return true;
+    }
+    return false;
+  }
+
+  /**
+   * Whether so many digits, the last of a group, can be a month and a year, or a month whose year is in the next group;
+   * a security code may follow.
+   */
+  #isExpiry(at: number, length: number, group: number): boolean {
+    const { digits, length: lengths, gap, first } = this.#groups;
+    if (length !== monthLength) return isExpiry(digits, at, length);
+    const next = group + 1;
+    return gap[next] !== apart && isMonthAndYear(digits, at, first[next] ?? 0, lengths[next] ?? 0);
+  }
+
+  #lengthsAt(from: number): number {
+    const { digits } = this.#groups;
+    const [thousands = 0, hundreds = 0] = [digits[from], digits[from + 1]];
+    return lengthsOf(
+      thousands * 1000 + hundreds * 100 + (digits[from + 2] ?? 0) * 10 + (digits[from + 3] ?? 0),
+    );
+  }
+
+  /** Whether so many digits, from one in a group on, are a card number that ends the search. */
+  #found(group: number, from: number, count: number): boolean {
+    const { digits, at, first, length } = this.#groups;
+    if (!passesLuhn(this.#sums, from, from + count)) return false;
+    if ((this.#lengthsAt(from) & (1 << count)) === 0 || isOneDigit(digits, from, count)) return false;
+    let last = group;
+    while ((first[last] ?? 0) + (length[last] ?? 0) < from + count) last += 1;
+    const indexOf = (n: number, digit: number) => (at[n] ?? 0) + digit - (first[n] ?? 0);
+    const span = { from: indexOf(group, from), to: indexOf(last, from + count - 1) + 1 };
+    return !isExempt(this.#codes, span) && this.#visit(span, count);
   }
 }
 
-type Group = { at: number; length: number; digitsBefore: number; joined: boolean };
-
-/** Digit runs in order; `joined` when at most three separators, and no letter, part it from the one before. */
-function digitGroups(plain: string): Group[] {
-  const groups: Group[] = [];
-  let digitsBefore = 0;
-  let previousEnd = 0;
-  for (const { 0: run, index: at } of plain.matchAll(/[0-9]+/g)) {
-    const joined = at - previousEnd <= 6 && /^[^\p{L}\p{N}]{1,3}$/u.test(plain.slice(previousEnd, at));
-    groups.push({ at, length: run.length, digitsBefore, joined });
-    digitsBefore += run.length;
-    previousEnd = at + run.length;
-  }
-  return groups;
-}
-
-function isCardNumber(number: string): boolean {
-  const isIssued = issuers.some(
-    ([prefix, lengths]) => lengths.includes(number.length) && prefix.test(number),
-  );
-  return isIssued && !/^(.)\1*$/.test(number);
-}
-
-/** Tells of any stretch of the digits whether it passes Luhn, from running sums: there can be many thousand stretches. */
-function luhn(digits: string): (from: number, to: number) => boolean {
-  const doubledAtEven = new Int32Array(digits.length + 1);
-  const doubledAtOdd = new Int32Array(digits.length + 1);
-  for (let at = 0; at < digits.length; at += 1) {
-    const digit = digits.charCodeAt(at) - 48;
-    const doubled = digit > 4 ? digit * 2 - 9 : digit * 2;
-    doubledAtEven[at + 1] = (doubledAtEven[at] ?? 0) + (at % 2 === 0 ? doubled : digit);
-    doubledAtOdd[at + 1] = (doubledAtOdd[at] ?? 0) + (at % 2 === 0 ? digit : doubled);
-  }
-  return (from, to) => {
-    const sums = to % 2 === 0 ? doubledAtEven : doubledAtOdd;
-    return ((sums[to] ?? 0) - (sums[from] ?? 0)) % 10 === 0;
-  };
-}
-
-/** A hash or key holds long digit runs by chance; a word glued to a number does not make it one. */
-function isInsideToken(plain: string, { from, to }: Span): boolean {
-  const before = /[0-9a-z]*$/i.exec(plain.slice(Math.max(0, from - 64), from))?.[0] ?? "";
-  const after = /^[0-9a-z]*/i.exec(plain.slice(to, to + 64))?.[0] ?? "";
-  const glued = before + after;
-  return glued.length >= 8 && /[0-9]/.test(glued) && !/(?:card|pan|number)$/i.test(before);
-}
+const isOneDigit = (digits: Uint8Array, from: number, count: number) =>
+  digits.subarray(from, from + count).every((digit) => digit === digits[from]);

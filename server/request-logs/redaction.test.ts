@@ -156,8 +156,10 @@ describe("a card number", () => {
     await callTool(shop, "list_payments", {}, headers); // refused for its header, which is not kept
     await rpc(shop.key, "tools/call", { name: "list_payments", arguments: { card } }, headers);
     await expectNowhere(shop, 5 * written.length + 3);
-    expect(await everything(shop)).not.toContain("agent ");
+    expect(await everything(shop)).not.toMatch(/agent [\d[]/);
     const bodies = (await logged(shop)).map(({ requestBody }) => requestBody);
-    expect(bodies.filter((body) => body !== null)).toEqual(["{}"]);
+    const kept = new Set(bodies.filter((body) => body !== null));
+    // A number inside an identifier is masked; the call is made.
+    expect([...kept].filter((body) => body !== "{}" && !/"x\*{4}[a-z]{8}1111x"/.test(body))).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { cardNumberPath, findCardNumber } from "@/server/core/card-number";
+import { cardNumberPath, guardInput, guardKey } from "@/server/core/card-guard";
+import { findCardNumber } from "@/server/core/card-number";
 import { newId, type Prefix } from "@/server/core/ids";
 import { newSlug } from "@/server/core/slug";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { account } from "./account";
 import { checkDigit } from "./cards";
+import { casesOf } from "./full";
 import { seeded } from "./seeded";
 
 const random = seeded(20_261_121);
+const commonValues = casesOf(100_000, 20_000);
 const digits = (count: number) => Array.from({ length: count }, () => random(10)).join("");
 const arabic = (text: string) => text.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "");
 
@@ -67,11 +70,19 @@ const values: Record<string, () => string> = {
     `Mozilla/5.0 (Linux; Android 1${random(5)}) Chrome/1${digits(2)}.0.${digits(4)}.${digits(3)}`,
 };
 
+/** Keys and references as programs make them; a sixteen-digit number passes every test of a card number by chance. */
+const identifiers: Record<string, () => string> = {
+  "a UUID": randomUUID,
+  "a ULID": () => newId("pay").slice(4).toUpperCase(),
+  "an order number of 16 digits": () => `order-${1 + random(9)}${digits(15)}`,
+  "a random number": () => `k0.${1 + random(9)}${digits(15)}`,
+};
+
 describe("what looks a little like a card number", () => {
-  test("100,000 values of Saudi commerce are none", () => {
+  test(`${commonValues.toLocaleString("en")} values of Saudi commerce are none`, () => {
     const kinds = Object.entries(values);
     const refused = new Map<string, string[]>();
-    for (let n = 0; n < 100_000; n += 1) {
+    for (let n = 0; n < commonValues; n += 1) {
       const [kind, make] = kinds[n % kinds.length] ?? ["", () => ""];
       const value = make();
       if (findCardNumber(value)) refused.set(kind, [...(refused.get(kind) ?? []), value]);
@@ -79,15 +90,40 @@ describe("what looks a little like a card number", () => {
     expect(Object.fromEntries(refused)).toEqual({});
   });
 
-  test("nor is a VAT number in the field that is its own, though it can pass every test of a card number", () => {
-    const own = new Set(["vat_number"]);
-    const numbers = Array.from({ length: 20_000 }, () => `3${digits(13)}3`);
-    expect(numbers.filter((number) => cardNumberPath({ vat_number: number }, "", own))).toEqual([]);
-    expect(findCardNumber("300012345600003")).toBe(true);
+  test.each(Object.entries(identifiers))(
+    "no identifier is refused by chance: %s",
+    (_, make) => {
+      const all = Array.from({ length: casesOf(250_000, 5_000) }, make);
+      const reference = (value: string) => guardInput({ reference: value, metadata: { order: value } });
+      const refused = all.filter((value) => {
+        const key = guardKey(value, "Idempotency-Key");
+        const kept = reference(value);
+        return findCardNumber(key) || kept.reference !== key || kept.metadata.order !== key;
+      });
+      expect(refused).toEqual([]);
+    },
+    300_000,
+  );
+
+  test("a UUID, a ULID and most numbers of 16 digits are kept as they are", () => {
+    const kept = (make: () => string) =>
+      Array.from({ length: 5_000 }, make).filter((value) => guardKey(value, "Idempotency-Key") === value)
+        .length;
+    expect(kept(randomUUID)).toBe(5_000);
+    expect(kept(() => newId("pay").slice(4).toUpperCase())).toBe(5_000);
+    expect(kept(() => `order-${digits(16)}`)).toBeGreaterThan(4_700);
   });
 
-  test("a few hundred requests with all of it in every field are served", async () => {
-    const requests = 300;
+  test("nor is a VAT number, in a text where it begins with 30 to 32, in the field that is its own always", () => {
+    const texts = Array.from({ length: 20_000 }, () => `VAT no. 3${random(3)}${digits(12)}3`);
+    expect(texts.filter(findCardNumber)).toEqual([]);
+    const own = new Set(["vat_number"]);
+    const numbers = Array.from({ length: 20_000 }, () => `3${digits(13)}3`);
+    expect(numbers.filter((number) => cardNumberPath({ vat_number: number }, own))).toEqual([]);
+  });
+
+  test("requests with all of it in every field are served", async () => {
+    const requests = casesOf(300, 60);
     const shop = await account({ keyCount: Math.ceil((2 * requests) / 19) });
     const kinds = Object.entries(values).filter(([, make]) => [...make()].length <= 64);
     for (let n = 0; n < requests; n += 1) {

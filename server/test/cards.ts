@@ -41,6 +41,17 @@ const groups: Record<number, RegExp> = { 14: /^(.{4})(.{6})(.{4})$/, 15: /^(.{4}
 const parted = (separator: string) => (number: string) =>
   (groups[number.length]?.exec(number)?.slice(1) ?? number.match(/.{1,4}/g) ?? []).join(separator);
 const between = (mark: string) => (number: string) => [...number].join(mark);
+/** In groups of these lengths where they fit a number; otherwise as printed. */
+const inGroups =
+  (...lengths: number[]) =>
+  (number: string) => {
+    if (lengths.reduce((sum, length) => sum + length) !== number.length) return parted(" ")(number);
+    const starts = lengths.map((_, n) => lengths.slice(0, n).reduce((sum, length) => sum + length, 0));
+    return lengths.map((length, n) => number.slice(starts[n], (starts[n] ?? 0) + length)).join(" ");
+  };
+/** A number of thirteen digits or more than sixteen with four more is too often met by chance. */
+const withExpiry = (write: (number: string) => string) => (number: string) =>
+  [14, 15, 16, 19].includes(number.length) ? write(number) : `${number} 12/29`;
 
 type Spell = (number: string) => string;
 
@@ -53,6 +64,23 @@ export const plainSpellings: Record<string, Spell> = {
   "parted by slashes": parted("/"),
   "digit by digit": between(" "),
   "in pairs": (number) => (number.length % 2 === 0 ? (number.match(/../g) ?? []).join(" ") : number),
+  "parted by many spaces": parted("    "),
+  "in halves": inGroups(8, 8),
+  "six and ten": inGroups(6, 10),
+  "four and twelve": inGroups(4, 12),
+  "four, four and eight": inGroups(4, 4, 8),
+  "five, five and six": inGroups(5, 5, 6),
+  "in threes": (number) => (number.match(/.{1,3}/g) ?? []).join("-"),
+  "glued to text": (number) => `inv2026a${number}`,
+  "glued between words": (number) => `card${number}sar`,
+  "with its expiry": withExpiry((number) => `${number} 12/29`),
+  "glued to its expiry": withExpiry((number) => `${number}1229`),
+  "glued to its month": withExpiry((number) => `${number}12/29`),
+  "glued to expiry and code": withExpiry((number) => `${number}1229123`),
+  "behind its expiry": withExpiry((number) => `0731${number}`),
+  "escaped as in JSON": (number) => number.replace(/\d/g, (digit) => `\\u003${digit}`),
+  "escaped as in HTML": (number) => number.replace(/\d/g, (digit) => `&#${digit.charCodeAt(0)};`),
+  "percent-encoded twice": (number) => number.replace(/\d/g, (digit) => `%253${digit}`),
   "in a sentence": (number) => `order 12 of 2026-05-01, card ${parted(" ")(number)} exp 12/30`,
   "in an address": (number) => `https://shop.example/thanks?card=${number}&ok=1`,
   "percent-encoded in an address": (number) =>
@@ -79,3 +107,10 @@ export const spellings: Record<string, Spell> = {
   "with soft hyphens": between("\u00ad"),
   "with tatweel": between("\u0640"),
 };
+
+/** A text as JSON can write it, between its quotes: every character as `\uXXXX`. */
+export const unicodeEscaped = (text: string): string =>
+  Array.from(
+    { length: text.length },
+    (_, at) => `\\u${text.charCodeAt(at).toString(16).padStart(4, "0")}`,
+  ).join("");
