@@ -1,16 +1,14 @@
 import type { z } from "zod";
 import { payerLocale } from "@/messages/request-locale";
-import { readText } from "@/server/core/body";
-import { findCardNumber } from "@/server/core/card-number";
+import { readJsonText } from "@/server/core/body";
 import { asApiError } from "@/server/core/database-away";
+import { type EntryPoint, entryPoints } from "@/server/core/entry-points";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { log } from "@/server/core/log";
 import { ChallengeRequired } from "@/server/hosted/attempt-guard";
 import type { Reader } from "@/server/hosted/consent";
 import { addressIn, userAgentIn } from "@/server/request-logs/entry";
-
-const maximumBodyBytes = 4096;
 
 export const noStore = { "cache-control": "no-store" };
 
@@ -52,15 +50,15 @@ function requireOwnPage(request: Request) {
   if (!own) throw new ApiError("route_not_found");
 }
 
-/** The JSON a page of ours sent. Throws `request_body_invalid`, `card_number_refused`, `parameter_invalid`. */
+/** The JSON a page of ours sent. Throws `request_body_invalid`, `parameter_invalid`. */
 export async function readOwn<Shape extends z.ZodType>(
   request: Request,
   shape: Shape,
+  limits: EntryPoint = entryPoints.payAttempt,
 ): Promise<z.output<Shape>> {
   const type = request.headers.get("content-type") ?? "";
-  const text = await readText(request, maximumBodyBytes);
+  const text = await readJsonText(request, limits);
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError("request_body_invalid");
-  if (findCardNumber(text)) throw new ApiError("card_number_refused");
   const parsed = shape.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   throw new ApiError("parameter_invalid", { param: parsed.error.issues[0]?.path.join(".") });

@@ -1,3 +1,5 @@
+import { baseUrl } from "@/server/core/env";
+
 type ErrorType =
   | "invalid_request_error"
   | "authentication_error"
@@ -14,10 +16,13 @@ const of = <T extends ErrorType>(type: T, status: number, en: string, ar: string
   en,
   ar,
 });
-export const invalid = (status: 400 | 409, en: string, ar: string) =>
+export const invalid = (status: 400 | 409 | 431, en: string, ar: string) =>
   of("invalid_request_error", status, en, ar);
 export const authentication = (en: string, ar: string) => of("authentication_error", 401, en, ar);
 export const permission = (en: string, ar: string) => of("permission_error", 403, en, ar);
 export const missing = (en: string, ar: string) => of("not_found_error", 404, en, ar);
 export const failed = (status: 500 | 503 | 504, en: string, ar: string) => of("api_error", status, en, ar);
 export const limited = (en: string, ar: string) => of("rate_limit_error", 429, en, ar);
+
+/** Where a code is explained. */
+export const docUrl = (code: string) => `${baseUrl}/docs/errors/${code}`;

@@ -1,7 +1,7 @@
-import { env } from "@/server/core/env";
 import {
   authentication,
   type Definition,
+  docUrl,
   failed,
   invalid,
   limited,
@@ -16,6 +16,12 @@ export const errors = {
     400,
     "The body must be one JSON object of at most 64 KB, sent as application/json.",
     "يجب أن يكون محتوى الطلب كائن JSON واحدًا لا يتجاوز 64 كيلوبايت ومن النوع application/json.",
+  ),
+  request_malformed: invalid(400, "The request is not valid HTTP.", "الطلب ليس طلب HTTP صالحًا."),
+  request_header_too_large: invalid(
+    431,
+    "The request line and headers together are larger than 16 KB. Shorten the query or remove headers.",
+    "يتجاوز سطر الطلب مع الترويسات 16 كيلوبايت. اختصر معاملات الرابط أو احذف ترويسات.",
   ),
   card_number_refused: invalid(
     400,
@@ -74,6 +80,14 @@ export const errors = {
     "لا يستطيع هذا الحساب التحصيل في الوضع الحي بعد.",
   ),
   key_read_only: permission("This key can only read.", "هذا المفتاح للقراءة فقط."),
+  key_not_permitted: permission(
+    "The role of the person who created this key does not allow this. Use a key created by an owner or an admin.",
+    "دور الشخص الذي أنشأ هذا المفتاح لا يسمح بهذه العملية. استخدم مفتاحًا أنشأه مالك أو مدير.",
+  ),
+  key_exceeds_role: permission(
+    "This key may do more than your role allows. Ask an owner or an admin to do this.",
+    "صلاحيات هذا المفتاح أعلى من صلاحيات دورك. اطلب ذلك من مالك أو مدير.",
+  ),
   tool_turned_off: permission("This tool is turned off for this key.", "هذه الأداة معطّلة لهذا المفتاح."),
   origin_not_allowed: permission("This Host or Origin is not answered.", "لا نجيب هذا المضيف أو المصدر."),
   confirmation_required: permission(
@@ -163,6 +177,10 @@ export const errors = {
     "Too many requests with this key: at most 100 in a minute and 20 in a second.",
     "طلبات كثيرة بهذا المفتاح: الحد 100 في الدقيقة و20 في الثانية.",
   ),
+  too_many_unknown_keys: limited(
+    "Too many requests with an unknown key came from this address. Check the key, and wait.",
+    "وردت من هذا العنوان طلبات كثيرة بمفتاح غير معروف. تحقّق من المفتاح وانتظر.",
+  ),
   too_many_tries: limited(
     "Too many tries. Wait a while, then try again.",
     "محاولات كثيرة. انتظر قليلًا ثم حاول من جديد.",
@@ -230,9 +248,6 @@ export class ApiError extends Error {
     return { error: { type, code: this.code, message, param: this.param, doc_url: docUrl(this.code) } };
   }
 }
-
-const docUrl = (code: ErrorCode) =>
-  `${(env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "")}/docs/errors/${code}`;
 
 /** The row that was looked for by an id of the caller's. Throws `resource_missing` when there is none in this scope. */
 export function existing<Row>(row: Row | null, param = "id"): Row {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { casesOf } from "@/server/test/full";
 import { canonicalJson, JsonError, NumberLiteral, parseJson } from "./json";
 
 const roomy = { depth: 64, keys: 100_000 };
@@ -35,7 +36,7 @@ describe("parseJson", () => {
           expect(plain(parseJson(text, roomy))).toEqual(JSON.parse(text));
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: casesOf(1_000, 200) },
     );
   });
 
@@ -61,7 +62,7 @@ describe("parseJson", () => {
           if (!(error instanceof JsonError)) throw error;
         }
       }),
-      { numRuns: 5000 },
+      { numRuns: casesOf(5_000, 1_000) },
     );
   });
 
@@ -77,7 +78,7 @@ describe("parseJson", () => {
           expect(String(error)).toMatch(own);
         }
       }),
-      { numRuns: 2000, maxSkipsPerRun: 1000 },
+      { numRuns: casesOf(2_000, 400), maxSkipsPerRun: 1000 },
     );
   });
 

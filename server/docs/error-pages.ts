@@ -11,6 +11,7 @@ const repeatable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   "idempotency_key_in_use",
   "state_conflict",
   "rate_limited",
+  "too_many_unknown_keys",
   "too_many_tries",
   "internal_error",
   "gateway_unavailable",

@@ -26,6 +26,12 @@ describe.each(["en", "ar"] as const)(
   },
 );
 
+test("the address of a passage is a URI in both languages", () => {
+  const found = [...searchDocs({ query: "استرداد" }), ...searchDocs({ query: "refund" })];
+  expect(found.some(({ url }) => url.includes("#"))).toBe(true);
+  for (const { url } of found) expect(url).toMatch(/^[\x21-\x7e]+$/);
+});
+
 test("a code finds its own page first, however it is written", () => {
   for (const language of ["en", "ar"] as const)
     for (const code of errorCodes)

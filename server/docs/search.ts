@@ -90,7 +90,7 @@ function bestOfEachPage(found: SearchResult[], locale: Locale, asked: string[]):
     .sort((a, b) => b.score - a.score)
     .map(({ best, score }) => ({
       title: best.heading === "" ? best.title : `${best.title}: ${best.heading}`,
-      url: `${baseUrl}${docPath(locale, best.slug)}${best.anchor === "" ? "" : `#${best.anchor}`}`,
+      url: `${baseUrl}${docPath(locale, best.slug)}${best.anchor === "" ? "" : `#${encodeURIComponent(best.anchor)}`}`,
       section: best.section,
       snippet: best.anchor === "" ? best.description : snippetOf(best.text, asked),
       score: Math.round(score * 100) / 100,

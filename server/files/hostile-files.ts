@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { maximumBytes } from "./limits";
 import type { Refusal } from "./refusal";
-import { jpeg, pdf, pdfBomb, pdfOf, pdfWithHidden, png, pngClaiming } from "./samples";
+import { jpeg, pdf, pdfBomb, pdfOf, pdfOfEmpty, pdfWithHidden, png, pngClaiming } from "./samples";
 
 const goodPdf = await pdf();
 const goodJpeg = await jpeg();
@@ -117,6 +117,8 @@ export const hostile: Hostile[] = [
     asPdf,
     "pdf_broken",
   ],
+  ["a PDF of 200,000 empty objects", pdfOfEmpty(200_000), "a.pdf", asPdf, "pdf_too_complex"],
+  ["500,000 packed objects", pdfOfEmpty(500_000, { packed: true }), "a.pdf", asPdf, "pdf_too_complex"],
   [
     "a locked PDF",
     pdfOf("", ["<< /Filter /Standard /V 2 /R 3 /O (o) /U (u) /P -4 >>"], "/Encrypt 4 0 R"),

@@ -1,6 +1,10 @@
-export const maximumBytes = 10 * 1024 * 1024;
+import { entryPoints } from "@/server/core/entry-points";
+
+export const { maximumBytes } = entryPoints.uploadDocument;
 export const maximumPixels = 25_000_000;
 export const maximumPages = 20;
+/** Of a PDF. Twenty pages have some thousands at most. */
+export const maximumObjects = 20_000;
 
 export const mimeTypes = ["application/pdf", "image/jpeg", "image/png"] as const;
 export type MimeType = (typeof mimeTypes)[number];

@@ -77,6 +77,23 @@ export function pdfWithHidden(object: string, type = "/ObjStm"): Buffer {
   );
 }
 
+/** Very many empty objects, each by itself or all in one compressed stream. */
+export function pdfOfEmpty(count: number, { packed = false } = {}): Buffer {
+  if (!packed) return pdfOf("", new Array<string>(count).fill("<< >>"));
+  const index = Array.from({ length: count }, (_, n) => `${n + 9} ${n * 5} `).join("");
+  const data = deflateSync(Buffer.from(index + "<<>> ".repeat(count)));
+  const head = `<< /Type /ObjStm /N ${count} /First ${index.length} /Filter /FlateDecode /Length ${data.length} >>`;
+  return assembled(
+    [
+      "<< /Type /Catalog /Pages 2 0 R >>",
+      "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+      "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 300] >>",
+      Buffer.concat([Buffer.from(`${head}\nstream\n`), data, Buffer.from("\nendstream")]),
+    ],
+    "",
+  );
+}
+
 /** A few kilobytes that unpack to much. */
 export function pdfBomb(megabytes: number): Buffer {
   return pdfWithHidden(`[${"0 ".repeat(megabytes * 512 * 1024)}]`);

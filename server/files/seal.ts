@@ -1,13 +1,14 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
 import { env } from "@/server/core/env";
-import { parseKeys, SealError } from "@/server/core/secrets";
+import { parseKeys } from "@/server/core/key-ring";
+import { SealError } from "@/server/core/secrets";
 
 const algorithm = "aes-256-gcm";
 const magic = Buffer.from("HF1");
 const keyNameLength = 16;
 const ivLength = 12;
 const tagLength = 16;
-const headLength = magic.length + keyNameLength + ivLength + tagLength;
+export const sealedHeadLength = magic.length + keyNameLength + ivLength + tagLength;
 
 const aboutFile = (id: string) => Buffer.from(`file:${id}`);
 
@@ -26,21 +27,27 @@ export function sealBytes(bytes: Buffer, id: string): Buffer {
 
 /** Throws SealError for what was not sealed for this id, was changed, or is sealed with a key that is gone. */
 export function unsealBytes(sealed: Buffer, id: string): Buffer {
-  if (sealed.length < headLength || !sealed.subarray(0, magic.length).equals(magic))
+  if (sealed.length < sealedHeadLength || !sealed.subarray(0, magic.length).equals(magic))
     throw new SealError("A stored file is not in the sealed form.");
-  const name = sealed.toString("latin1", magic.length, magic.length + keyNameLength).replace(/\0+$/, "");
-  const key = parseKeys(env.SECRETS_KEYS).get(name);
+  const key = parseKeys(env.SECRETS_KEYS).get(nameIn(sealed));
   if (key === undefined)
     throw new SealError("A stored file was sealed with a key that is not in SECRETS_KEYS.");
   const ivAt = magic.length + keyNameLength;
   const iv = sealed.subarray(ivAt, ivAt + ivLength);
-  const tag = sealed.subarray(ivAt + ivLength, headLength);
+  const tag = sealed.subarray(ivAt + ivLength, sealedHeadLength);
   const decipher = createDecipheriv(algorithm, key, iv, { authTagLength: tagLength })
     .setAAD(aboutFile(id))
     .setAuthTag(tag);
   try {
-    return Buffer.concat([decipher.update(sealed.subarray(headLength)), decipher.final()]);
+    return Buffer.concat([decipher.update(sealed.subarray(sealedHeadLength)), decipher.final()]);
   } catch (cause) {
     throw new SealError("A stored file was changed, or is not in the place it was sealed for.", { cause });
   }
 }
+
+const nameIn = (sealed: Buffer) =>
+  sealed.toString("latin1", magic.length, magic.length + keyNameLength).replace(/\0+$/, "");
+
+/** The name of the key that a file is sealed with, read from its first `sealedHeadLength` bytes; undefined for other files. */
+export const sealingKeyOf = (head: Buffer): string | undefined =>
+  head.subarray(0, magic.length).equals(magic) ? nameIn(head) : undefined;

@@ -3,6 +3,7 @@ import type { Readable } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Arriving } from "@/server/core/body";
 import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
 import type { Lane } from "./lane";
 
 type FastLane = {
@@ -48,12 +49,19 @@ const isCallback = (request: IncomingMessage) =>
 
 const takes = (url: string) => /^\/(?:v1|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
 
-const unreadable = () =>
-  Response.json(new ApiError("parameter_invalid", { param: "Host" }).envelope("en"), { status: 400 });
+function unreadable(): Response {
+  const error = new ApiError("request_malformed", {
+    param: "Host",
+    message: "The Host header is not valid.",
+  });
+  const headers = { "cache-control": "no-store", "service-request-id": newId("req") };
+  return Response.json(error.envelope("en"), { status: error.status, headers });
+}
 
 function acceptNative(replacement: object, native: { prototype: object }) {
   if (replacement === native) return;
   Object.defineProperty(replacement, Symbol.hasInstance, {
+    configurable: true,
     value: (value: unknown) => Object.prototype.isPrototypeOf.call(native.prototype, Object(value)),
   });
 }

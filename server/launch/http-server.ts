@@ -1,7 +1,11 @@
 import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
+import { answerUnreadable } from "./error-answer";
 import { StartError } from "./start-error";
+
+/** Of the request line and all headers. */
+const maximumHeaderBytes = 16 * 1024;
 
 type Options = {
   port: number;
@@ -16,11 +20,21 @@ type Options = {
  */
 export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
   const sockets = new Set<Socket>();
+  /** The last one of each connection. */
+  const responses = new WeakMap<Socket, ServerResponse>();
   let stopping = false;
-  const server = createServer((request, response) => {
+  const answer: RequestListener = (request, response) => {
+    responses.set(request.socket, response);
     if (stopping) response.setHeader("Connection", "close");
     handle(request, response);
-  });
+  };
+  // The front door answers a request without Host, and one that expects something unknown, like any other.
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: maximumHeaderBytes }, answer);
+  server.on("checkExpectation", answer);
+  server.on("clientError", (fault, socket: Socket) => answerUnreadable(fault, socket, responses));
+  server.on("connect", (_, socket: Socket) =>
+    answerUnreadable(new Error("CONNECT is for proxies."), socket, responses),
+  );
   server.headersTimeout = 15_000;
   // A verification document of 10 MB over a slow line.
   server.requestTimeout = 120_000;

@@ -7,8 +7,13 @@ export type Lane = {
   gatewayCallback(request: Request): Promise<Response>;
   /** Does what the first request would have to wait for. A database that is away is no failure here. */
   warm(): Promise<void>;
-  /** Whether this process can do its work, part by part; `migrations` are those its code was written for. */
-  readiness(migrations: readonly string[]): Promise<{ ready: boolean; parts: Record<string, string> }>;
+  /**
+   * Says whether this process can do its work, part by part; `migrations` are those its code was written for. Degraded:
+   * it can, and something beside it stands still.
+   */
+  readiness(
+    migrations: readonly string[],
+  ): Promise<{ ready: boolean; degraded: boolean; parts: Record<string, string> }>;
   /** What it measures, for Prometheus. */
   metrics(): Promise<{ type: string; text: string }>;
   /** Begins the background jobs of this process. */

@@ -24,8 +24,9 @@ export function operatorDoor({ lane, migrations, metricsToken }: Settings): Door
 
   async function ready(): Promise<Answer> {
     if (draining) return json(503, { status: "draining" });
-    const { ready, parts } = await lane.readiness(migrations);
-    return json(ready ? 200 : 503, { status: ready ? "ready" : "not_ready", parts });
+    const { ready, degraded, parts } = await lane.readiness(migrations);
+    if (!ready) return json(503, { status: "not_ready", parts });
+    return json(200, { status: degraded ? "degraded" : "ready", parts });
   }
 
   async function measured(request: IncomingMessage): Promise<Answer> {

@@ -9,7 +9,9 @@ import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
 import { member } from "@/server/team/rig";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { type Api, apiProcess } from "./api";
+import { refusalOf } from "./front-server";
 import { make } from "./objects";
+import { conflictOn, keyThat, manyUnknownKeys, oneBusinessTooMany } from "./refusals";
 import { rpc, toolWith } from "./tool-calls";
 
 type Refused = { status: number; body: { error: Record<string, unknown> } };
@@ -28,7 +30,7 @@ beforeAll(async () => {
   const address = gateway.address();
   const port = typeof address === "object" ? address?.port : null;
   shop = await account({ keyCount: 30 });
-  conflict = neverSettled();
+  conflict = conflictOn(shop);
   api = await apiProcess({ GATEWAY_URL: `http://127.0.0.1:${port}`, GATEWAY_TIMEOUT_MS: "1000" });
 }, 60_000);
 
@@ -54,25 +56,9 @@ const charge = (idempotencyKey: string, token: string) => {
 const withKey = (authorization: string) =>
   request("GET", "/v1/account", undefined, { headers: { authorization } });
 
-async function keyThat(has: string) {
-  const other = await account({ keyCount: 1 });
-  await asOwner(`update api_key set ${has} where account_id = $1`, [other.id]);
-  return other.get("/v1/account");
-}
-
 async function twice(path: string, idempotencyKey: string, bodies: [object, object]) {
   await shop.post(path, bodies[0], { idempotencyKey });
   return shop.post(path, bodies[1], { idempotencyKey });
-}
-
-/** Somebody else is always faster to change this link. */
-async function neverSettled() {
-  const id = await make("plink", shop);
-  await asOwner(`
-    create function faster() returns trigger language plpgsql as $$
-    begin raise exception 'somebody was faster' using errcode = 'HA001'; end $$;
-    create trigger faster before update on payment_link for each row when (new.id = '${id}') execute function faster()`);
-  return shop.post(`/v1/payment_links/${id}/cancel`);
 }
 
 const tool = async (name: string, args: object, key = shop.nextKey()): Promise<Refused> => ({
@@ -91,6 +77,9 @@ async function told(call: Promise<unknown>): Promise<Refused> {
 const scenarios = {
   parameter_invalid: () => shop.post("/v1/customers", { name: "" }),
   request_body_invalid: () => shop.post("/v1/customers", undefined, { raw: "{" }),
+  request_malformed: () => refusalOf("GET * HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+  request_header_too_large: () =>
+    refusalOf(`GET /v1/account HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"x".repeat(17_000)}\r\n\r\n`),
   card_number_refused: () => shop.post("/v1/customers", { name: "Sara 4111 1111 1111 1111" }),
   stored_card_not_chargeable: () => shop.post("/v1/payments", payment("card_1", "card")),
   token_invalid: () => shop.post("/v1/payments", payment("token_nobody_made")),
@@ -114,9 +103,20 @@ const scenarios = {
     const key = await shop.addKey("test", "read_only");
     return request("POST", "/v1/customers", { name: "Sara" }, { key });
   },
+  key_not_permitted: async () => {
+    const { userId } = await member(shop.id, "viewer");
+    const key = await shop.addKey("test", "full", { userId, role: "viewer" });
+    return request("POST", "/v1/customers", { name: "Sara" }, { key });
+  },
+  key_exceeds_role: async () => {
+    const { id } = await dashboard(shop.id).api_keys.create({ name: "Server" });
+    return told(dashboard(shop.id, { role: "developer" }).api_keys.roll({ id }));
+  },
   tool_turned_off: async () => {
-    const { id, secret } = await dashboard(shop.id).api_keys.create({ name: "Agent" });
-    await dashboard(shop.id).api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
+    const { userId } = await member(shop.id, "owner");
+    const as = dashboard(shop.id, { user: userId });
+    const { id, secret } = await as.api_keys.create({ name: "Agent" });
+    await as.api_keys.choose_tools({ id, disabled_tools: ["list_payments"] });
     return tool("list_payments", {}, secret);
   },
   confirmation_required: async () => tool("refund_payment", { payment: await paid(), amount: 100 }),
@@ -189,25 +189,17 @@ const scenarios = {
   },
   account_changed: () =>
     told(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
-  business_limit: async () => {
-    const { userId: user } = await member(shop.id, "owner");
-    const others = Array.from({ length: 19 }, () => newId("acct"));
-    await asOwner(
-      `with other as (
-         insert into account (id, name, display_name) select id, 'Shop', 'Shop' from unnest($2::text[]) id returning id)
-       insert into membership (id, account_id, user_id, role) select replace(id, 'acct', 'mem'), id, $1, 'owner' from other`,
-      [user, others],
-    );
-    return told(dashboard(shop.id, { user }).businesses.create({ name: "One more" }));
-  },
+  business_limit: () => told(oneBusinessTooMany(shop)),
   last_owner: async () => {
     const own = await account({ keyCount: 1 });
     const { userId: user } = await member(own.id, "owner");
     return told(dashboard(own.id, { user }).members.remove({ id: user }));
   },
+  too_many_unknown_keys: manyUnknownKeys,
   too_many_tries: async () => {
     const { userId: user } = await member(shop.id, "viewer");
-    const prove = () => told(dashboard(shop.id, { user }).profile.prove({ proof: "wrong" }));
+    const session = newId("ses"); // wrong guesses are counted by it
+    const prove = () => told(dashboard(shop.id, { user, session }).profile.prove({ proof: "wrong" }));
     for (let tries = 0; tries < 5; tries += 1) await prove();
     return prove();
   },

@@ -1,4 +1,4 @@
-import type { ApiError, Locale } from "@/server/core/errors";
+import type { ApiError } from "@/server/core/errors";
 import { versions } from "@/server/core/version";
 import type { Authenticated } from "@/server/keys/authenticate";
 
@@ -26,7 +26,8 @@ function rateHeaders(
   key: Authenticated | undefined,
   { code, retryAfterSeconds = 0 }: Partial<Pick<ApiError, "code" | "retryAfterSeconds">>,
 ) {
-  const rate = code === "rate_limited" ? { remaining: 0, resetSeconds: retryAfterSeconds } : key?.rate;
+  const isOver = code === "rate_limited" || code === "too_many_unknown_keys";
+  const rate = isOver ? { remaining: 0, resetSeconds: retryAfterSeconds } : key?.rate;
   if (rate === undefined) return {};
   return {
     "ratelimit-limit": "100",
@@ -34,7 +35,3 @@ function rateHeaders(
     "ratelimit-reset": String(rate.resetSeconds),
   };
 }
-
-/** The language of messages. */
-export const localeOf = (headers: Headers): Locale =>
-  /^\s*ar\b/i.test(headers.get("accept-language") ?? "") ? "ar" : "en";

@@ -1,7 +1,9 @@
 import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/core/db";
 import { env } from "@/server/core/env";
+import { stopHeartbeat } from "@/server/core/heartbeat";
 import { recordBy, tracing } from "@/server/core/trace";
 import { metrics } from "@/server/health/backlog";
+import { stopWatchingInngest, watchInngest } from "@/server/health/inngest";
 import { readiness } from "@/server/health/readiness";
 import { gatewayCallback } from "@/server/hosted/gateway-callback";
 import { startJobs, stopJobs } from "@/server/jobs/start";
@@ -26,9 +28,12 @@ export const lane: Lane = {
       recordBy(otlpTracing());
     }
     await startJobs();
+    void watchInngest();
   },
   async stop() {
+    stopWatchingInngest();
     await stopJobs();
+    stopHeartbeat();
     await Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end()]);
     await tracing()?.stop();
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { canCharge, contextOf } from "@/server/context";
-import { cardNumberPath } from "@/server/core/card-number";
+import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
@@ -14,7 +14,7 @@ import { addressIn, type Exchange, userAgentIn, type Written } from "@/server/re
 import { logRequest } from "@/server/request-logs/log";
 import { type Arguments, type Confirmed, inputsOf, inWordsOf, type Tool } from "@/server/tools/tool";
 import { errorBody, toolResult } from "./mcp-result";
-import { isOn } from "./mcp-tools";
+import { isOn, isToolPermitted } from "./mcp-tools";
 import { once, refusalIn, refusedUnlessAnswered } from "./once";
 
 /** One request to the tool endpoint, and what becomes known of it. */
@@ -75,20 +75,23 @@ function refuseLong(tool: Tool, given: Arguments) {
 }
 
 /** The steps of every call, in the order in which they may refuse it. */
-async function answered(seen: Known, tool: Tool, ctx: Context, given: Arguments): Promise<string> {
+async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments): Promise<string> {
   const { key } = seen;
   const op = tool.operation as Operation; // a tool's operation is one; only its types differ
   if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
   // Before anything of the arguments is read.
   if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
-  refuseLong(tool, given);
+  refuseLong(tool, sent);
+  const given = guardInput(sent, op.cardless?.(sent));
   const { idempotency_key: own, ...args } =
     op.effect === "write" ? given : { idempotency_key: undefined, ...given };
-  const where = cardNumberPath(given, "", op.cardless?.(args));
-  if (where !== undefined) throw new ApiError("card_number_refused", { param: where });
   seen.written = { body: given, idempotencyKey: null, headers: seen.headers };
   try {
-    const charging = { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) };
+    const charging = {
+      ...ctx,
+      canCharge: canCharge(key.verificationStatus, key.mode),
+      isPermitted: isToolPermitted(key, tool, inputsOf(tool, args)),
+    };
     admit({ ...op, input: tool.input }, charging, args);
     const confirmed = (await tool.confirm?.(ctx, args)) ?? { inputs: args };
     const inputs = inputsOf(tool, confirmed.inputs);

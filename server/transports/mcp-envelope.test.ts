@@ -45,9 +45,12 @@ test("a card number in a tool's arguments is refused by the tool, in its own wor
   });
 });
 
-test("arguments longer than a body of the API are refused before anybody looks through them", async () => {
+test("refuses a call longer than a body of the API before it is parsed", async () => {
   const shop = await account();
   const call = { name: "list_payments", arguments: { customer: "4 ".repeat(40_000) } };
-  const { result } = await (await rpc(shop.key, { method: "tools/call", params: call })).json();
-  expect(result.structuredContent.error).toMatchObject({ code: "request_body_invalid" });
+  const answer = await rpc(shop.key, { method: "tools/call", params: call });
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({
+    error: { code: "request_body_invalid", message: expect.stringContaining("64 KB") },
+  });
 });

@@ -1,16 +1,35 @@
 import { z } from "zod";
+import type { AnyOperation } from "@/server/core/operation";
 import type { Authenticated } from "@/server/keys/authenticate";
+import { isPermitted } from "@/server/keys/permission";
+import { registry } from "@/server/registry";
 import type { Tool } from "@/server/tools/tool";
 import { tools } from "@/server/tools/tools";
 import { exampleOf } from "./openapi-example";
 import { isRecord, type Json, published } from "./openapi-schema";
 
-type Choosing = Pick<Authenticated, "disabledTools">;
+type Choosing = Pick<Authenticated, "disabledTools" | "limits">;
 
 export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
 
-/** The tools as a client is told of them, without those that are turned off for its key. */
-export const toolsFor = (key: Choosing) => tools.filter((tool) => isOn(key, tool)).map(described);
+const names = new Map<AnyOperation, string>(
+  Object.entries(registry).flatMap(([noun, operations]) =>
+    Object.entries(operations).map(([verb, op]): [AnyOperation, string] => [op, `${noun}.${verb}`]),
+  ),
+);
+
+/** Returns whether the role of a key's creator allows a tool; without an input, whether there is any that it allows. */
+export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknown) =>
+  isPermitted(
+    limits,
+    tool.permission ?? names.get(tool.operation) ?? tool.name,
+    tool.operation.effect,
+    input,
+  );
+
+/** The tools a client is offered: without those that are turned off for its key, or that its creator may not use. */
+export const toolsFor = (key: Choosing) =>
+  tools.filter((tool) => isOn(key, tool) && isToolPermitted(key, tool)).map(described);
 
 const known = new Map<Tool, ReturnType<typeof introduced>>();
 

@@ -8,23 +8,26 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { readText } from "@/server/core/body";
+import { guardInput } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
+import { entryPoints, inlineFile } from "@/server/core/entry-points";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { parseJson } from "@/server/core/json";
+import { localeOf } from "@/server/core/locale";
 import { log } from "@/server/core/log";
 import { versionOf } from "@/server/core/version";
-import { authenticate, noteUse, RateLimited, secretKeyOf } from "@/server/keys/authenticate";
+import { authenticate, givenKey, noteUse, RateLimited } from "@/server/keys/authenticate";
 import { addressIn } from "@/server/request-logs/entry";
 import { tools } from "@/server/tools/tools";
-import { answerHeaders, localeOf } from "./answer-headers";
+import { answerHeaders } from "./answer-headers";
+import { putBack, withoutInlineFile } from "./inline-file";
 import { callTool, type Known, note, refusal, type Seen } from "./mcp-call";
 import { toolsFor } from "./mcp-tools";
-import { refuseCardNumbers } from "./read";
+import { guardRequest } from "./read";
 
-/** Room for a document of 4 MB as base64, and what stands around it. */
-const maximumBytes = 4.5 * 1024 * 1024;
+const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
 
 /** The tool endpoint: the operations once more, for agents. Stateless; a key decides the mode, as everywhere. */
 export async function mcp(request: Request): Promise<Response> {
@@ -56,23 +59,27 @@ function notAllowed(seen: Seen): Response {
 
 async function answer(request: Request, seen: Seen): Promise<Response> {
   const { headers } = request;
-  const key = await authenticate(secretKeyOf(headers.get("authorization")));
+  const key = await authenticate(givenKey(headers.get("authorization"), addressIn(headers)));
   seen.key = key;
   const version = versionOf(headers.get("service-version"), key.defaultVersion);
   const parsedBody = parsed(await readText(request, maximumBytes));
   // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
   if (Array.isArray(parsedBody))
     throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
-  refuseCardNumbers(request, new URL(request.url), { path: {} }, withoutArguments(parsedBody));
+  guardRequest(headers, new URL(request.url), {});
+  guardInput(withoutArguments(parsedBody));
   noteUse(key.keyId, addressIn(headers));
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await serverFor(Object.assign(seen, { key, version })).connect(transport);
   return transport.handleRequest(request, { parsedBody });
 }
 
-function parsed(text: string): unknown {
+function parsed(body: string): unknown {
+  const { text, file } = withoutInlineFile(body);
   try {
-    return parseJson(text, { depth: 12 });
+    const call = parseJson(text, { depth: entryPoints.mcp.maximumDepth });
+    putBack(call, file);
+    return call;
   } catch (cause) {
     throw new ApiError("request_body_invalid", { cause });
   }

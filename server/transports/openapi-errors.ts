@@ -4,6 +4,8 @@ import { headersOf, isKept } from "./openapi-parts";
 import { type Json, schemaRef } from "./openapi-schema";
 
 const everyRequest: readonly ErrorCode[] = [
+  "request_malformed",
+  "request_header_too_large",
   "parameter_invalid",
   "card_number_refused",
   "version_unknown",
@@ -15,9 +17,11 @@ const everyRequest: readonly ErrorCode[] = [
   "test_mode_only",
   "account_cannot_charge",
   "key_read_only",
+  "key_not_permitted",
   "route_not_found",
   "state_conflict",
   "rate_limited",
+  "too_many_unknown_keys",
   "internal_error",
   "service_unavailable",
 ];
@@ -54,6 +58,7 @@ const names: Record<number, string> = {
   404: "NotFound",
   409: "Conflict",
   429: "TooManyRequests",
+  431: "HeadersTooLarge",
   500: "InternalError",
   503: "Unavailable",
 };

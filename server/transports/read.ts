@@ -1,15 +1,13 @@
 import { z } from "zod";
 import { type Arriving, readText } from "@/server/core/body";
-import { cardNumberPath, findCardNumber } from "@/server/core/card-number";
+import { guardHeaders, guardPairs, guardText } from "@/server/core/card-guard";
+import { entryPoints } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { JsonError, parseJson } from "@/server/core/json";
-import type { Match } from "./routes";
-
-const maximumBodyBytes = 64 * 1024;
 
 /** The body of a POST as an object; none at all means `{}`. Throws `request_body_invalid`, `parameter_invalid`. */
 export async function readBody(headers: Headers, body: Arriving | null): Promise<Record<string, unknown>> {
-  const text = await readText({ headers, body }, maximumBodyBytes);
+  const text = await readText({ headers, body }, entryPoints.rest.maximumBytes);
   if (text.trim() === "") return {};
   const type = headers.get("content-type") ?? "";
   if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
@@ -23,7 +21,7 @@ const refused = (message: string) => new ApiError("request_body_invalid", { mess
 
 function parse(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJson(text, { depth: entryPoints.rest.maximumDepth });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
     throw refused(`The body is not acceptable JSON: ${error.message.replace(/\.$/, "")}.`);
@@ -42,23 +40,25 @@ export function readQuery(search: URLSearchParams, input: z.ZodType): Record<str
     const isList = types.get(stem) === "array" && key === "";
     const field = isList || key !== "" ? stem : name;
     const before = query[field];
-    if (isList) query[field] = [...listIn(field, before), value];
-    else if (key !== "") query[field] = { ...objectIn(field, key, before), [key]: value };
+    if (isList) query[field] = withItem(field, value, before);
+    else if (key !== "") query[field] = withPart(field, key, value, before);
     else if (before !== undefined) throw twice(field);
     else query[field] = types.get(field) === "integer" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
   }
   return query;
 }
 
-function listIn(field: string, before: unknown = []): unknown[] {
-  if (Array.isArray(before)) return before;
-  throw twice(field);
+function withItem(field: string, value: string, before: unknown = []): unknown[] {
+  if (!Array.isArray(before)) throw twice(field);
+  before.push(value);
+  return before;
 }
 
-function objectIn(field: string, key: string, before: unknown = {}): object {
+/** Adds to the object itself: a copy for each of many parts would take their number squared. */
+function withPart(field: string, key: string, value: string, before: unknown = {}): object {
   if (typeof before !== "object" || before === null || Array.isArray(before)) throw twice(field);
   if (Object.hasOwn(before, key)) throw twice(`${field}.${key}`);
-  return before;
+  return Object.defineProperty(before, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
 const twice = (param: string) =>
@@ -81,39 +81,9 @@ function typesOf(input: z.ZodType): ReadonlyMap<string, unknown> {
   return types;
 }
 
-/** Set by tracing agents and proxies, never read or kept by us: random numbers that would look like a card by chance. */
-const foreign =
-  /^(authorization|traceparent|tracestate|baggage|b3|sentry-trace|uber-trace-id|x-(datadog|b3|request|amzn|cloud-trace|correlation|trace)-?.*|cf-.*)$/;
-
-/** No part of a request may hold a card number. Throws `card_number_refused` with where it was, never what it was. */
-export function refuseCardNumbers(
-  request: Request,
-  url: URL,
-  { path }: Pick<Match, "path">,
-  body: unknown,
-): void {
-  for (const [name, value] of request.headers) {
-    if (foreign.test(name)) continue;
-    // Headers arrive as bytes, one a character; whoever writes other digits than ours means UTF-8.
-    const texts = /[\x80-\xff]/.test(value)
-      ? [value, Buffer.from(value, "latin1").toString("utf8")]
-      : [value];
-    if (texts.some(findCardNumber)) throw found(headerNames[name] ?? name);
-  }
-  for (const [name, value] of Object.entries(path)) {
-    if (findCardNumber(value)) throw found(name);
-  }
-  for (const [name, value] of url.searchParams) {
-    if (findCardNumber(name)) throw found("query");
-    if (findCardNumber(value)) throw found(name);
-  }
-  const where = cardNumberPath(body);
-  if (where !== undefined) throw found(where === "" ? "body" : where);
+/** Checks the headers, the path and the query of a request. Throws `card_number_refused`. */
+export function guardRequest(headers: Headers, url: URL, path: Record<string, string>): void {
+  guardHeaders(headers);
+  for (const [name, value] of Object.entries(path)) guardText(value, name);
+  guardPairs(url.searchParams);
 }
-
-const headerNames: Record<string, string> = {
-  "idempotency-key": "Idempotency-Key",
-  "service-version": "Service-Version",
-};
-
-const found = (param: string) => new ApiError("card_number_refused", { param });

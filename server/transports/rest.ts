@@ -1,11 +1,13 @@
 import { canCharge, contextOf } from "@/server/context";
 import type { Arriving } from "@/server/core/body";
+import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json";
+import { localeOf } from "@/server/core/locale";
 import { log } from "@/server/core/log";
 import { countRequest } from "@/server/core/metrics";
 import type { Found } from "@/server/core/one";
@@ -16,15 +18,17 @@ import {
   type Authenticated,
   authenticate,
   authenticateAndRead,
+  type GivenKey,
+  givenKey,
   noteUse,
   RateLimited,
-  secretKeyOf,
 } from "@/server/keys/authenticate";
+import { isPermitted } from "@/server/keys/permission";
 import { addressIn, type Written } from "@/server/request-logs/entry";
 import { logRequest } from "@/server/request-logs/log";
-import { answerHeaders, localeOf } from "./answer-headers";
+import { answerHeaders } from "./answer-headers";
 import { type Answered, once } from "./once";
-import { readBody, readQuery, refuseCardNumbers } from "./read";
+import { guardRequest, readBody, readQuery } from "./read";
 import { type Match, matchRoute } from "./routes";
 
 type Seen = {
@@ -70,24 +74,26 @@ async function answered(request: Request, arriving: Arriving | undefined, seen: 
 
 /** The steps of every request, in the order in which they may refuse it. */
 async function answer(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Answered> {
+  const { headers, method } = request;
   const url = new URL(request.url);
   const match = matchRoute(request.method, url.pathname);
   if (match === null) throw new ApiError("route_not_found");
   seen.match = match;
-  const { key, found } = await authenticated(secretKeyOf(request.headers.get("authorization")), match);
+  const given = givenKey(headers.get("authorization"), addressIn(headers));
+  const { key, found } = await authenticated(given, match);
   seen.key = key;
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
   const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
-  const { headers, method } = request;
-  const body = method === "POST" ? await readBody(headers, arriving ?? request.body) : {};
-  match.route.op.refuseFirst?.(body);
-  refuseCardNumbers(request, url, match, body);
+  const sent = method === "POST" ? await readBody(headers, arriving ?? request.body) : {};
+  match.route.op.refuseFirst?.(sent);
+  guardRequest(headers, url, match.path);
+  const body = guardInput(sent);
   seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
   const ctx = contextFor(seen, key, seen.version, found);
   const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
-  const query = readQuery(url.searchParams, op.input);
-  const given = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
-  const raw = { ...refusePathNames(given, match), ...match.path };
+  const query = guardInput(readQuery(url.searchParams, op.input));
+  const inputs = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
+  const raw = { ...refusePathNames(inputs, match), ...match.path };
   const input = () => admitFrom(op, match, ctx, key, raw);
   noteUse(key.keyId, addressIn(headers));
   return span(match.route.name, {}, async () => {
@@ -99,11 +105,10 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
 const isAnId = /^[a-z]+_[0-7][0-9a-z]{25}$/;
 
 /** Who asks, and with it what they ask for, where that is one object. */
-async function authenticated(secretKey: string, { route, path }: Match) {
+async function authenticated(key: GivenKey, { route, path }: Match) {
   const { id = "" } = path;
-  if (route.op.reads === undefined || !isAnId.test(id))
-    return { key: await authenticate(secretKey), found: null };
-  return authenticateAndRead(secretKey, { table: route.op.reads, id });
+  if (route.op.reads === undefined || !isAnId.test(id)) return { key: await authenticate(key), found: null };
+  return authenticateAndRead(key, { table: route.op.reads, id });
 }
 
 const contextFor = (
@@ -138,9 +143,17 @@ function refusePathNames(given: Record<string, unknown>, { route }: Match) {
 }
 
 /** An id in the path that cannot be one of ours is an object that does not exist. */
-function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authenticated, raw: unknown): unknown {
+function admitFrom(
+  op: Operation,
+  { path, route }: Match,
+  ctx: Context,
+  key: Authenticated,
+  raw: unknown,
+): unknown {
   try {
-    return admit(op, { ...ctx, canCharge: canCharge(key.verificationStatus, key.mode) }, raw);
+    const isAllowed = isPermitted(key.limits, route.name, op.effect, raw);
+    const charging = canCharge(key.verificationStatus, key.mode);
+    return admit(op, { ...ctx, canCharge: charging, isPermitted: isAllowed }, raw);
   } catch (error) {
     if (
       error instanceof ApiError &&

@@ -8,7 +8,7 @@ import {
 import type { z } from "zod";
 import { canCharge } from "@/server/context";
 import { type AuditSource, noteDeed } from "@/server/core/audit";
-import { cardNumberPath } from "@/server/core/card-number";
+import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
@@ -75,13 +75,11 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
-      const raw = input ?? {};
-      const missing = await missingOf(name, ctx, raw);
+      const missing = await missingOf(name, ctx, input ?? {});
       if (missing !== null) throw new ApiError(missing);
       const body = isRecord(input) ? input : {};
       op.refuseFirst?.(body);
-      const cardNumber = cardNumberPath(input, "", op.cardless?.(body));
-      if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
+      const raw = guardInput(input ?? {}, op.cardless?.(body));
       const admitted = () =>
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
       // What is a person's own is no account's to keep an answer of.

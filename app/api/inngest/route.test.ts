@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { canonical, signature } from "@/server/jobs/embedded/sign";
+import { shiftedClock } from "@/server/launch/shifted-clock";
 import { advance, keys, signed } from "@/server/test/inngest-run";
 import { inngestServer } from "@/server/test/inngest-server";
 
@@ -84,19 +85,53 @@ test("the command of the guide registers them too, once a new version is deploye
   const [, command = ""] = /```sh\n(node -e .*?)```/s.exec(guide) ?? [];
   server.registrations.length = 0;
   const settings = { INNGEST_SERVE_ORIGIN: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
-  const env = { ...settings, PATH: dirname(process.execPath), NODE_ENV: "production" as const };
+  // The command signs the time.
+  const env = {
+    ...settings,
+    ...shiftedClock(),
+    PATH: dirname(process.execPath),
+    NODE_ENV: "production" as const,
+  };
   const { stdout } = await promisify(execFile)("/bin/sh", ["-c", command], { env });
   expect(stdout).toBe('200 {"message":"Successfully registered","modified":true}\n');
   expect(guide).toContain(stdout.trim());
   expect(server.registrations).toHaveLength(1);
 });
 
-test("a body without bound is not read to its end, whoever sends it", async () => {
-  for (const method of ["POST", "PUT"]) {
-    const body = new Blob([new Uint8Array(5 * 1024 * 1024)]).stream();
-    const answer = await fetch(url, { method, body, ...{ duplex: "half" } });
-    expect(answer.status, method).toBe(413);
-  }
+describe("a call", () => {
+  const call = (body: string, signature?: string) =>
+    route.POST(
+      new Request(url, {
+        method: "POST",
+        body,
+        headers: { host: "localhost", ...(signature !== undefined && { "x-inngest-signature": signature }) },
+      }),
+    );
+  const fresh = () => signature({}, keys.signingKey, new Date());
+
+  test("is refused by its head alone when it is not signed, or was signed long ago", async () => {
+    const body = "[".repeat(2_200_000);
+    const old = signature({}, keys.signingKey, new Date(Date.now() - 6 * 60_000));
+    for (const given of [undefined, "", "t=1", "s=1", "t=x&s=1", old]) {
+      const answer = await call(body, given);
+      expect(answer.status, given).toBe(401);
+    }
+  });
+
+  test("is not parsed when it is large or deep, whoever signs it", async () => {
+    for (const body of ["[".repeat(2_200_000), "[".repeat(50_000), `{"a":"${"x".repeat(300_000)}"}`])
+      expect((await call(body, fresh())).status).toBe(413);
+  });
+
+  test("is refused when another body was signed", async () => {
+    expect((await call('{"a":1}', fresh())).status).toBe(401);
+    expect((await call("no JSON", fresh())).status).toBe(401);
+  });
+
+  test("is taken when the canonical form of its body was signed", async () => {
+    const given = signature({ a: 1, b: 2 }, keys.signingKey, new Date());
+    expect((await call('{ "b": 2, "a": 1 }', given)).status).not.toBe(401);
+  });
 });
 
 describe("an event", () => {

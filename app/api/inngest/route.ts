@@ -1,14 +1,25 @@
-import { readText } from "@/server/core/body";
+import { env } from "@/server/core/env";
+import { noteUnsigned } from "@/server/jobs/client";
+import { signedCall } from "@/server/jobs/signed";
 import { inngestHandler } from "@/server/jobs/start";
+import { executor } from "@/server/jobs/wake";
 
-/** More than a step's state may be; the SDK reads a body whole before it looks at who signed it. */
-const maximumBytes = 4.5 * 1024 * 1024;
-
-async function counted(request: Request): Promise<Response> {
-  const { url, method, headers } = request;
-  const body = await readText(request, maximumBytes).catch(() => null);
-  if (body === null) return new Response(null, { status: 413, headers: { connection: "close" } });
-  return inngestHandler(new Request(url, { method, headers, body }));
+/** The embedded executor calls the jobs in its process, so that without an Inngest server there is nothing here. */
+async function called(request: Request): Promise<Response> {
+  const signingKey = executor === undefined ? env.INNGEST_SIGNING_KEY : undefined;
+  if (signingKey === undefined) return refused(404);
+  if (request.method === "GET") return inngestHandler(request);
+  const call = await signedCall(request, signingKey).catch(() => "unacceptable" as const);
+  if (call === "unacceptable") return refused(413);
+  if (call !== null) return inngestHandler(call);
+  noteUnsigned();
+  return refused(401, { message: "Unauthorized" });
 }
 
-export { counted as POST, counted as PUT, inngestHandler as GET };
+const refused = (status: number, body?: object) =>
+  new Response(body === undefined ? null : JSON.stringify(body), {
+    status,
+    headers: { "cache-control": "no-store", connection: "close" },
+  });
+
+export { called as GET, called as POST, called as PUT };

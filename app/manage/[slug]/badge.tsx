@@ -1,7 +1,7 @@
 import { cva } from "class-variance-authority";
-import { Pause } from "lucide-react";
 import type { ComponentType } from "react";
 import { AlertIcon, CheckIcon, ClockIcon, CrossIcon } from "@/components/icons";
+import { Pause } from "@/components/lucide";
 
 const badgeClass = cva(
   "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2.5 py-0.5 font-medium text-sm leading-6",

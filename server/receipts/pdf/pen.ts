@@ -15,7 +15,7 @@ const read = new Map<Weight, Buffer>();
 
 /** Read when the first receipt is asked for: most processes write none. */
 function fontOf(weight: Weight): Buffer {
-  const known = read.get(weight) ?? readFileSync(fonts[weight]);
+  const known = read.get(weight) ?? readFileSync(/* turbopackIgnore: true */ fonts[weight]);
   read.set(weight, known);
   return known;
 }

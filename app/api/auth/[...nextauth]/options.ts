@@ -1,8 +1,7 @@
 import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
-import { deviceCookie, openedSession, sessionCookie } from "@/app/session";
-import { env } from "@/server/core/env";
+import { deviceCookie, openedSession, sessionCookie, sessionSecret } from "@/app/session";
 import { log } from "@/server/core/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { sessionSeconds } from "@/server/team/session";
@@ -39,7 +38,9 @@ const secondFactor = CredentialsProvider({
   async authorize(given) {
     const session = await openedSession();
     if (session === null) return null;
-    return answerTo(await passSecondFactor(session, given?.code, addressIn(await headers())));
+    const [sent, kept] = await Promise.all([headers(), cookies()]);
+    const browser = { ip: addressIn(sent), device: kept.get(deviceCookie.name)?.value ?? null };
+    return answerTo(await passSecondFactor(session, given?.code, browser));
   },
 });
 
@@ -51,9 +52,10 @@ async function answerTo(signed: SignedIn) {
   return { id: signed.userId, sid: signed.sid };
 }
 
-export const authOptions: NextAuthOptions = {
+/** A function, because a build evaluates this module without any secret. */
+export const authOptions = (): NextAuthOptions => ({
   providers: [password, secondFactor],
-  ...(env.NEXTAUTH_SECRET === undefined ? {} : { secret: env.NEXTAUTH_SECRET }),
+  secret: sessionSecret(),
   session: { strategy: "jwt", maxAge: sessionSeconds },
   cookies: { sessionToken: sessionCookie },
   pages: { signIn: "/sign-in", error: "/sign-in" },
@@ -71,4 +73,4 @@ export const authOptions: NextAuthOptions = {
     warn: () => {},
     debug: () => {},
   },
-};
+});

@@ -2,19 +2,21 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isFromOwnPage } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
+import { readJsonText, refuseDeep } from "@/server/core/body";
+import { entryPoints } from "@/server/core/entry-points";
 import { keyOf } from "@/server/core/idempotency";
 import { appRouter } from "@/server/transports/trpc";
 
 const maximumBatch = 10;
-const maximumBytes = 256 * 1024;
 
 async function handle(request: Request): Promise<Response> {
   const refusal = refusalOf(request);
-  if (refusal !== null)
-    return new Response(refusal, { status: 403, headers: { "cache-control": "no-store" } });
+  if (refusal !== null) return refused(403, refusal);
+  const bounded = await boundedOf(request).catch((error: unknown) => String(error));
+  if (typeof bounded === "string") return refused(400, bounded);
   return fetchRequestHandler({
     endpoint: "/api/trpc",
-    req: request,
+    req: bounded,
     router: appRouter,
     createContext: () => contextFor(request.headers),
     responseMeta: ({ ctx }) => ({
@@ -31,11 +33,22 @@ function refusalOf({ headers, method, url }: Request): string | null {
   if (!isMode(headers.get("x-halala-mode"))) return "x-halala-mode must be test or live.";
   if (decodeURIComponent(new URL(url).pathname).split(",").length > maximumBatch)
     return "The batch is too large.";
-  if (method === "GET") return null;
-  if (!isFromOwnPage({ headers })) return "This is answered to our own pages only.";
-  const length = headers.get("content-length");
-  return length === null || Number(length) > maximumBytes ? "The body is too large." : null;
+  if (method === "GET" || isFromOwnPage({ headers })) return null;
+  return "This is answered to our own pages only.";
 }
+
+/** The request with JSON that may be parsed, in its query or its body. Throws `request_body_invalid`. */
+async function boundedOf(request: Request): Promise<Request> {
+  const { method, headers, url } = request;
+  if (method === "POST")
+    return new Request(url, { method, headers, body: await readJsonText(request, entryPoints.trpc) });
+  const input = new URL(url).searchParams.get("input") ?? "";
+  refuseDeep(Buffer.from(input), entryPoints.trpc.maximumDepth);
+  return request;
+}
+
+const refused = (status: number, text: string) =>
+  new Response(text, { status, headers: { "cache-control": "no-store" } });
 
 async function contextFor(headers: Headers) {
   const mode = headers.get("x-halala-mode");

@@ -1,7 +1,8 @@
+import { failureOf } from "@/app/pay/own-page";
 import { isPaid, receiptContent } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { ApiError } from "@/server/core/errors";
-import { receiptPdf } from "@/server/receipts/pdf/write";
+import { receiptPdfApart } from "@/server/receipts/pdf/apart";
 import { logoOf } from "@/server/settings/logo";
 import { hasTurn, subjectOf } from "@/server/team/throttle";
 
@@ -17,7 +18,11 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   if (found === null || !isPaid(found)) return refused(new ApiError("resource_missing"), locale);
   if (!(await hasTurn(subjectOf("receipt-files", found.id), mostFiles)))
     return refused(new ApiError("too_many_tries"), locale);
-  const file = await receiptPdf(receiptContent(found, locale), await pictureOf(found.merchant.logo));
+  const logo = await pictureOf(found.merchant.logo);
+  const file = await receiptPdfApart(receiptContent(found, locale), logo).catch((cause: unknown) =>
+    failureOf(cause, "a receipt was not drawn"),
+  );
+  if (file instanceof ApiError) return refused(file, locale);
   return new Response(new Uint8Array(file), {
     headers: {
       "content-type": "application/pdf",
@@ -30,7 +35,10 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
 const refused = (error: ApiError, locale: "ar" | "en") =>
   Response.json(error.envelope(locale), {
     status: error.status,
-    headers: { "cache-control": "no-store" },
+    headers: {
+      "cache-control": "no-store",
+      ...(error.retryAfterSeconds !== undefined && { "retry-after": String(error.retryAfterSeconds) }),
+    },
   });
 
 async function pictureOf(address: string | null): Promise<Buffer | null> {

@@ -2,10 +2,10 @@ import { cookies, headers } from "next/headers";
 import { isFromOwnPage } from "@/app/api/own-page";
 import { deviceCookie, openedSession } from "@/app/session";
 import { requestLocale } from "@/messages/request-locale";
+import { readJson } from "@/server/core/body";
+import { entryPoints } from "@/server/core/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
 import { isDeed, knock } from "@/server/sign-up/door";
-
-const maximumBytes = 16 * 1024;
 
 /** What can be done without being signed in, asked for by our own pages only. */
 export async function POST(request: Request, { params }: { params: Promise<{ deed: string }> }) {
@@ -13,9 +13,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ dee
   if (!isDeed(deed)) return refused(404);
   if (!isFromOwnPage({ headers: request.headers })) return refused(403);
   if (request.headers.get("content-type") !== "application/json") return refused(415);
-  const length = Number(request.headers.get("content-length") ?? Number.NaN);
-  if (!(length <= maximumBytes)) return refused(413);
-  const raw: unknown = await request.json().catch(() => null);
+  const raw = await readJson(request, entryPoints.publicActions).catch(() => null);
   const visitor = {
     ip: addressIn(await headers()),
     locale: await requestLocale(),

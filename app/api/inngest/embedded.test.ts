@@ -1,0 +1,13 @@
+import { expect, test } from "vitest";
+import { GET, POST, PUT } from "@/app/api/inngest/route";
+import { executor } from "@/server/jobs/wake";
+
+test("nothing answers at /api/inngest while the executor runs in this process", async () => {
+  expect(executor).toBeDefined();
+  for (const [method, handler] of Object.entries({ GET, POST, PUT })) {
+    const body = method === "GET" ? null : "[".repeat(2_200_000);
+    const request = new Request("http://localhost:3000/api/inngest", { method, body });
+    expect((await handler(request)).status, method).toBe(404);
+    expect(request.bodyUsed).toBe(false);
+  }
+});

@@ -1,0 +1,195 @@
+const kilobyte = 1024;
+const megabyte = 1024 * kilobyte;
+
+/** A way for a request to reach product code. */
+export type EntryPoint = {
+  /** Every method where the handler answers each of them itself. A path that takes GET takes HEAD. */
+  methods: readonly string[] | "every";
+  /** `{name}` stands for one segment, a trailing `/*` for any number of them. */
+  path: string;
+  /** Of the body; 0 where none is taken. */
+  maximumBytes: number;
+  /** Nesting levels of JSON, where the body, or an `input` in the query, is JSON. */
+  maximumDepth: number;
+  /** Of the body. Without any the body may be of every type. */
+  contentTypes: readonly string[];
+  /** Whether the handler reads the body while it arrives, up to `maximumBytes`. */
+  streamed: boolean;
+  cardNumbers: CardNumberPolicy;
+};
+
+/**
+ * What becomes of a card number in a request. `refused`: the server refuses it in the path, query, headers and body before
+ * the handler runs. `refused_by_operation`: the transport does, with `guardInput`, because operations know their fields.
+ * `not_kept`: the handler keeps nothing of the request, so a person may search for what they like and a payer always
+ * comes back from the bank.
+ */
+type CardNumberPolicy = "refused" | "refused_by_operation" | "not_kept";
+
+const json = ["application/json"];
+const form = ["application/x-www-form-urlencoded"];
+
+const withoutBody = {
+  maximumBytes: 0,
+  maximumDepth: 0,
+  contentTypes: [],
+  streamed: false,
+  cardNumbers: "not_kept",
+} as const;
+const get = (path: string) => ({ ...withoutBody, methods: ["GET"], path });
+/** What is asked for is written into the audit log. */
+const audited = (path: string) => ({ ...get(path), cardNumbers: "refused" as const });
+const file = (methods: string[], path: string, maximumBytes: number) => ({
+  ...withoutBody,
+  methods,
+  path,
+  maximumBytes,
+  streamed: true,
+  cardNumbers: "refused" as const,
+});
+/** An action of a page of ours that anybody may call. */
+const publicAction = (path: string) => ({
+  methods: ["POST"],
+  path,
+  maximumBytes: 16 * kilobyte,
+  maximumDepth: 4,
+  contentTypes: json,
+  streamed: false,
+  cardNumbers: "refused" as const,
+});
+const publicForm = (path: string) => ({ ...publicAction(path), maximumDepth: 0, contentTypes: form });
+
+/**
+ * All the ways. The server refuses a body that does not go to one of them, or is larger or nested more deeply than it
+ * allows, before anything parses it. A path matches the first entry that fits.
+ */
+export const entryPoints = {
+  health: get("/healthz"),
+  readiness: get("/readyz"),
+  metrics: get("/metrics"),
+
+  rest: {
+    methods: "every",
+    path: "/v1/*",
+    streamed: true,
+    maximumBytes: 64 * kilobyte,
+    maximumDepth: 5,
+    contentTypes: json,
+    cardNumbers: "refused_by_operation",
+  },
+  /** `maximumBytes` leaves out the one inline file a call may carry, which `inlineFile` bounds. */
+  mcp: {
+    methods: "every",
+    path: "/mcp",
+    streamed: true,
+    maximumBytes: 64 * kilobyte,
+    maximumDepth: 12,
+    contentTypes: json,
+    cardNumbers: "refused_by_operation",
+  },
+  gatewayCallback: {
+    methods: ["POST"],
+    path: "/api/gateway",
+    streamed: true,
+    maximumBytes: 32 * kilobyte,
+    maximumDepth: 8,
+    contentTypes: [],
+    cardNumbers: "not_kept",
+  },
+
+  trpc: {
+    methods: ["GET", "POST"],
+    path: "/api/trpc/{procedures}",
+    streamed: false,
+    maximumBytes: 64 * kilobyte,
+    maximumDepth: 8,
+    contentTypes: json,
+    cardNumbers: "refused_by_operation",
+  },
+  publicActions: publicAction("/api/auth/door/{action}"),
+  signIn: {
+    methods: ["GET", "POST"],
+    path: "/api/auth/*",
+    streamed: false,
+    maximumBytes: 16 * kilobyte,
+    maximumDepth: 2,
+    contentTypes: [...form, ...json],
+    cardNumbers: "refused",
+  },
+  reviewDecision: publicAction("/api/review/{id}"),
+  reviewFile: get("/api/review/{id}/files/{document}"),
+
+  uploadDocument: file(["POST"], "/api/files", 10 * megabyte),
+  uploadDocumentByToken: file(["PUT"], "/api/documents/{token}", 10 * megabyte),
+  uploadLogo: file(["POST"], "/api/logo", 5 * megabyte),
+  document: get("/api/files/{id}"),
+  logo: get("/api/logo/{file}"),
+  exportBalance: audited("/api/export/{mode}/balance"),
+  exportPayments: audited("/api/export/{mode}/payments"),
+  exportAudit: audited("/{mode}/team/audit/export"),
+  mailPreview: get("/api/mail-preview/{mode}/{template}"),
+
+  payAttempt: publicAction("/pay/{slug}/attempt"),
+  payAttemptOutcome: get("/pay/{slug}/attempt"),
+  payConsent: publicAction("/pay/{slug}/consent"),
+  payVerified: get("/pay/{slug}/verified"),
+  payReturn: get("/return/{slug}"),
+  receiptCopy: publicAction("/receipt/{slug}/copy"),
+  receiptState: get("/receipt/{slug}/state"),
+  receiptPdf: get("/receipt/{slug}/pdf"),
+  manageCardConsent: publicAction("/manage/{slug}/card/consent"),
+  manageCardVerified: get("/manage/{slug}/card/verified"),
+  manageCancel: publicForm("/manage/{slug}/cancel/confirm"),
+  manageResume: publicForm("/manage/{slug}/resume"),
+
+  jobs: {
+    methods: ["GET", "POST", "PUT"],
+    path: "/api/inngest",
+    streamed: true,
+    maximumBytes: 256 * kilobyte,
+    maximumDepth: 20,
+    contentTypes: [],
+    cardNumbers: "not_kept",
+  },
+
+  openapi: get("/openapi.json"),
+  elementScript: get("/halala.js"),
+  guides: get("/llms.txt"),
+  guidesInFull: get("/llms-full.txt"),
+  docsMarkdown: get("/docs/markdown/*"),
+  docsSearch: get("/docs/search"),
+  apiReference: get("/docs/api"),
+  apiReferenceScript: get("/docs/api/scalar.js"),
+  sentMail: get("/dev/mail/{id}/html"),
+
+  /** Every page, and the answer to a path there is nothing at. */
+  page: { ...withoutBody, methods: "every", path: "/*" },
+} as const satisfies Record<string, EntryPoint>;
+
+/** The file that one argument of a tool may carry as base64, beside the rest of the call. Characters. */
+export const inlineFile = { argument: "data_base64", maximumLength: 4 * megabyte } as const;
+
+export type EntryPointName = keyof typeof entryPoints;
+
+const patterns = Object.entries(entryPoints).map(([name, entryPoint]) => ({
+  name: name as EntryPointName, // Object.entries widens its own literal keys
+  entryPoint: entryPoint as EntryPoint,
+  pattern: new RegExp(`^${source(entryPoint.path)}$`),
+}));
+
+function source(path: string): string {
+  const rest = path.endsWith("/*");
+  const fixed = (rest ? path.slice(0, -2) : path).replaceAll(".", "\\.");
+  return `${fixed.replace(/\{\w+\}/g, "[^/]+")}${rest ? "(?:/.*)?" : ""}`;
+}
+
+/** The entry point of a request by its path as it was sent, without the query. */
+export function entryPointOf(method: string, path: string): { name: EntryPointName } & EntryPoint {
+  const asked = method === "HEAD" ? "GET" : method;
+  for (const { name, entryPoint, pattern } of patterns) {
+    const { methods } = entryPoint;
+    if ((methods === "every" || methods.includes(asked)) && pattern.test(path))
+      return { name, ...entryPoint };
+  }
+  return { name: "page", ...entryPoints.page };
+}

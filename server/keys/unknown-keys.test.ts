@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { account, request } from "@/server/test/account";
+import { newSecretKey } from "./secret";
+
+const call = (key: string, address: string) =>
+  request("GET", "/v1/account", undefined, { key, headers: { "x-forwarded-for": address } });
+const statuses = (keys: string[], address: string) =>
+  Promise.all(keys.map(async (key) => (await call(key, address)).status));
+const unknown = (count: number) => Array.from({ length: count }, () => newSecretKey("test"));
+
+test("an address that sends unknown keys is refused for a minute, and told how long to wait", async () => {
+  const address = "203.0.113.20";
+  expect(new Set(await statuses(unknown(60), address))).toEqual(new Set([401]));
+  const { status, body, headers } = await call(newSecretKey("test"), address);
+  expect([status, body.error.code]).toEqual([429, "too_many_unknown_keys"]);
+  expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+  expect((await call("sk_test_nonsense", address)).status).toBe(429);
+  expect((await call(newSecretKey("test"), "203.0.113.21")).status).toBe(401);
+});
+
+test("a key that has worked goes on working at an address that is refused", async () => {
+  const shop = await account({ keyCount: 1 });
+  const address = "203.0.113.22";
+  expect((await call(shop.key, "198.51.100.1")).status).toBe(200);
+  await statuses(unknown(60), address);
+  expect((await call(newSecretKey("test"), address)).status).toBe(429);
+  expect((await call(shop.key, address)).status).toBe(200);
+});
+
+test("all addresses of one IPv6 /64 count together", async () => {
+  await Promise.all(unknown(60).map((key, n) => call(key, `2001:db8:1:1::${n.toString(16)}`)));
+  expect((await call(newSecretKey("test"), "2001:db8:1:1:ffff::1")).status).toBe(429);
+  expect((await call(newSecretKey("test"), "2001:db8:1:2::1")).status).toBe(401);
+});

@@ -1,0 +1,55 @@
+import { ApiError } from "@/server/core/errors";
+import { networkOf } from "@/server/core/network";
+import { ofProcess } from "@/server/core/of-process";
+
+/** Requests with unknown keys that one network may send to a process in a minute. */
+const mostPerMinute = 60;
+const minuteMs = 60_000;
+/** Bounds the memory of both lists: 10,000 entries are about 2 MB. */
+const mostRemembered = 10_000;
+
+type Window = { count: number; endsAt: number };
+
+/** Oldest first, so that the first is the one to forget. */
+const { networks, known } = ofProcess("unknown-keys", () => ({
+  networks: new Map<string, Window>(),
+  /** Hashes of keys that were good, which a network in trouble may go on using. */
+  known: new Map<string, true>(),
+}));
+
+/**
+ * Refuses a key without asking the database while its sender's network has sent too many unknown ones, unless it was good
+ * before. An IPv6 network is a /64. Throws `too_many_unknown_keys`.
+ */
+export function requireFewUnknown(address: string | null, hash: Buffer | null, now = Date.now()): void {
+  if (address === null || (hash !== null && known.has(nameOf(hash)))) return;
+  const window = networks.get(networkOf(address));
+  if (window === undefined || window.count < mostPerMinute || window.endsAt <= now) return;
+  throw new ApiError("too_many_unknown_keys", {
+    retryAfterSeconds: Math.max(1, Math.ceil((window.endsAt - now) / 1_000)),
+  });
+}
+
+/** Counts a request with an unknown key. Requests within this process have no address and are not counted. */
+export function countUnknown(address: string | null, now = Date.now()): void {
+  if (address === null) return;
+  const network = networkOf(address);
+  const before = networks.get(network);
+  const isOver = before === undefined || before.endsAt <= now;
+  if (isOver) remember(networks, network, { count: 1, endsAt: now + minuteMs });
+  else before.count += 1;
+}
+
+export function rememberKnown(hash: Buffer): void {
+  const name = nameOf(hash);
+  if (!known.has(name)) remember(known, name, true);
+}
+
+const nameOf = (hash: Buffer) => hash.toString("base64");
+
+function remember<Value>(list: Map<string, Value>, name: string, value: Value): void {
+  list.delete(name);
+  list.set(name, value);
+  const [oldest] = list.keys();
+  if (list.size > mostRemembered && oldest !== undefined) list.delete(oldest);
+}

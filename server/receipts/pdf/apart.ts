@@ -1,0 +1,77 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { ApiError } from "@/server/core/errors";
+import { ofProcess } from "@/server/core/of-process";
+import { inTurn } from "@/server/core/turns";
+import type { ReceiptContent } from "@/server/receipts/facts";
+import type { Drawn, Job } from "./pdf-process";
+
+const drawingMs = 30_000;
+const idleMs = 60_000;
+const mostWaiting = 8;
+
+type Painter = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeout | undefined };
+
+const painter = ofProcess("receipt-painter", (): Painter => ({ child: null, waiting: 0, idle: undefined }));
+
+/**
+ * A receipt drawn in a process of its own, so that no other request waits for it. One at a time; the process ends after a
+ * minute without work. Throws `too_many_tries` when too many wait.
+ */
+export async function receiptPdfApart(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
+  if (painter.waiting >= mostWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  painter.waiting += 1;
+  clearTimeout(painter.idle);
+  try {
+    return await inTurn("receipt-painter", () => drawn({ content, logo }));
+  } finally {
+    painter.waiting -= 1;
+    if (painter.waiting === 0) painter.idle = setTimeout(() => end(painter.child), idleMs).unref();
+  }
+}
+
+async function drawn(job: Job): Promise<Buffer> {
+  const child = painter.child ?? begin();
+  const over = new AbortController();
+  const signal = AbortSignal.any([over.signal, AbortSignal.timeout(drawingMs)]);
+  try {
+    child.send(job);
+    const ended = once(child, "exit", { signal });
+    ended.catch(() => undefined); // of interest only until there is an answer
+    const [answer]: (Drawn | number | null)[] = await Promise.race([
+      once(child, "message", { signal }),
+      ended,
+    ]);
+    if (typeof answer === "object" && answer !== null && "pdf" in answer) return Buffer.from(answer.pdf);
+    throw new Error("The receipt could not be drawn.", { cause: answer });
+  } catch (cause) {
+    end(child);
+    throw cause;
+  } finally {
+    over.abort();
+  }
+}
+
+function begin(): ChildProcess {
+  // Not `fork`: the build would look for the program as a module.
+  const program = join(process.cwd(), "server/receipts/pdf/pdf-process.ts");
+  const child = spawn(process.execPath, ["--max-old-space-size=256", "--import", "tsx", program], {
+    serialization: "advanced",
+    stdio: ["ignore", "ignore", "ignore", "ipc"],
+    env: { NODE_ENV: "production" },
+  });
+  // The parent may end while it is idle.
+  child.unref();
+  child.channel?.unref();
+  child.on("error", () => end(child));
+  child.once("exit", () => end(child));
+  painter.child = child;
+  return child;
+}
+
+function end(child: ChildProcess | null): void {
+  if (child === null) return;
+  if (painter.child === child) painter.child = null;
+  child.kill("SIGKILL");
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type EntryPointName, entryPoints } from "@/server/core/entry-points";
+import { account, type TestAccount } from "./account";
+import { coverage, seed } from "./full";
+import { frontProcess, type Held, held, type Sent } from "./held";
+import { type Hostile, hostileRequests, type Target } from "./hostile-requests";
+import { seeded } from "./seeded";
+
+// biome-ignore lint/style/noProcessEnv: a setting of the measurement, not of the service
+const { PRINT_ENTRY_POINTS } = process.env;
+
+type Measured = Hostile & Held;
+
+/** The worst request of each entry point, for `npm run bench:entry-points`. */
+function tableOf(worst: Map<string, Measured>): string {
+  const rows = [...worst].map(
+    ([entryPoint, { method, name, cpuMs, waitMs }]) =>
+      `| ${entryPoint} | ${method} | ${name} | ${cpuMs.toFixed(0)} | ${waitMs.toFixed(0)} |\n`,
+  );
+  return `| entry point | method | worst request | event loop, CPU ms | GET /v1/account waits, ms |\n|---|---|---|---|---|\n${rows.join("")}`;
+}
+
+/** CPU time of the event loop, in ms, for which one request may keep the others waiting. */
+const limitMs = 200;
+const sampled = 60;
+
+let shop: TestAccount;
+let server: Awaited<ReturnType<typeof frontProcess>>;
+beforeAll(async () => {
+  shop = await account({ keyCount: 120 });
+  server = await frontProcess(shop.id);
+}, 120_000);
+afterAll(() => server.stop());
+
+const keyed = () => ({
+  authorization: `Bearer ${shop.nextKey()}`,
+  "content-type": "application/json",
+  accept: "application/json, text/event-stream",
+  host: "localhost",
+  "idempotency-key": `k-${Math.random()}`,
+});
+const call = (args: string) =>
+  `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"create_payment_link","arguments":${args}}}`;
+const read = (): Sent => ({ method: "GET", path: "/v1/account", headers: keyed() });
+
+const special: Partial<Record<EntryPointName, Partial<Target>[]>> = {
+  rest: [
+    { method: "POST", path: "/v1/customers", field: "name", headers: keyed },
+    { method: "POST", path: "/v1/payments", field: "metadata", headers: keyed },
+    { method: "GET", path: "/v1/payments", field: "reference", headers: keyed },
+  ],
+  mcp: [{ method: "POST", path: "/mcp", field: "description", headers: keyed, wrap: call }],
+  trpc: [
+    { method: "POST", path: "/api/trpc/customers.create", field: "name" },
+    { method: "GET", path: "/api/trpc/payments.list", field: "input" },
+  ],
+};
+
+/** Every entry point, each method of it, with a path that fits its pattern. */
+function targets(): Target[] {
+  return Object.entries(entryPoints).flatMap(([name, limits]) => {
+    const entryPoint = name as EntryPointName; // Object.entries widens its own literal keys
+    const methods: readonly string[] = limits.methods === "every" ? ["GET"] : limits.methods;
+    const path = limits.path.replace(/\{\w+\}/g, "x1").replace(/\/\*$/, "/x1");
+    const plain = methods.map((method) => ({ method, path, field: "query" }));
+    const own: Partial<Target>[] = special[entryPoint] ?? plain;
+    return own.map((one) => ({
+      ...{ entryPoint, limits, method: "GET", path, field: "query", headers: () => ({ host: "localhost" }) },
+      ...one,
+    }));
+  });
+}
+
+/** All in a full run; else some, among them some of each entry point over time. */
+function chosen(): Hostile[] {
+  const all = targets().flatMap(hostileRequests);
+  if (coverage !== "short") return all;
+  const random = seeded(seed);
+  return Array.from({ length: sampled }, () => all[random(all.length)]).filter((one) => one !== undefined);
+}
+
+test("no request holds the event loop for long, whatever it holds", async () => {
+  const slow: string[] = [];
+  const warm = new Set<string>();
+  const worst = new Map<string, Measured>();
+  for (const one of chosen()) {
+    // The first of its kind compiles what all later ones use.
+    const kind = `${one.method} ${one.path.split("?")[0]}`;
+    if (!warm.has(kind)) await held(server, one, read());
+    warm.add(kind);
+    const result = await held(server, one, read());
+    if (result.cpuMs > (worst.get(one.entryPoint)?.cpuMs ?? 0))
+      worst.set(one.entryPoint, { ...one, ...result });
+    if (result.cpuMs > limitMs)
+      slow.push(`${one.entryPoint} ${one.method}: ${one.name}: ${Math.round(result.cpuMs)} ms`);
+  }
+  if (PRINT_ENTRY_POINTS === "1") process.stdout.write(tableOf(worst));
+  expect(slow).toEqual([]);
+}, 600_000);

@@ -1,0 +1,38 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { fastLane } from "@/server/launch/fast-lane";
+import { frontDoor } from "@/server/launch/front-door";
+import { listen } from "@/server/launch/http-server";
+import { freePort } from "@/server/launch/ports";
+import { lane } from "@/server/transports/lane";
+
+/** The HTTP server in front of the API, without pages. */
+export async function frontServer() {
+  const port = await freePort();
+  const operators = { answer: () => false };
+  const handle = async () => {
+    throw new Error("There are no pages here.");
+  };
+  const door = frontDoor({ operators, lane: fastLane(lane), handle, trustProxy: false });
+  const { stop } = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
+  return { port, stop };
+}
+
+/** Sends bytes over a connection of its own and gives everything that comes back until it closes. */
+export async function rawExchange(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, "127.0.0.1");
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk: Buffer) => chunks.push(chunk));
+  socket.on("error", () => {});
+  socket.write(bytes);
+  await once(socket, "close");
+  return Buffer.concat(chunks).toString("utf8");
+}
+
+/** What the server answers to bytes that no handler gets to see. */
+export async function refusalOf(bytes: string) {
+  const { port, stop } = await frontServer();
+  const [head = "", body = ""] = (await rawExchange(port, bytes)).split("\r\n\r\n");
+  await stop();
+  return { status: Number(head.split(" ")[1]), body: JSON.parse(body) };
+}

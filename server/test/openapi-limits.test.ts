@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { openapi } from "@/server/transports/openapi";
+import { isRecord } from "@/server/transports/openapi-schema";
+
+// What the OWASP API Security Top 10 of 2023 asks of a document: https://owasp.org/API-Security/editions/2023/en/0x11-t10/
+const document = openapi("https://halala.example");
+
+type Node = { at: string; value: Record<string, unknown> };
+
+const isData = (key: string) => key === "example" || key === "examples" || key === "default";
+
+/** Every object of the document except those of examples. */
+function objectsIn(value: unknown, at = ""): Node[] {
+  if (Array.isArray(value)) return value.flatMap((inner, index) => objectsIn(inner, `${at}/${index}`));
+  if (!isRecord(value)) return [];
+  const inner = Object.entries(value).filter(([key]) => !isData(key));
+  return [{ at, value }, ...inner.flatMap(([key, child]) => objectsIn(child, `${at}/${key}`))];
+}
+
+const objects = objectsIn(document);
+const hasType = ({ value: { type } }: Node, name: string) =>
+  type === name || (Array.isArray(type) && type.includes(name));
+const lacks = (keys: string[]) => (node: Node) => keys.every((key) => node.value[key] === undefined);
+const placesOf = (nodes: Node[]) => nodes.map(({ at }) => at);
+
+describe("every value of a schema is bounded", () => {
+  test.each([
+    ["string", ["maxLength", "enum", "const"]],
+    ["array", ["maxItems"]],
+    ["integer", ["minimum", "exclusiveMinimum"]],
+    ["integer", ["maximum", "exclusiveMaximum"]],
+    ["integer", ["format"]],
+  ])("%s: one of %j", (type, keys) => {
+    const typed = objects.filter((node) => hasType(node, type));
+    expect(typed.length).toBeGreaterThan(10);
+    expect(placesOf(typed.filter(lacks(keys)))).toEqual([]);
+  });
+
+  test("an object takes unknown fields only up to a number of them", () => {
+    const open = objects.filter(({ value }) => value.additionalProperties || value.unevaluatedProperties);
+    expect(placesOf(open.filter(lacks(["maxProperties"])))).toEqual([]);
+    expect(placesOf(open.filter(({ value }) => value.additionalProperties === true))).toEqual([]);
+  });
+});
+
+describe("every operation", () => {
+  const methods = new Set(["get", "post", "put", "patch", "delete"]);
+  const operations = Object.values(isRecord(document.paths) ? document.paths : {}).flatMap((path) =>
+    Object.entries(isRecord(path) ? path : {}).flatMap(([method, operation]) =>
+      methods.has(method) && isRecord(operation) ? [operation] : [],
+    ),
+  );
+  const resolved = (value: unknown): Record<string, unknown> => {
+    if (!isRecord(value)) return {};
+    if (typeof value.$ref !== "string") return value;
+    const found = value.$ref
+      .slice(2)
+      .split("/")
+      .reduce<unknown>((within, key) => (isRecord(within) ? within[key] : undefined), document);
+    return resolved(found);
+  };
+  const responsesOf = (operation: Record<string, unknown>) => resolved(operation.responses);
+
+  test("needs a key", () => {
+    expect(document.security).toEqual([{ secretKey: [] }]);
+    expect(operations.length).toBeGreaterThan(20);
+    for (const { security, operationId } of operations) expect(security, String(operationId)).toBe(undefined);
+    const schemes = objects.filter(({ at }) => /^\/components\/securitySchemes\/[^/]+$/.test(at));
+    expect(schemes.map(({ value }) => [value.type, value.scheme])).toEqual([["http", "bearer"]]);
+  });
+
+  test("states the failures of its input, its key, its limit and the server", () => {
+    for (const operation of operations) {
+      const responses = responsesOf(operation);
+      const stated = Object.keys(responses);
+      expect(stated, String(operation.operationId)).toEqual(expect.arrayContaining(["401", "429", "500"]));
+      expect(stated.some((status) => status === "400" || status === "422")).toBe(true);
+      expect(Object.keys(resolved(resolved(responses["429"]).headers))).toContain("Retry-After");
+    }
+  });
+
+  test("states the limit in each answer", () => {
+    for (const operation of operations)
+      for (const [status, response] of Object.entries(responsesOf(operation)))
+        if (/^[24]/.test(status))
+          expect(
+            Object.keys(resolved(resolved(response).headers)).some((name) => /ratelimit/i.test(name)),
+            `${operation.operationId} ${status}`,
+          ).toBe(true);
+  });
+
+  test("takes no numeric id and no secret in its address", () => {
+    const parameters = objects.filter(({ value }) => value.in === "path" || value.in === "query");
+    expect(parameters.length).toBeGreaterThan(10);
+    for (const { value } of parameters) {
+      expect(value.name).not.toMatch(/client_?secret|token|password|secret|api-?key/i);
+      if (/(^|_)id$/.test(String(value.name))) expect(resolved(value.schema).type).toBe("string");
+    }
+  });
+
+  test("is served over TLS", () => {
+    const servers = Array.isArray(document.servers) ? document.servers : [];
+    expect(servers.map(({ url }) => new URL(url).protocol)).toEqual(["https:"]);
+  });
+});

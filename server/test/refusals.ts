@@ -1,0 +1,42 @@
+import { newId } from "@/server/core/ids";
+import { newSecretKey } from "@/server/keys/secret";
+import { member } from "@/server/team/rig";
+import { account, asOwner, dashboard, request, type TestAccount } from "./account";
+import { make } from "./objects";
+
+/** Cancels a link that another writer always changes first. Answers with the refusal. */
+export async function conflictOn(shop: TestAccount) {
+  const id = await make("plink", shop);
+  await asOwner(`
+    create function faster() returns trigger language plpgsql as $$
+    begin raise exception 'another writer was first' using errcode = 'HA001'; end $$;
+    create trigger faster before update on payment_link for each row when (new.id = '${id}') execute function faster()`);
+  return shop.post(`/v1/payment_links/${id}/cancel`);
+}
+
+/** Reads the account with a key whose row was changed like this. */
+export async function keyThat(has: string) {
+  const other = await account({ keyCount: 1 });
+  await asOwner(`update api_key set ${has} where account_id = $1`, [other.id]);
+  return other.get("/v1/account");
+}
+/** The last of 61 requests of one address, each with another unknown key. */
+export async function manyUnknownKeys() {
+  const headers = { "x-forwarded-for": "203.0.113.9" };
+  const call = () => request("GET", "/v1/account", undefined, { key: newSecretKey("test"), headers });
+  for (let n = 0; n < 60; n += 1) await call();
+  return call();
+}
+
+/** Creates a business for a person who owns as many as a person may. */
+export async function oneBusinessTooMany(shop: TestAccount) {
+  const { userId: user } = await member(shop.id, "owner");
+  const others = Array.from({ length: 19 }, () => newId("acct"));
+  await asOwner(
+    `with other as (
+       insert into account (id, name, display_name) select id, 'Shop', 'Shop' from unnest($2::text[]) id returning id)
+     insert into membership (id, account_id, user_id, role) select replace(id, 'acct', 'mem'), id, $1, 'owner' from other`,
+    [user, others],
+  );
+  return dashboard(shop.id, { user }).businesses.create({ name: "One more" });
+}

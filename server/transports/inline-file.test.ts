@@ -1,0 +1,49 @@
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/server/core/errors";
+import { putBack, withoutInlineFile } from "./inline-file";
+
+const file = "QUJD".repeat(30_000);
+const call = (args: string) => `{"jsonrpc":"2.0","id":1,"params":{"name":"x","arguments":${args}}}`;
+const refusalOf = (text: string) => {
+  try {
+    withoutInlineFile(text);
+  } catch (error) {
+    if (error instanceof ApiError) return error.code;
+    throw error;
+  }
+  return "none";
+};
+
+describe("the inline file of a call", () => {
+  test.each(['"data_base64":"', '"data_base64" :\n "'])("is read apart, written as %j", (opening) => {
+    const separated = withoutInlineFile(call(`{"file":{${opening}${file}","name":"a.pdf"}}`));
+    expect(separated.file).toBe(file);
+    const body = JSON.parse(separated.text);
+    expect(body.params.arguments.file).toEqual({ data_base64: "", name: "a.pdf" });
+    putBack(body, separated.file);
+    expect(body.params.arguments.file).toEqual({ data_base64: file, name: "a.pdf" });
+  });
+
+  test("stays where it is in a short call", () => {
+    const text = call('{"file":{"data_base64":"QUJD"}}');
+    expect(withoutInlineFile(text)).toEqual({ text, file: null });
+  });
+
+  test.each([
+    ["another argument is long", `{"note":"${file}"}`],
+    ["there are two files", `{"file":{"data_base64":"${file}"},"more":{"data_base64":"${file}"}}`],
+    ["the file is written with escapes", `{"file":{"data_base64":"\\"${file}"}}`],
+    ["the file has no end", `{"file":{"data_base64":"${file}`],
+    ["the file is no string", `{"file":{"data_base64":[${"1,".repeat(50_000)}1]}}`],
+    ["its name is written with escapes", `{"file":{"data\\u005fbase64":"${file}"}}`],
+  ])("is not an excuse for a long call: %s", (_, args) => {
+    expect(refusalOf(call(args))).toBe("request_body_invalid");
+  });
+
+  test("is not put back at another place", () => {
+    const { text, file: taken } = withoutInlineFile(call(`{"data_base64":"${file}"}`));
+    const body = JSON.parse(text);
+    putBack(body, taken);
+    expect(body.params.arguments).toEqual({ data_base64: "" });
+  });
+});
