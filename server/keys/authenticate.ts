@@ -4,7 +4,9 @@ import { gathered } from "@/server/core/gather";
 import { log } from "@/server/core/log";
 import type { Found, ReadTable } from "@/server/core/one";
 import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
+import { type KeyLimits, storedRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
+import { countUnknown, rememberKnown, requireFewUnknown } from "./unknown-keys";
 
 export type Authenticated = {
   keyId: string;
@@ -12,6 +14,8 @@ export type Authenticated = {
   mode: Mode;
   access: "full" | "read_only";
   disabledTools: readonly string[];
+  /** What its creator's role leaves it. */
+  limits: KeyLimits;
   defaultVersion: string;
   verificationStatus: string;
   /** How much of the key's rate is left. */
@@ -32,9 +36,12 @@ export class RateLimited extends ApiError {
 const keyAnd = (object: string, beside = "") => `(
   select json_build_object('id', k.id, 'account_id', k.account_id, 'mode', k.mode, 'access', k.access,
     'disabled_tools', k.disabled_tools, 'revoked_at', k.revoked_at, 'default_version', a.default_version,
-    'verification_status', a.verification_status, 'object', ${object},
+    'verification_status', a.verification_status, 'role', k.role, 'created_by', k.created_by,
+    'creator_role', m.role,
+    'object', ${object},
     'rate', case when k.revoked_at is null and (k.expires_at is null or k.expires_at > now()) then rate_take(k.id) end)
-  from api_key k join account a on a.id = k.account_id ${beside}
+  from api_key k join account a on a.id = k.account_id
+    left join membership m on (m.account_id, m.user_id) = (k.account_id, k.created_by) ${beside}
   where k.hash = one.hash) as key`;
 
 const findKeys = statement(`select ${keyAnd("null")} from unnest($1::bytea[]) as one (hash)`);
@@ -54,6 +61,10 @@ type Row = {
   revoked_at: string | null;
   default_version: string;
   verification_status: string;
+  role: string | null;
+  created_by: string | null;
+  /** Null where the creator is no member of the account, or the key has none. */
+  creator_role: string | null;
   object: JsonRow | null;
   /** Null where the key has expired. */
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
@@ -88,43 +99,61 @@ function findKeyAnd(table: ReadTable): Find {
   return made;
 }
 
-/** The secret key of an Authorization header. Throws `api_key_missing`, `publishable_key_not_allowed`, `api_key_invalid`. */
-export function secretKeyOf(header: string | null): string {
+/** A secret key as it came: `hash` is what is kept of it. */
+export type GivenKey = { hash: Buffer; address: string | null };
+
+/**
+ * The secret key of an Authorization header, and the address it came from. Throws `api_key_missing`,
+ * `publishable_key_not_allowed`, `api_key_invalid`, `too_many_unknown_keys`.
+ */
+export function givenKey(header: string | null, address: string | null): GivenKey {
   const [, key] = /^bearer +(\S+) *$/i.exec(header ?? "") ?? [];
   if (key === undefined) throw new ApiError("api_key_missing");
   if (key.startsWith("pk_")) throw new ApiError("publishable_key_not_allowed");
-  if (!isWellFormed(key)) throw new ApiError("api_key_invalid");
-  return key;
+  const hash = isWellFormed(key) ? hashKey(key) : null;
+  requireFewUnknown(address, hash);
+  if (hash === null) throw unknownKey(address);
+  return { hash, address };
+}
+
+function unknownKey(address: string | null): ApiError {
+  countUnknown(address);
+  return new ApiError("api_key_invalid");
 }
 
 /**
  * Who a key belongs to, counted against its rate in the same statement, so that a revoked key is dead at once.
  * Throws `api_key_invalid`, `api_key_revoked`, `api_key_expired`, `rate_limited`.
  */
-export async function authenticate(key: string): Promise<Authenticated> {
-  return admitted(await findKey({ hash: hashKey(key), id: "" }));
+export async function authenticate(key: GivenKey): Promise<Authenticated> {
+  return admitted(await findKey({ hash: key.hash, id: "" }), key);
 }
 
 /** The same, and an object of the key's account and mode, read with it. */
 export async function authenticateAndRead(
-  key: string,
+  key: GivenKey,
   { table, id }: Pick<Found, "table" | "id">,
 ): Promise<{ key: Authenticated; found: Found }> {
   const columns = await columnsOf(table);
-  const row = await findKeyAnd(table)({ hash: hashKey(key), id });
+  const row = await findKeyAnd(table)({ hash: key.hash, id });
   const object = row?.object ?? null;
   return {
-    key: admitted(row),
+    key: admitted(row, key),
     found: { table, id, row: object === null ? null : modelRow(columns, object) },
   };
 }
 
-function admitted(row: Row | null): Authenticated {
-  if (row === null) throw new ApiError("api_key_invalid");
+function admitted(row: Row | null, { hash, address }: GivenKey): Authenticated {
+  if (row === null) throw unknownKey(address);
+  rememberKnown(hash);
   if (row.revoked_at !== null) {
     const day = new Date(row.revoked_at).toISOString().slice(0, 10);
     throw new ApiError("api_key_revoked", { message: `The secret key was revoked on ${day}.` });
   }
+  if (row.created_by !== null && row.creator_role === null)
+    throw new ApiError("api_key_revoked", {
+      message: "The person who created this secret key has left the account.",
+    });
   if (row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;
   const known: Authenticated = {
@@ -133,6 +162,7 @@ function admitted(row: Row | null): Authenticated {
     mode: row.mode,
     access: row.access,
     disabledTools: row.disabled_tools,
+    limits: [row.role, row.creator_role].filter((role) => role !== null).map(storedRole),
     defaultVersion: row.default_version,
     verificationStatus: row.verification_status,
     rate: { remaining, resetSeconds },

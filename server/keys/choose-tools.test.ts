@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { member } from "@/server/team/rig";
 import { account, dashboard } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 
@@ -9,7 +10,8 @@ const call = async (key: string, name: string) =>
 
 async function agent() {
   const shop = await account();
-  const person = dashboard(shop.id);
+  const { userId } = await member(shop.id, "owner");
+  const person = dashboard(shop.id, { user: userId });
   const { id, secret } = await person.api_keys.create({ name: "Agent" });
   const choose = (...disabled_tools: string[]) => person.api_keys.choose_tools({ id, disabled_tools });
   return { shop, person, id, secret, choose };

@@ -3,6 +3,7 @@ import { commit, untilCommitted, update } from "@/server/core/commit";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { requireHolder } from "./permission";
 import { ApiKey, DisabledTools, presentKey } from "./schema";
 
 export const chooseTools = operation({
@@ -10,11 +11,12 @@ export const chooseTools = operation({
   effect: "write",
   input: z.strictObject({ id: id("key"), disabled_tools: DisabledTools }),
   output: ApiKey,
-  errors: ["resource_missing"],
+  errors: ["resource_missing", "key_exceeds_role"],
   run: (ctx, input) =>
     untilCommitted(async () => {
       const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const disabledTools = input.disabled_tools;
+      if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireHolder(ctx, row);
       const shown = presentKey({ ...row, disabledTools }, ctx.now());
       await commit(ctx, { update: [update("api_key", row, { disabledTools })], answer: ctx.answer(shown) });
       return shown;

@@ -3,11 +3,12 @@ import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { hashKey, newSecretKey, secretPrefix } from "./secret";
 
-type Like = { name: string; access: string; disabledTools?: string[] };
+type Like = { name: string; access: string; disabledTools?: string[]; role?: string | null };
 
-/** A new key of whoever asks, and the row that knows it again. */
+/** Makes a new key of the caller's, and its row. A key that replaces another keeps that one's role. */
 export function newKeyOf({ scope, actor }: Context, like: Like) {
   const { name, access, disabledTools = [] } = like;
+  const creator = actor.type === "user" ? actor : null;
   const id = newId("key");
   const secret = newSecretKey(scope.mode);
   const row = {
@@ -18,7 +19,8 @@ export function newKeyOf({ scope, actor }: Context, like: Like) {
     prefix: secretPrefix(scope.mode),
     last4: secret.slice(-4),
     access,
-    createdBy: actor.type === "user" ? actor.id : null,
+    createdBy: creator?.id ?? null,
+    role: like.role ?? creator?.role ?? null,
     createdAt: timeOf(id),
     lastUsedAt: null,
     lastUsedIp: null,

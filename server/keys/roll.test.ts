@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
+import { member } from "@/server/team/rig";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 
 const statusWith = async (key: string) => (await request("GET", "/v1/account", undefined, { key })).status;
@@ -8,7 +9,8 @@ const codeWith = async (key: string) =>
 
 async function withKey(access: "full" | "read_only" = "full") {
   const shop = await account({ keyCount: 1 });
-  const owner = dashboard(shop.id);
+  const { userId } = await member(shop.id, "owner");
+  const owner = dashboard(shop.id, { user: userId });
   return { shop, owner, old: await owner.api_keys.create({ name: "Server", access }) };
 }
 

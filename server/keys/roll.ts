@@ -4,6 +4,7 @@ import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { newKeyOf, requireVerified } from "./new-key";
+import { requireHolder } from "./permission";
 import { ApiKey, ApiKeyWithSecret, presentKey } from "./schema";
 
 const sevenDays = 604_800;
@@ -19,7 +20,7 @@ export const rollApiKey = operation({
     }),
   }),
   output: z.object({ old: ApiKey, new: ApiKeyWithSecret }),
-  errors: ["resource_missing", "account_cannot_charge"],
+  errors: ["resource_missing", "account_cannot_charge", "key_exceeds_role"],
   async run(ctx, input) {
     await requireVerified(ctx);
     return untilCommitted(async () => {
@@ -31,6 +32,7 @@ export const rollApiKey = operation({
       }
       const wanted = new Date(now.getTime() + input.expire_old_in * 1000);
       const expiresAt = old.expiresAt !== null && old.expiresAt < wanted ? old.expiresAt : wanted;
+      requireHolder(ctx, old);
       const { row, secret } = newKeyOf(ctx, old);
       const shown = {
         old: presentKey({ ...old, expiresAt }, now),

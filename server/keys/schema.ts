@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
 import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
+import { roles } from "@/server/team/permissions";
 
 export const ApiKeyInput = z.strictObject({
   name: text(1, 60),
@@ -31,6 +32,10 @@ const shape = {
   revoked_at: timestamp.nullable(),
   created: timestamp,
   created_by: z.string().nullable(),
+  role: z
+    .enum(roles)
+    .nullable()
+    .meta({ description: "What it may do at most; less where its creator may do less now. null: no limit." }),
   disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that an agent cannot use with it." }),
 };
 
@@ -59,5 +64,6 @@ export const presentKey = (row: Row, now: Date) =>
     revoked_at: shownOrNull(row.revokedAt),
     created: shown(row.createdAt),
     created_by: row.createdBy,
+    role: row.role,
     disabled_tools: row.disabledTools,
   });

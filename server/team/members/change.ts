@@ -23,23 +23,40 @@ export const changeRole = operation({
 });
 
 export const removeMember = operation({
-  summary: "Take a member out of the account; their sessions in it end.",
+  summary:
+    "Remove a member from the account; their sessions in it end, and their keys are revoked unless kept.",
   effect: "write",
-  input: z.strictObject({ id: id("usr") }),
+  input: z.strictObject({
+    id: id("usr"),
+    keys: z
+      .enum(["revoke", "keep"])
+      .default("revoke")
+      .meta({ description: "What happens to the secret keys they created; kept ones become the caller's." }),
+  }),
   output: z.object({ id: id("usr"), removed: z.literal(true) }),
   errors,
   async run(ctx, input) {
-    await change(ctx, input.id, null);
-    return { ...input, removed: true as const };
+    if (input.keys === "keep" && input.id === callerOf(ctx).userId)
+      throw new ApiError("parameter_invalid", {
+        param: "keys",
+        message: "keys: your own keys are revoked when you leave. Ask another admin to keep them.",
+      });
+    await change(ctx, input.id, null, input.keys);
+    return { id: input.id, removed: true as const };
   },
 });
 
-const changeMember = statement("select change_member($1, $2, $3, $4, $5::jsonb) as outcome");
+const changeMember = statement("select change_member($1, $2, $3, $4, $5::jsonb, $6) as outcome");
 
-async function change(ctx: Context, userId: string, role: Role | null): Promise<void> {
+async function change(
+  ctx: Context,
+  userId: string,
+  role: Role | null,
+  keys: "revoke" | "keep" = "revoke",
+): Promise<void> {
   const { userId: caller } = callerOf(ctx);
   const entry = noted(ctx, { target: userId, after: { role } });
-  const [row] = await sql(changeMember, [ctx.scope.accountId, caller, userId, role, entry]);
+  const [row] = await sql(changeMember, [ctx.scope.accountId, caller, userId, role, entry, keys]);
   const answer = outcome.parse(row?.outcome);
   if (answer === "missing") throw new ApiError("resource_missing", { param: "id" });
   if (answer === "too_high") throw new ApiError("role_too_high");

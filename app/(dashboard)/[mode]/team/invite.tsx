@@ -1,6 +1,5 @@
 "use client";
 
-import { UserPlus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
+import { UserPlus } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 import type { Role } from "@/server/team/permissions";
 import { RoleChoice } from "./role-choice";

@@ -1,6 +1,6 @@
-import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, Tag } from "@/components/badge";
+import { ShieldCheck, ShieldOff } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { Member } from "@/server/team/members/schema";

@@ -1,4 +1,3 @@
-import { ScrollText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -8,6 +7,7 @@ import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
+import { ScrollText } from "@/components/lucide";
 import { isAllowed, isRole, roles } from "@/server/team/permissions";
 import { InvitationTable } from "./invitation-table";
 import { InviteSomebody } from "./invite";

@@ -8,6 +8,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Confirm } from "@/components/confirm";
 import { useToast } from "@/components/toast";
+import { MemberKeys } from "./member-keys";
 
 type Props = { id: string; name: string; you: boolean };
 
@@ -16,6 +17,8 @@ export function RemoveMember({ id, name, you }: Props) {
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
+  const [fate, setFate] = useState<"revoke" | "keep">("revoke");
+  const keys = trpc.members.list_keys.useQuery({ id }, { enabled: open, staleTime: 0, retry: false });
   const remove = trpc.members.remove.useMutation({
     onSuccess: () => {
       setOpen(false);
@@ -30,6 +33,7 @@ export function RemoveMember({ id, name, you }: Props) {
         aria-label={t("removeWhat", { name })}
         onClick={() => {
           remove.reset();
+          setFate("revoke");
           setOpen(true);
         }}
         className={rowAction}
@@ -41,13 +45,14 @@ export function RemoveMember({ id, name, you }: Props) {
         title={t("removeTitle", { name })}
         keep={t("keep")}
         action={t("remove")}
-        busy={remove.isPending}
+        busy={remove.isPending || keys.isFetching}
         onClose={() => setOpen(false)}
-        onConfirm={() => remove.mutate({ id })}
+        onConfirm={() => remove.mutate({ id, keys: fate })}
       >
-        <div className="grid gap-3 whitespace-normal text-start">
+        <div className="grid gap-4 whitespace-normal text-start">
           <p>{t(you ? "removeSelf" : "removeLead")}</p>
-          <Failure error={remove.error} />
+          <MemberKeys keys={keys.data?.data ?? []} you={you} fate={fate} onFate={setFate} />
+          <Failure error={keys.error ?? remove.error} />
         </div>
       </Confirm>
     </>

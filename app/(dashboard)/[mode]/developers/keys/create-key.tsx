@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,9 +9,11 @@ import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
+import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
+import type { Role } from "@/server/team/permissions";
 
-export function CreateKey() {
+export function CreateKey({ role }: { role: Role }) {
   const t = useTranslations("dashboard.keys");
   const router = useRouter();
   const [open, setOpen] = useState(false);
@@ -39,7 +40,7 @@ export function CreateKey() {
         onClose={close}
       >
         {secret === undefined ? (
-          <KeyForm create={create} />
+          <KeyForm create={create} role={role} />
         ) : (
           <SecretOnce
             secret={secret}
@@ -58,8 +59,9 @@ export function CreateKey() {
 
 type Create = ReturnType<typeof trpc.api_keys.create.useMutation>;
 
-function KeyForm({ create }: { create: Create }) {
+function KeyForm({ create, role }: { create: Create; role: Role }) {
   const t = useTranslations("dashboard.keys");
+  const roleName = useTranslations("dashboard.team.roles")(role);
   const [name, setName] = useState("");
   const [access, setAccess] = useState<"full" | "read_only">("full");
   const faulty = faultyParam(create.error) === "name";
@@ -93,6 +95,9 @@ function KeyForm({ create }: { create: Create }) {
           { value: "read_only", label: t("accesses.read_only"), hint: t("accessHints.read_only") },
         ]}
       />
+      {role === "owner" || role === "admin" ? null : (
+        <p className="text-soft text-sm">{t("bounded", { role: roleName })}</p>
+      )}
       {faulty ? null : <Failure error={create.error} />}
       <div className="flex justify-end">
         <Button type="submit" busy={create.isPending}>

@@ -16,7 +16,8 @@ type Props = {
   keys: ApiKey[];
   /** The names of the account's people by their ids. */
   people: Record<string, string>;
-  mayRoll: boolean;
+  /** The keys this person may roll, by their ids. */
+  rollable: readonly string[];
   mayRevoke: boolean;
   shown: readonly string[];
   chosen: boolean;
@@ -24,7 +25,7 @@ type Props = {
 
 type KeyColumn = ListColumn<ApiKey> & { id: ColumnId };
 
-export function KeysList({ mode, keys, people, mayRoll, mayRevoke, shown, chosen }: Props) {
+export function KeysList({ mode, keys, people, rollable, mayRevoke, shown, chosen }: Props) {
   const t = useTranslations();
   const columns = useMemo((): KeyColumn[] => {
     const soft = (text: string) => <span className="text-soft">{text}</span>;
@@ -87,11 +88,16 @@ export function KeysList({ mode, keys, people, mayRoll, mayRevoke, shown, chosen
         header: t("developers.keys.createdBy"),
         className: "max-w-40 truncate",
         usual: "max-xl:hidden",
-        cell: ({ created_by }) =>
+        cell: ({ created_by, role }) =>
           created_by === null ? (
             soft("–")
           ) : (
-            <bdi>{people[created_by] ?? t("developers.keys.formerMember")}</bdi>
+            <>
+              <bdi>{people[created_by] ?? t("developers.keys.formerMember")}</bdi>
+              {role === null ? null : (
+                <span className="block text-soft text-xs">{t(`dashboard.team.roles.${role}`)}</span>
+              )}
+            </>
           ),
       },
       {
@@ -113,13 +119,13 @@ export function KeysList({ mode, keys, people, mayRoll, mayRevoke, shown, chosen
         cell: ({ id, name, status, last_used_at }) =>
           status === "active" ? (
             <span className="inline-flex flex-wrap justify-end gap-1">
-              {mayRoll ? <RollKey id={id} name={name} /> : null}
+              {rollable.includes(id) ? <RollKey id={id} name={name} /> : null}
               {mayRevoke ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}
             </span>
           ) : null,
       },
     ];
-  }, [t, people, mayRoll, mayRevoke]);
+  }, [t, people, rollable, mayRevoke]);
   return (
     <ListTable
       caption={t("dashboard.keys.secret")}

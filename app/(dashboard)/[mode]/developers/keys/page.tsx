@@ -1,4 +1,3 @@
-import { KeyRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -11,8 +10,11 @@ import { CopyBox } from "@/components/copy-button";
 import { Empty } from "@/components/empty";
 import { ListPage } from "@/components/list/list-page";
 import { hrefOf, pick, type Search } from "@/components/list/query";
+import { KeyRound } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import { mayHold } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
+import { isRole } from "@/server/team/permissions";
 import { columns, shownColumns } from "./columns";
 import { CreateKey } from "./create-key";
 import { KeysList } from "./keys-list";
@@ -35,16 +37,18 @@ export default async function ApiKeys({ params, searchParams }: Props) {
     ]);
     return { ...page, people: Object.fromEntries(members.data.map(({ id, name }) => [id, name])) };
   });
+  const blocked = mode === "live" && ctx.verificationStatus !== "approved";
+  const own = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "viewer";
+  const mayRoll = !blocked && (await mayWrite(mode, "api_keys.roll"));
   const t = await getTranslations();
   const path = `/${mode}/developers/keys`;
   const shown = shownColumns(query.cols);
-  const blocked = mode === "live" && ctx.verificationStatus !== "approved";
   const mayCreate = !blocked && (await mayWrite(mode, "api_keys.create"));
 
   return (
     <>
       <PageHeader title={t("dashboard.keys.title")} lead={t("dashboard.keys.lead")}>
-        {mayCreate ? <CreateKey /> : null}
+        {mayCreate ? <CreateKey role={own} /> : null}
       </PageHeader>
       {blocked ? <p className="mb-5 text-sm text-warning">{t("dashboard.keys.liveBlocked")}</p> : null}
       <h2 className="mb-3 font-semibold">{t("dashboard.keys.secret")}</h2>
@@ -69,7 +73,7 @@ export default async function ApiKeys({ params, searchParams }: Props) {
             mode={mode}
             keys={data.data}
             people={data.people}
-            mayRoll={!blocked && (await mayWrite(mode, "api_keys.roll"))}
+            rollable={mayRoll ? data.data.filter((key) => mayHold(own, key.role)).map(({ id }) => id) : []}
             mayRevoke={await mayWrite(mode, "api_keys.revoke")}
             shown={shown}
             chosen={query.cols !== undefined}

@@ -1,4 +1,3 @@
-import { Sparkles } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { columns, shownColumns } from "@/app/(dashboard)/[mode]/developers/logs/columns";
@@ -12,6 +11,7 @@ import { CopyBox } from "@/components/copy-button";
 import { Empty } from "@/components/empty";
 import { ListPage } from "@/components/list/list-page";
 import { hrefOf, pick, type Search } from "@/components/list/query";
+import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { baseUrl } from "@/server/core/env";

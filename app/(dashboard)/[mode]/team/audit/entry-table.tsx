@@ -1,6 +1,6 @@
-import { Ban, Check } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge } from "@/components/badge";
+import { Ban, Check } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { AuditEntry } from "@/server/audit/schema";

@@ -1,4 +1,3 @@
-import { Download, ScrollText } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -9,6 +8,7 @@ import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
+import { Download, ScrollText } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { isAllowed, isRole } from "@/server/team/permissions";
 import { ChainNotice } from "./chain-notice";

@@ -1,0 +1,161 @@
+import { describe, expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { includesRole, isAllowed, type Role, roles } from "@/server/team/permissions";
+import { member } from "@/server/team/rig";
+import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
+import snapshot from "@/server/test/openapi.snapshot.json";
+import { rpc, toolWith } from "@/server/test/tool-calls";
+import { routes } from "@/server/transports/routes";
+import { isPermitted } from "./permission";
+
+const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
+const paid = async (shop: TestAccount): Promise<string> => (await shop.post("/v1/payments", payment)).body.id;
+const refund = async (key: string, id: string) => {
+  const { status, body } = await request("POST", `/v1/payments/${id}/refunds`, { amount: 100 }, { key });
+  return body.error?.code ?? status;
+};
+const setRole = (shop: TestAccount, userId: string, role: Role) =>
+  asOwner("update membership set role = $3 where account_id = $1 and user_id = $2", [shop.id, userId, role]);
+const codeOf = (call: Promise<unknown>) =>
+  call.then(
+    () => "done",
+    (error) => error.cause?.code ?? error.code,
+  );
+
+/** A merchant, a member with a role, and a key that the member created in the dashboard. */
+async function withKeyOf(role: Role) {
+  const shop = await account();
+  const { userId } = await member(shop.id, role);
+  const as = dashboard(shop.id, { role, user: userId });
+  return { shop, userId, as, key: await as.api_keys.create({ name: "Server" }) };
+}
+
+describe("a key that a developer created", () => {
+  test("takes payments and creates links and customers, and refunds nothing", async () => {
+    const { shop, key } = await withKeyOf("developer");
+    const call = { key: key.secret };
+    const { status, body } = await request("POST", "/v1/payments", payment, call);
+    expect([status, body.status]).toEqual([200, "paid"]);
+    expect((await request("POST", "/v1/customers", { name: "Sara" }, call)).status).toBe(200);
+    const link = { amount: 500, currency: "SAR" };
+    expect((await request("POST", "/v1/payment_links", link, call)).status).toBe(200);
+    expect(await refund(key.secret, body.id)).toBe("key_not_permitted");
+    expect((await shop.get(`/v1/payments/${body.id}`)).body.amount_refunded).toBe(0);
+  });
+
+  test("offers an agent no tool that its creator may not use, and refuses it by name", async () => {
+    const { shop, key } = await withKeyOf("developer");
+    const { tools } = (await rpc(key.secret, "tools/list")).body.result;
+    const offered = tools.map(({ name }: { name: string }) => name);
+    for (const name of ["refund_payment", "kyc_status", "kyc_submit_document"])
+      expect(offered).not.toContain(name);
+    expect(offered).toEqual(expect.arrayContaining(["create_payment_link", "simulate_event"]));
+    const args = { payment: await paid(shop), amount: 100, confirm: true };
+    const { structuredContent } = await toolWith(key.secret, "refund_payment", args);
+    expect(structuredContent.error.code).toBe("key_not_permitted");
+  });
+
+  test("does not gain what its creator gains later", async () => {
+    const { shop, userId, key } = await withKeyOf("developer");
+    await setRole(shop, userId, "owner");
+    expect(await refund(key.secret, await paid(shop))).toBe("key_not_permitted");
+  });
+});
+
+describe("a key that an owner created", () => {
+  test("loses what its creator loses, from the next request on", async () => {
+    const { shop, userId, key } = await withKeyOf("owner");
+    const id = await paid(shop);
+    expect(await refund(key.secret, id)).toBe(200);
+    await setRole(shop, userId, "developer");
+    expect(await refund(key.secret, id)).toBe("key_not_permitted");
+    await setRole(shop, userId, "viewer");
+    expect((await request("POST", "/v1/customers", { name: "Sara" }, { key: key.secret })).status).toBe(403);
+    expect((await request("GET", "/v1/payments", undefined, { key: key.secret })).status).toBe(200);
+  });
+
+  test("is not rolled, nor given a tool back, by somebody whose role allows less", async () => {
+    const { shop, as, key } = await withKeyOf("owner");
+    const developer = dashboard(shop.id, { role: "developer" });
+    expect(await codeOf(developer.api_keys.roll({ id: key.id }))).toBe("key_exceeds_role");
+    const off = { id: key.id, disabled_tools: ["refund_payment", "list_payments"] };
+    expect(await codeOf(developer.api_keys.choose_tools(off))).toBe("done");
+    const fewer = { id: key.id, disabled_tools: ["list_payments"] };
+    expect(await codeOf(developer.api_keys.choose_tools(fewer))).toBe("key_exceeds_role");
+    expect(await codeOf(as.api_keys.choose_tools(fewer))).toBe("done");
+    expect(await codeOf(developer.api_keys.revoke({ id: key.id }))).toBe("done");
+  });
+});
+
+test("a developer's key that an owner rolls still refunds nothing", async () => {
+  const { shop, key } = await withKeyOf("developer");
+  const owner = await member(shop.id, "owner");
+  const rolled = await dashboard(shop.id, { user: owner.userId }).api_keys.roll({ id: key.id });
+  expect(rolled.new).toMatchObject({ created_by: owner.userId, role: "developer" });
+  expect(await refund(rolled.new.secret, await paid(shop))).toBe("key_not_permitted");
+});
+
+test("a key stops with the membership of its creator, however that ended", async () => {
+  const { shop, userId, key } = await withKeyOf("owner");
+  await asOwner("delete from membership where account_id = $1 and user_id = $2", [shop.id, userId]);
+  const { status, body } = await request("GET", "/v1/account", undefined, { key: key.secret });
+  expect([status, body.error.code]).toEqual([401, "api_key_revoked"]);
+  expect(body.error.message).toContain("has left the account");
+});
+
+/** The documented example of each write, sent for an object that is not there. */
+const writes = routes
+  .filter(({ op }) => op.effect === "write")
+  .map(({ name, method, path }) => {
+    const verbs: Record<string, { requestBody?: { content: Record<string, { example?: object }> } }> =
+      Reflect.get(snapshot.paths, path);
+    const content = verbs[method.toLowerCase()]?.requestBody?.content["application/json"];
+    // Optional, and long ago in the example.
+    const { resumes_at: _, ...body }: Record<string, unknown> = { ...content?.example };
+    return { name, method, path, body };
+  });
+
+const prefixes: Record<string, string> = {
+  customers: "cus",
+  cards: "card",
+  payments: "pay",
+  payment_links: "plink",
+  subscriptions: "sub",
+  events: "evt",
+  webhook_endpoints: "we",
+};
+
+test.each(roles)(
+  "a key of a creator who is %s now may do what that role may, in every operation",
+  async (role) => {
+    const shop = await account({ keyCount: 0 });
+    const { userId } = await member(shop.id, role);
+    expect(writes.length).toBeGreaterThan(20);
+    for (const { name, method, path, body } of writes) {
+      // A key each: the rate is another test's matter.
+      const key = await shop.addKey("test", "full", { userId, role: "owner" });
+      const id = newId((prefixes[name.split(".")[0] ?? ""] ?? "pay") as "pay");
+      const sent = method === "POST" ? body : undefined;
+      const answer = await request(method, path.replace("{id}", id), sent, { key });
+      const refused = answer.body.error?.code === "key_not_permitted";
+      expect(`${name} ${refused}`).toBe(`${name} ${!isAllowed(role, name, "write", body)}`);
+    }
+  },
+);
+
+test("no pair of roles permits what one of them does not", () => {
+  const names = [...routes.map(({ name, op }) => ({ name, effect: op.effect }))];
+  for (const first of roles)
+    for (const second of roles)
+      for (const { name, effect } of names)
+        if (isPermitted([first, second], name, effect, {}))
+          expect(isAllowed(first, name, effect, {}) && isAllowed(second, name, effect, {})).toBe(true);
+});
+
+test("a role includes another where it allows a key all that the other does", () => {
+  const including = (role: Role) => roles.filter((other) => includesRole(role, other));
+  expect(including("owner")).toEqual([...roles]);
+  expect(including("admin")).toEqual([...roles]);
+  expect(including("developer")).toEqual(["developer", "viewer"]);
+  expect(including("viewer")).toEqual(["viewer"]);
+});

@@ -1,0 +1,27 @@
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import { includesRole, isAllowed, isRole, type Role } from "@/server/team/permissions";
+
+/** The roles that must all allow what a key does: its creator's when the key was created, and now. Empty: no limit. */
+export type KeyLimits = readonly Role[];
+
+type Effect = "read" | "write";
+
+/** Returns whether a key with these limits may run an operation with this input. */
+export const isPermitted = (limits: KeyLimits, name: string, effect: Effect, input: unknown): boolean =>
+  limits.every((role) => isAllowed(role, name, effect, input));
+
+/** A role as it is stored. One that is not known, of a newer version perhaps, permits reading only. */
+export const storedRole = (role: string): Role => (isRole(role) ? role : "viewer");
+
+/** Returns whether a person with this role may do everything a key may do that was created with `keyRole`. */
+export const mayHold = (role: string, keyRole: string | null): boolean =>
+  includesRole(storedRole(role), keyRole === null ? "owner" : storedRole(keyRole));
+
+/**
+ * Guards operations that reveal the secret of an existing key or widen the key. Throws `key_exceeds_role`
+ * when the key may do more than the caller's own role.
+ */
+export function requireHolder({ actor }: Pick<Context, "actor">, key: { role: string | null }): void {
+  if (actor.type !== "user" || !mayHold(actor.role, key.role)) throw new ApiError("key_exceeds_role");
+}
