@@ -9,7 +9,7 @@ type Answer = { ok: true } | { ok: false; refusal: Refusal };
 
 const Envelope = z.object({
   error: z.object({ code: z.string(), param: z.string().nullable() }),
-  easy: z.boolean(),
+  easy: z.boolean().default(false),
 });
 
 const unknown: Refusal = { code: "failed", param: null, easy: false, retryAfterSeconds: 0 };

@@ -1,9 +1,9 @@
 "use client";
 
-import { Eye, EyeOff } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type InputHTMLAttributes, useState } from "react";
 import { Field } from "@/components/field";
+import { Eye, EyeOff } from "@/components/lucide";
 
 type Props = InputHTMLAttributes<HTMLInputElement> & {
   id: string;

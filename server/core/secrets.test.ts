@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ConfigurationError, env } from "./env";
-import { checkSecretsKeys, parseKeys, SealError, seal, unseal } from "./secrets";
+import { ConfigurationError } from "./configuration-error";
+import { parseKeys } from "./key-ring";
+import { SealError, seal, unseal } from "./secrets";
 
 const base64 = (bytes: number) => randomBytes(bytes).toString("base64");
 const first = `k1:${base64(32)}`;
@@ -95,18 +96,6 @@ test.each([
   expect(message).not.toContain("\n");
   for (const part of (text ?? "").split(/[:,]/).filter((piece) => piece.length > 8))
     expect(message).not.toContain(part);
-});
-
-test("the start check judges the process's own setting", () => {
-  const outcome = (work: () => unknown) => {
-    try {
-      work();
-      return "usable";
-    } catch (error) {
-      return String(error);
-    }
-  };
-  expect(outcome(checkSecretsKeys)).toBe(outcome(() => parseKeys(env.SECRETS_KEYS)));
 });
 
 /** The last base64url character of a part has bits that are not used. */

@@ -1,13 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
-import { ConfigurationError, env } from "./env";
+import { ConfigurationError } from "./configuration-error";
+import { env } from "./env";
+import { type KeyRing, parseKeys } from "./key-ring";
 
 const algorithm = "aes-256-gcm";
-const keyLength = 32;
 const ivLength = 12;
 const authTagLength = 16;
-
-/** Keys by name; the first encrypts, all decrypt. */
-type KeyRing = ReadonlyMap<string, Buffer>;
 
 /** A sealed value that was changed, cut, or taken from another place. */
 export class SealError extends Error {}
@@ -18,7 +16,7 @@ export class SealError extends Error {}
  */
 export function seal(plaintext: string, place: string, keys: KeyRing = configuredKeys()): string {
   const [newest] = keys;
-  if (newest === undefined) throw new ConfigurationError(notSet);
+  if (newest === undefined) throw new ConfigurationError("SECRETS_KEYS is not set.");
   const [keyName, key] = newest;
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(place));
@@ -47,42 +45,12 @@ export function unseal(sealed: string, place: string, keys: KeyRing = configured
   }
 }
 
-/** For the start: throws ConfigurationError, one line, when SECRETS_KEYS is missing or a key in it is not 32 bytes. */
-export function checkSecretsKeys(): void {
-  configuredKeys();
-}
-
 /** The names of the keys in SECRETS_KEYS, the one that encrypts first. */
 export const secretsKeyNames = (): readonly string[] => [...configuredKeys().keys()];
-
-const notSet = "SECRETS_KEYS is not set: give at least one key as name:base64 of 32 random bytes.";
 
 let configured: KeyRing | undefined;
 
 function configuredKeys(): KeyRing {
   configured ??= parseKeys(env.SECRETS_KEYS);
   return configured;
-}
-
-/** Reads `k2:<base64>,k1:<base64>`. Messages name the key, never its bytes. */
-export function parseKeys(text: string | undefined): KeyRing {
-  if (text === undefined) throw new ConfigurationError(notSet);
-  const keys = new Map<string, Buffer>();
-  for (const [index, entry] of text.split(",").entries()) {
-    const [, name, encoded] = /^\s*([0-9a-z]{1,16}):([0-9A-Za-z+/]+={0,2})\s*$/.exec(entry) ?? [];
-    if (name === undefined || encoded === undefined) {
-      throw new ConfigurationError(
-        `SECRETS_KEYS: entry ${index + 1} is not name:base64 (name: 1-16 of 0-9, a-z).`,
-      );
-    }
-    if (keys.has(name)) throw new ConfigurationError(`SECRETS_KEYS: two keys are named ${name}.`);
-    const key = Buffer.from(encoded, "base64");
-    if (key.length !== keyLength) {
-      throw new ConfigurationError(
-        `SECRETS_KEYS: the key ${name} has ${key.length} bytes; it must have ${keyLength}.`,
-      );
-    }
-    keys.set(name, key);
-  }
-  return keys;
 }

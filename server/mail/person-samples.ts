@@ -14,6 +14,7 @@ export const personSamples: { person: Contents["person"][]; invitation: Contents
     { ...person, kind: "second_factor_off" },
     { ...person, kind: "recovery_code_used" },
     { ...person, kind: "recovery_codes_renewed" },
+    { ...person, kind: "wrong_codes" },
   ],
   invitation: [{ merchant: "Najd 1", role: "viewer", expires: new Date("2026-11-28T09:00:00Z"), page }],
 };

@@ -33,6 +33,7 @@ const samples: { [Name in TemplateName]: Contents[Name][] } = {
       page: "https://halala.example/review",
     },
   ],
+  inngest_unreachable: [{ since: new Date("2026-11-20T21:30:00Z"), page: "http://inngest.internal:8288/" }],
   payment_receipt: [
     {
       mode: "live",

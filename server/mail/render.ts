@@ -1,5 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import { brandTheme } from "@/server/settings/color";
+import type { InngestUnreachable } from "./templates/inngest-unreachable";
 import type { InvitationLetter } from "./templates/invitation";
 import type { PayPageChanged } from "./templates/pay-page-changed";
 import type { PaymentReceipt } from "./templates/payment-receipt";
@@ -32,6 +33,7 @@ export type Contents = {
   verification: VerificationMail;
   payment_receipt: PaymentReceipt;
   pay_page_changed: PayPageChanged;
+  inngest_unreachable: InngestUnreachable;
 };
 export type TemplateName = keyof Contents;
 
@@ -54,6 +56,7 @@ const templates: Loaders = {
   verification: async () => (await import("./templates/verification")).verification,
   payment_receipt: async () => (await import("./templates/payment-receipt")).paymentReceipt,
   pay_page_changed: async () => (await import("./templates/pay-page-changed")).payPageChanged,
+  inngest_unreachable: async () => (await import("./templates/inngest-unreachable")).inngestUnreachable,
 };
 
 export type Rendered = { subject: string; html: string; text: string };

@@ -1,5 +1,5 @@
 /** Longer than what is done for a known address takes, with some to spare. */
-const floorMs = 400;
+export const floorMs = 400;
 
 /** Answers no sooner than a while after it was asked, so that the time tells nothing about what there was to do. */
 export async function evenly<T>(work: () => Promise<T>): Promise<T> {

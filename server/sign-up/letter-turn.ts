@@ -6,8 +6,9 @@ const mostToAnAddress = 3;
 const mostOfAnIp = 30;
 
 /** Counts a mail that somebody asks for by whose computer asks. Throws `too_many_tries`. */
-export const requireAskersTurn = (ip: string | null): Promise<void> =>
-  requireTurn(subjectOf("letters-ip", networkOf(ip)), mostOfAnIp);
+export async function requireAskersTurn(ip: string | null): Promise<void> {
+  await requireTurn(subjectOf("letters-ip", networkOf(ip)), mostOfAnIp);
+}
 
 /**
  * Whether an address gets one more mail that anybody can ask for. It is not told when it does not: somebody else may

@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { env } from "@/server/core/env";
+import { randomBytes, timingSafeEqual } from "node:crypto";
+import { macOf } from "@/server/core/derived-keys";
 
 /** How long a browser is known after somebody signed in with it. */
 export const deviceSeconds = 180 * 86_400;
@@ -18,7 +18,4 @@ export function knownDevice(email: string, kept: string | null, now = new Date()
   return timingSafeEqual(Buffer.from(signature, "base64url"), signatureOf(claim, email)) ? claim : null;
 }
 
-const signatureOf = (claim: string, email: string) =>
-  createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
-    .update(`known device:${claim}:${email}`)
-    .digest();
+const signatureOf = (claim: string, email: string) => macOf("known_device", `${claim}:${email}`);

@@ -1,4 +1,6 @@
 import type { User } from "@/prisma/generated/client";
+import { now } from "@/server/core/clock";
+import { dayOf } from "@/server/core/day";
 import { baseUrl } from "@/server/core/env";
 import type { Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
@@ -10,12 +12,17 @@ type Reader = Pick<User, "email" | "locale">;
 
 const localeOf = (locale: string): Locale => (locale === "ar" ? "ar" : "en");
 
-/** Writes a mail to a user about their own way in. */
-export async function writeTo(user: Reader, kind: PersonLetter["kind"], page: string): Promise<void> {
+/** Writes a mail to a user about how they sign in. A second mail with the same key is not written. */
+export async function writeTo(
+  user: Reader,
+  kind: PersonLetter["kind"],
+  page: string,
+  key = `${kind}:${newId("mail")}`,
+): Promise<void> {
   wakeMail(
     await queueMails([
       {
-        key: `${kind}:${newId("mail")}`,
+        key,
         to: user.email,
         locale: localeOf(user.locale),
         template: "person",
@@ -36,3 +43,7 @@ type Change =
 
 /** Tells a user of a change to their way in, which may not have been theirs. */
 export const tellOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);
+
+/** Tells a user, once a day, that sign-ins with their password give wrong codes. */
+export const tellOfWrongCodes = (user: Reader & Pick<User, "id">) =>
+  writeTo(user, "wrong_codes", `${baseUrl}/reset`, `wrong_codes:${user.id}:${dayOf(now())}`);

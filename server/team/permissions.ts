@@ -1,23 +1,24 @@
 import { z } from "zod";
 
 /**
- * Who may do what in the dashboard. What changes something and is not here is the owner's; reading is open to every
- * role, but for what `readers` names.
+ * Who may do what, in the dashboard and through the keys they created. A write that is not listed here is the owner's;
+ * reading is open to every role, but for what `readers` names.
  */
 export const roles = ["owner", "admin", "developer", "finance", "support", "viewer"] as const;
 export type Role = (typeof roles)[number];
 
 const writers: Record<string, readonly Role[]> = {
-  "customers.create": ["owner", "admin", "support", "finance"],
-  "customers.update": ["owner", "admin", "support", "finance"],
+  "customers.create": ["owner", "admin", "developer", "support", "finance"],
+  "customers.update": ["owner", "admin", "developer", "support", "finance"],
   "customers.delete": ["owner", "admin"],
   "customers.note": ["owner", "admin", "support", "finance"],
   "cards.delete": ["owner", "admin", "support"],
+  "payments.create": ["owner", "admin", "developer"],
   "payments.refund": ["owner", "admin", "finance"],
   "payments.send_receipt": ["owner", "admin", "finance", "support"],
-  "payment_links.create": ["owner", "admin", "finance", "support"],
-  "payment_links.update": ["owner", "admin", "finance", "support"],
-  "payment_links.cancel": ["owner", "admin", "finance", "support"],
+  "payment_links.create": ["owner", "admin", "developer", "finance", "support"],
+  "payment_links.update": ["owner", "admin", "developer", "finance", "support"],
+  "payment_links.cancel": ["owner", "admin", "developer", "finance", "support"],
   "payment_links.test_pay": ["owner", "admin", "developer", "finance", "support"],
   "subscriptions.create": ["owner", "admin", "developer"],
   "subscriptions.update": ["owner", "admin", "developer"],
@@ -35,6 +36,7 @@ const writers: Record<string, readonly Role[]> = {
   "webhook_endpoints.replay": ["owner", "admin", "developer"],
   "webhook_endpoints.check_url": ["owner", "admin", "developer"],
   "events.resend": ["owner", "admin", "developer"],
+  "events.simulate": ["owner", "admin", "developer"],
   "verification.save": ["owner", "admin"],
   "verification.submit": ["owner", "admin"],
   "verification.accept_contract": ["owner", "admin"],
@@ -98,4 +100,17 @@ export function isAllowed(role: Role, name: string, effect: "read" | "write", in
   if (!(writers[name] ?? ["owner"]).includes(role)) return false;
   const part = parts[name]?.[role];
   return part === undefined || input === undefined || part.safeParse(input).success;
+}
+
+/** What no key does, whatever its role. */
+const peopleOnly =
+  /^(?:settings|members|invitations|api_keys|profile|sessions|businesses|saved_views|audit_entries)\./;
+
+/** Returns whether a role may do everything that a key of another role may do. */
+export function includesRole(role: Role, other: Role): boolean {
+  const covers = (table: Record<string, readonly Role[]>) =>
+    Object.entries(table).every(
+      ([name, allowed]) => peopleOnly.test(name) || !allowed.includes(other) || allowed.includes(role),
+    );
+  return covers(writers) && covers(readers);
 }

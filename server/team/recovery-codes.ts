@@ -1,6 +1,6 @@
-import { createHmac, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import { sql, statement } from "@/server/core/db";
-import { env } from "@/server/core/env";
+import { macOf } from "@/server/core/derived-keys";
 
 const count = 10;
 /** Without what is mistaken for something else when written by hand. */
@@ -20,9 +20,7 @@ export function newRecoveryCodes(userId: string) {
 
 /** With a key of ours: 49 random bits alone could be searched by whoever has the hashes. */
 const hashOf = (userId: string, code: string) =>
-  createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
-    .update(`${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`)
-    .digest();
+  macOf("recovery_code", `${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);
 
 const use = statement(
   "update recovery_code set used_at = now() where user_id = $1 and hash = $2 and used_at is null returning hash",

@@ -12,6 +12,7 @@ beforeEach(async () => {
 });
 
 const browser = { userAgent: null, ip: null };
+const waiting = { at: "sign_in", device: null } as const;
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
@@ -82,7 +83,7 @@ describe("signing in with it", () => {
     const signed = await signIn({ email, password }, browser);
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
     expect(await currentSession(signed.sid)).toMatchObject({ admitted: false });
-    await requireCode(userId, codeOf(secret));
+    await requireCode(userId, codeOf(secret), waiting);
     const admitted = await admitSession(signed.sid);
     expect(admitted).not.toBe(signed.sid);
     expect(await currentSession(admitted ?? "")).toMatchObject({ admitted: true, secondFactor: true });
@@ -93,35 +94,41 @@ describe("signing in with it", () => {
   it("takes a code once, even when it is given twice at once, and none before the last taken", async () => {
     const { userId, secret } = await guarded();
     const code = codeOf(secret);
-    const outcomes = await Promise.all([1, 2, 3].map(() => outcome(requireCode(userId, code))));
+    const outcomes = await Promise.all([1, 2, 3].map(() => outcome(requireCode(userId, code, waiting))));
     expect(outcomes.toSorted()).toEqual(["refused", "refused", "taken"]);
-    expect(await outcome(requireCode(userId, codeOf(secret, -1)))).toBe("refused");
+    expect(await outcome(requireCode(userId, codeOf(secret, -1), waiting))).toBe("refused");
   });
 
   it("takes a code of one step beside, and of no step further", async () => {
     const { userId, secret } = await guarded();
-    expect(await outcome(requireCode(userId, codeOf(secret, 3)))).toBe("refused");
-    expect(await outcome(requireCode(userId, codeOf(secret, 1)))).toBe("taken");
+    expect(await outcome(requireCode(userId, codeOf(secret, 3), waiting))).toBe("refused");
+    expect(await outcome(requireCode(userId, codeOf(secret, 1), waiting))).toBe("taken");
   });
 
   it("takes each recovery code once, however it is written, and tells its owner", async () => {
     const { userId, email, codes } = await guarded();
     const [first = "", second = ""] = codes;
-    const outcomes = await Promise.all([1, 2].map(() => outcome(requireCode(userId, first))));
+    const outcomes = await Promise.all([1, 2].map(() => outcome(requireCode(userId, first, waiting))));
     expect(outcomes.toSorted()).toEqual(["refused", "taken"]);
-    expect(await outcome(requireCode(userId, ` ${second.toUpperCase().replace("-", " ")} `))).toBe("taken");
+    expect(await outcome(requireCode(userId, ` ${second.toUpperCase().replace("-", " ")} `, waiting))).toBe(
+      "taken",
+    );
     expect(await mailTo(email)).toContain("recovery code");
   });
 
   it("allows five tries in a quarter of an hour, the right code included", async () => {
     const { userId, secret } = await guarded();
-    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => requireCode(userId, "123456")));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 12 }, () => requireCode(userId, "123456", waiting)),
+    );
     const codes = tries.map((tried) => (tried.status === "rejected" ? tried.reason.code : "taken"));
     expect(codes.filter((code) => code === "parameter_invalid")).toHaveLength(5);
     expect(codes.filter((code) => code === "too_many_tries")).toHaveLength(7);
-    await expect(requireCode(userId, codeOf(secret))).rejects.toMatchObject({ code: "too_many_tries" });
+    await expect(requireCode(userId, codeOf(secret), waiting)).rejects.toMatchObject({
+      code: "too_many_tries",
+    });
     await unscoped.signInAttempt.updateMany({ data: { windowStart: new Date(Date.now() - 16 * 60_000) } });
-    expect(await outcome(requireCode(userId, codeOf(secret)))).toBe("taken");
+    expect(await outcome(requireCode(userId, codeOf(secret), waiting))).toBe("taken");
   });
 
   it("asks for nothing any more once it is off, and the old recovery codes are gone", async () => {
@@ -130,14 +137,14 @@ describe("signing in with it", () => {
     const signed = await signIn({ email, password }, browser);
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
     expect(await currentSession(signed.sid)).toMatchObject({ admitted: true });
-    expect(await outcome(requireCode(userId, codes[0] ?? ""))).toBe("refused");
+    expect(await outcome(requireCode(userId, codes[0] ?? "", waiting))).toBe("refused");
   });
 
   it("takes no old recovery code once there are new ones", async () => {
     const { as, email, userId, codes } = await guarded();
     const { recovery_codes } = await as.profile.renew_recovery_codes({});
     expect(await mailTo(email)).toMatch(/New\s+recovery\s+codes\s+were\s+made/);
-    expect(await outcome(requireCode(userId, codes[0] ?? ""))).toBe("refused");
-    expect(await outcome(requireCode(userId, recovery_codes[0] ?? ""))).toBe("taken");
+    expect(await outcome(requireCode(userId, codes[0] ?? "", waiting))).toBe("refused");
+    expect(await outcome(requireCode(userId, recovery_codes[0] ?? "", waiting))).toBe("taken");
   });
 });

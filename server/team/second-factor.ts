@@ -1,35 +1,108 @@
+import type { User } from "@/prisma/generated/client";
 import { now } from "@/server/core/clock";
 import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
-import { tellOfChange } from "./letters";
+import { tellOfChange, tellOfWrongCodes } from "./letters";
 import { verifyPassword } from "./password";
 import { takeRecoveryCode } from "./recovery-codes";
-import { forgiveAttempts, requireTurn, subjectOf } from "./throttle";
+import { requireTurn, returnAttempt, subjectOf } from "./throttle";
 import { stepOf, takeStep } from "./totp";
 
-/** In a quarter of an hour. */
-const mostTries = 5;
+/**
+ * Where a code is given, which decides what its wrong guesses are counted by: the second step of a sign-in, with the name
+ * of the browser where it is known, or a confirmation within a session that is signed in.
+ */
+export type CodeEntry = { at: "sign_in"; device: string | null } | { at: "step_up"; session: string };
 
-/** Takes a code of the authenticator app or a recovery code, each once. Throws `too_many_tries`, `parameter_invalid`. */
-export async function requireCode(userId: string, code: string, param = "code"): Promise<void> {
-  const subject = subjectOf("code", userId);
-  await requireTurn(subject, mostTries);
+/** Wrong guesses allowed in a quarter of an hour, and in a day. */
+const inAQuarter = 5;
+const inADay = { unknownBrowser: 10, knownBrowser: 10, session: 20 };
+/** The same for a whole account, whatever its password was, and however many browsers or sessions it has. */
+const ofAnAccount = { unknownBrowsers: 30, knownBrowsers: 50, sessions: 100 };
+/** From this wrong code of a day on, the user is told that their password is known to another person. */
+const toldAt = 3;
+
+type Limit = { subject: string; most: number; window: "15 minutes" | "24 hours" };
+
+/**
+ * What a guess is counted by. Nothing that the password alone opens counts against a browser the person signed in with
+ * before, or against a session; and a new password ends what was counted against the old one.
+ */
+function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEntry): Limit[] {
+  const limit = (of: string, most: number, window: Limit["window"]) => ({
+    subject: subjectOf(kind, `${of} ${window}`),
+    most,
+    window,
+  });
+  const limits = (group: "waiting" | "browser" | "session", one: string, day: number, account: number) => [
+    limit(`${group} ${one}`, inAQuarter, "15 minutes"),
+    limit(`${group} ${one}`, day, "24 hours"),
+    limit(`every ${group} ${user.id}`, account, "24 hours"),
+  ];
+  if (entry.at === "step_up") return limits("session", entry.session, inADay.session, ofAnAccount.sessions);
+  if (entry.device !== null)
+    return limits("browser", entry.device, inADay.knownBrowser, ofAnAccount.knownBrowsers);
+  const password = `${user.id} ${user.passwordChangedAt.getTime()}`;
+  return limits("waiting", password, inADay.unknownBrowser, ofAnAccount.unknownBrowsers);
+}
+
+/** Counts a guess before it is judged, so that many at once are not all the first. Answers which of its day it is. */
+async function countGuess(limits: readonly Limit[]): Promise<number> {
+  let ofTheDay = 0;
+  for (const { subject, most, window } of limits) {
+    const count = await requireTurn(subject, most, window);
+    if (window === "24 hours") ofTheDay = Math.max(ofTheDay, count);
+  }
+  return ofTheDay;
+}
+
+/** Takes back a guess that was right; wrong ones before it stay counted. */
+const returnGuess = (limits: readonly Limit[]) =>
+  Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
+
+/**
+ * Takes a code of the authenticator app or a recovery code, each once. The two are counted apart. The third wrong one of
+ * a day at the sign-in is told to the user by mail. Throws `too_many_tries`, `parameter_invalid`.
+ */
+export async function requireCode(
+  userId: string,
+  code: string,
+  entry: CodeEntry,
+  param = "code",
+): Promise<void> {
   const user = await unscoped.user.findUnique({ where: { id: userId } });
-  if (user === null || user.totpConfirmedAt === null) throw new ApiError("parameter_invalid", { param });
-  const step = stepOf(user, code.replace(/\s/g, ""), now());
-  const isRecovery = step === null && (await takeRecoveryCode(userId, code));
-  if (!isRecovery && (step === null || !(await takeStep(userId, step))))
+  if (user === null) throw new ApiError("parameter_invalid", { param });
+  const digits = code.replace(/\s/g, "");
+  const kind = /^\d{6}$/.test(digits) ? "code" : "recovery";
+  const limits = limitsOf(kind, user, entry);
+  const guess = await countGuess(limits);
+  if (!(await isRight(user, kind === "code" ? digits : code, kind))) {
+    if (entry.at === "sign_in" && guess >= toldAt) await tellOfWrongCodes(user);
     throw new ApiError("parameter_invalid", { param });
-  await forgiveAttempts(subject);
-  if (isRecovery) await tellOfChange(user, "recovery_code_used");
+  }
+  await returnGuess(limits);
+  if (kind === "recovery") await tellOfChange(user, "recovery_code_used");
+}
+
+async function isRight(user: User, code: string, kind: "code" | "recovery"): Promise<boolean> {
+  if (user.totpConfirmedAt === null) return false;
+  if (kind === "recovery") return takeRecoveryCode(user.id, code);
+  const step = stepOf(user, code, now());
+  return step !== null && takeStep(user.id, step);
 }
 
 /** The password of a user who is signed in. Throws `too_many_tries`, `parameter_invalid`. */
-export async function requirePassword(userId: string, password: string, param: string): Promise<void> {
-  const subject = subjectOf("proof", userId);
-  await requireTurn(subject, mostTries);
+export async function requirePassword(
+  userId: string,
+  password: string,
+  session: string,
+  param: string,
+): Promise<void> {
   const user = await unscoped.user.findUnique({ where: { id: userId } });
-  if (!(await verifyPassword(user?.passwordHash ?? null, password)))
+  if (user === null) throw new ApiError("parameter_invalid", { param });
+  const limits = limitsOf("proof", user, { at: "step_up", session });
+  await countGuess(limits);
+  if (!(await verifyPassword(user.passwordHash, password)))
     throw new ApiError("parameter_invalid", { param });
-  await forgiveAttempts(subject);
+  await returnGuess(limits);
 }

@@ -53,9 +53,9 @@ it("tells of two-step sign-in, its wrong codes, and of nobody before the code", 
   expect(waiting.device).toBeNull();
   const session = await currentSession(waiting.sid);
   if (session === null) throw new Error("there is no session");
-  expect(await passSecondFactor(session, "000000", ip)).toEqual({ outcome: "refused" });
+  expect(await passSecondFactor(session, "000000", { ip })).toEqual({ outcome: "refused" });
   expect(await log("sessions")).toMatchObject([{ action: "sessions.second_factor", outcome: "denied" }]);
-  const passed = await passSecondFactor(session, code(0), ip);
+  const passed = await passSecondFactor(session, code(0), { ip });
   if (passed.outcome !== "signed_in") throw new Error(passed.outcome);
   expect(knownDevice(email, passed.device)).not.toBeNull();
   expect(await log("sessions.sign_in")).toMatchObject([{ email, actor: { session: passed.sid } }]);

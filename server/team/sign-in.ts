@@ -75,15 +75,16 @@ function countersOf(email: string, { ip, device = null }: Visitor) {
   };
 }
 
-/** Lets in, under a new session, whoever gives the right code for one that waits for it. */
+/** Signs in under a new session with the right code for one that waits for it. `device`: as the browser kept it. */
 export async function passSecondFactor(
   session: CurrentSession,
   code: unknown,
-  ip: string | null,
+  { ip, device = null }: Pick<Visitor, "ip" | "device">,
 ): Promise<SignedIn> {
   if (session.admitted || typeof code !== "string" || code.length > 20) return refused;
   try {
-    await requireCode(session.user.id, code);
+    const known = knownDevice(session.user.email, device);
+    await requireCode(session.user.id, code, { at: "sign_in", device: known });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     await noteSession(session, "sessions.second_factor", ip, "denied");

@@ -1,6 +1,5 @@
-import { createHmac } from "node:crypto";
 import { sql, statement } from "@/server/core/db";
-import { env } from "@/server/core/env";
+import { macOf } from "@/server/core/derived-keys";
 import { ApiError } from "@/server/core/errors";
 
 type Kind =
@@ -9,6 +8,7 @@ type Kind =
   | "ip"
   | "block"
   | "code"
+  | "recovery"
   | "proof"
   | "letter"
   | "letters-ip"
@@ -17,17 +17,13 @@ type Kind =
   | "attempt-page"
   | "attempt-line"
   | "attempt-card"
-  | "work"
-  | "worked-out"
   | "receipt-files"
   | "receipt-askers"
   | "receipt-reader";
 
 /** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
 export const subjectOf = (kind: Kind, value: string) =>
-  `${kind}:${createHmac("sha256", env.NEXTAUTH_SECRET ?? "")
-    .update(value)
-    .digest("base64url")}`;
+  `${kind}:${macOf("throttle", value).toString("base64url")}`;
 
 // An attempt counts as a failure before it is judged, so that a hundred at once cannot all be the first. One that waited
 // for another's row began before that one ended: what it may do is told by the clock, not by its own beginning, and a
@@ -61,30 +57,41 @@ export async function takeAttempt(subject: string, free: number): Promise<number
 const turn = statement(`
   insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
   on conflict (subject) do update set
-    failures = case when seen.window_start <= now() - interval '15 minutes' then 1 else seen.failures + 1 end,
-    window_start = case when seen.window_start <= now() - interval '15 minutes' then now() else seen.window_start end
-  where seen.window_start <= now() - interval '15 minutes' or seen.failures < $2
-  returning subject`);
+    failures = case when seen.window_start <= now() - $3::interval then 1 else seen.failures + 1 end,
+    window_start = case when seen.window_start <= now() - $3::interval then now() else seen.window_start end
+  where seen.window_start <= now() - $3::interval or seen.failures < $2
+  returning failures`);
 
 const untilNext = statement(`
-  select ceil(extract(epoch from window_start + interval '15 minutes' - now()))::int as seconds
+  select ceil(extract(epoch from window_start + $2::interval - now()))::int as seconds
   from sign_in_attempt where subject = $1`);
 
-/** Counts one of the `most` that a quarter of an hour allows and gives 0, or the seconds until the next may be made. */
-async function takeTurn(subject: string, most: number): Promise<number> {
-  if ((await sql(turn, [subject, most])).length > 0) return 0;
-  const [row] = await sql<{ seconds: number }>(untilNext, [subject]);
-  return Math.max(1, row?.seconds ?? 1);
+/** The windows in which turns are counted; `retention` keeps rows for at least the longest. */
+type Window = "15 minutes" | "24 hours";
+
+type Taken = { taken: number } | { waitSeconds: number };
+
+/** Counts one of the `most` that a window allows. Answers how many it is, or the seconds until the next may be made. */
+async function takeTurn(subject: string, most: number, window: Window): Promise<Taken> {
+  const [row] = await sql<{ failures: number }>(turn, [subject, most, window]);
+  if (row !== undefined) return { taken: row.failures };
+  const [left] = await sql<{ seconds: number }>(untilNext, [subject, window]);
+  return { waitSeconds: Math.max(1, left?.seconds ?? 1) };
 }
 
 /** Whether one of the `most` is left, which it then takes. */
 export const hasTurn = async (subject: string, most: number): Promise<boolean> =>
-  (await takeTurn(subject, most)) === 0;
+  "taken" in (await takeTurn(subject, most, "15 minutes"));
 
-/** The same as a refusal. Throws `too_many_tries`. */
-export async function requireTurn(subject: string, most: number): Promise<void> {
-  const wait = await takeTurn(subject, most);
-  if (wait > 0) throw new ApiError("too_many_tries", { retryAfterSeconds: wait });
+/** The same as a refusal. Answers which turn of the window it is. Throws `too_many_tries`. */
+export async function requireTurn(
+  subject: string,
+  most: number,
+  window: Window = "15 minutes",
+): Promise<number> {
+  const turn = await takeTurn(subject, most, window);
+  if ("taken" in turn) return turn.taken;
+  throw new ApiError("too_many_tries", { retryAfterSeconds: turn.waitSeconds });
 }
 
 const spend = statement(`

@@ -1,11 +1,11 @@
 "use client";
 
-import { CircleQuestionMark, LogOut, ShieldCheck } from "lucide-react";
 import { signOut } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
+import { CircleQuestionMark, LogOut, ShieldCheck } from "@/components/lucide";
 import { Businesses } from "./businesses";
 
 type Business = { id: string; name: string };

@@ -1,7 +1,7 @@
-import { Mail } from "lucide-react";
 import { notFound } from "next/navigation";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
+import { Mail } from "@/components/lucide";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { listMailbox } from "@/server/mail/mailbox";
 import { isOpen } from "./open";

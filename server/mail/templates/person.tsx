@@ -11,7 +11,8 @@ export type PersonLetter = {
     | "second_factor_on"
     | "second_factor_off"
     | "recovery_code_used"
-    | "recovery_codes_renewed";
+    | "recovery_codes_renewed"
+    | "wrong_codes";
   /** Where the button leads. */
   page: string;
 };
@@ -76,6 +77,13 @@ const words: Record<Locale, Record<PersonLetter["kind"], Words>> = {
       note: "If this was not you, somebody else is in your account: choose a new password at once and tell the owner of the business.",
       action: "It was not me",
     },
+    wrong_codes: {
+      subject: "Somebody has the password of your Halala account",
+      heading: "Wrong codes after your password",
+      what: "Somebody signed in with your password and then gave several wrong codes of the second step. Two-step sign-in kept them out.",
+      note: "If this was you, ignore this mail. If it was not, somebody knows your password: choose a new one now. Sessions where you are signed in are not affected.",
+      action: "Choose a new password",
+    },
   },
   ar: {
     verify_email: {
@@ -133,6 +141,13 @@ const words: Record<Locale, Record<PersonLetter["kind"], Words>> = {
       what: "أُنشئت رموز استرداد جديدة لحسابك قبل قليل، ولم تعد الرموز القديمة تعمل.",
       note: "إن لم تكن أنت، فهناك من دخل حسابك: اختر كلمة مرور جديدة فورًا وأبلغ مالك المنشأة.",
       action: "لم أكن أنا",
+    },
+    wrong_codes: {
+      subject: "يعرف أحدهم كلمة مرور حسابك في هللة",
+      heading: "رموز خاطئة بعد كلمة مرورك",
+      what: "سجّل أحدهم الدخول بكلمة مرورك ثم أدخل رموزًا خاطئة عدة مرات في الخطوة الثانية، فمنعه التحقق بخطوتين من الدخول.",
+      note: "إن كنت أنت فتجاهل هذه الرسالة. وإن لم تكن أنت، فكلمة مرورك معروفة لغيرك: اختر كلمة مرور جديدة الآن. لا يؤثر ذلك في جلساتك الحالية.",
+      action: "اختيار كلمة مرور جديدة",
     },
   },
 };

@@ -26,8 +26,8 @@ export const changePassword = operation({
   errors: ["resource_missing", "too_many_tries"],
   async run(ctx, { current, password }) {
     const user = await personOf(ctx);
-    await requirePassword(user.id, current, "current");
     const { session } = callerOf(ctx);
+    await requirePassword(user.id, current, session, "current");
     const entry = noted(ctx, { target: user.id });
     const { accountId } = ctx.scope;
     const values = [user.id, await hashPassword(password), user.passwordHash, session, accountId, entry];

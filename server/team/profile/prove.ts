@@ -14,15 +14,16 @@ export const prove = operation({
   errors: ["resource_missing", "too_many_tries"],
   async run(ctx, { proof }) {
     const { id, totpConfirmedAt } = await personOf(ctx);
+    const { session } = callerOf(ctx);
     try {
-      if (totpConfirmedAt === null) await requirePassword(id, proof, "proof");
-      else await requireCode(id, proof, "proof");
+      if (totpConfirmedAt === null) await requirePassword(id, proof, session, "proof");
+      else await requireCode(id, proof, { at: "step_up", session }, "proof");
     } catch (error) {
       if (ctx.audit !== null && error instanceof ApiError)
         await noteDeed(ctx.audit, ctx.scope, { target: id, outcome: "denied" });
       throw error;
     }
-    await noteProof(callerOf(ctx).session);
+    await noteProof(session);
     return { proved: true as const };
   },
 });

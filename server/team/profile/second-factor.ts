@@ -54,7 +54,7 @@ export const confirmSecondFactor = operation({
   async run(ctx, input) {
     const user = await personOf(ctx);
     if (user.totpConfirmedAt !== null) throw new ApiError("state_conflict");
-    const subject = subjectOf("code", user.id);
+    const subject = subjectOf("code", `setup:${user.id}`);
     await requireTurn(subject, mostTries);
     const step = stepOf(user, input.code.replace(/\s/g, ""), ctx.now());
     if (step === null) throw new ApiError("parameter_invalid", { param: "code" });

@@ -1,6 +1,5 @@
 "use client";
 
-import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -9,6 +8,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Badge } from "@/components/badge";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
+import { ShieldCheck, ShieldOff } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 import { RecoveryCodes } from "./recovery-codes";
 import { TurnOn } from "./turn-on";

@@ -1,0 +1,59 @@
+/** Decisions that come out the same for the same seed, however the machine is timed. */
+export type Random = {
+  /** From 0 up to, never reaching, 1. */
+  next(): number;
+  /** A whole number, both ends included. */
+  between(least: number, most: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  /** Picks by weight, which need not sum to anything. */
+  weighted<T>(items: readonly (readonly [weight: number, item: T])[]): T;
+  shuffled<T>(items: readonly T[]): T[];
+};
+
+/** Each actor of a run gets a stream of its own by its name, so that one that is late does not change the others. */
+export function seeded(seed: number, ...names: (string | number)[]): Random {
+  const next = mulberry32(hash(`${seed} ${names.join(" ")}`));
+  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[between(0, items.length - 1)];
+    if (item === undefined) throw new RangeError("There is nothing to pick from.");
+    return item;
+  };
+  return {
+    next,
+    between,
+    chance: (probability) => next() < probability,
+    pick,
+    weighted(items) {
+      let rest = next() * items.reduce((sum, [weight]) => sum + weight, 0);
+      const chosen = items.find(([weight]) => {
+        rest -= weight;
+        return rest < 0;
+      });
+      return (chosen ?? pick(items))[1];
+    },
+    shuffled: (items) =>
+      items
+        .map((item) => ({ item, place: next() }))
+        .sort((a, b) => a.place - b.place)
+        .map(({ item }) => item),
+  };
+}
+
+function mulberry32(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** FNV-1a. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const byte of Buffer.from(text)) value = Math.imul(value ^ byte, 0x01000193);
+  return value | 0;
+}

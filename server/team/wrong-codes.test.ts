@@ -1,0 +1,120 @@
+import fc from "fast-check";
+import { Secret, TOTP } from "otpauth";
+import { beforeEach, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import { newDevice } from "./known-device";
+import { mailTo, member, password } from "./rig";
+import { requireCode } from "./second-factor";
+import { type CurrentSession, currentSession, openSession } from "./session";
+import { passSecondFactor, signIn } from "./sign-in";
+
+beforeEach(async () => {
+  await unscoped.signInAttempt.deleteMany();
+});
+
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** An owner who signs in in two steps, in a session that is signed in; the code of the step before is used. */
+async function guarded() {
+  const { id } = await account({ keyCount: 1 });
+  const { userId, email } = await member(id, "owner");
+  const session = await openSession(userId, id, { userAgent: null, ip: null });
+  const as = dashboard(id, { user: userId, session });
+  const { secret } = await as.profile.begin_second_factor({});
+  const { recovery_codes } = await as.profile.confirm_second_factor({ code: codeOf(secret, -1) });
+  return { id, userId, email, as, secret, codes: recovery_codes };
+}
+
+/** What the password alone opens: a session that waits for the second step. */
+async function waitingSession(email: string): Promise<CurrentSession> {
+  const signed = await signIn({ email, password }, { userAgent: null, ip: null });
+  const session = signed.outcome === "signed_in" ? await currentSession(signed.sid) : null;
+  if (session === null || session.admitted) throw new Error("The session does not wait.");
+  return session;
+}
+
+const pass = async (session: CurrentSession, code: string, device?: string) =>
+  (await passSecondFactor(session, code, { ip: "192.0.2.7", device: device ?? null })).outcome;
+
+test("five wrong codes of a session that waits do not keep the owner from confirming an action", async () => {
+  const { email, as, secret } = await guarded();
+  const session = await waitingSession(email);
+  const outcomes: string[] = [];
+  for (let n = 0; n < 6; n += 1) outcomes.push(await pass(session, "123456"));
+  expect(outcomes).toEqual([...Array(5).fill("refused"), "throttled"]);
+  expect(await as.profile.prove({ proof: codeOf(secret) })).toEqual({ proved: true });
+});
+
+test("counts recovery codes apart from codes of the app", async () => {
+  const { email, secret, codes } = await guarded();
+  const session = await waitingSession(email);
+  for (let n = 0; n < 6; n += 1) await pass(session, "123456");
+  expect(await pass(session, codeOf(secret))).toBe("throttled");
+  expect(await pass(session, codes[0] ?? "")).toBe("signed_in");
+});
+
+test("tells the owner by mail after the third wrong code, once a day", async () => {
+  const { email, secret } = await guarded();
+  const mails = () =>
+    unscoped.mail.count({ where: { recipient: email, key: { startsWith: "wrong_codes" } } });
+  const session = await waitingSession(email);
+  await pass(session, "123456");
+  await pass(session, "123456");
+  expect(await mails()).toBe(0);
+  for (let n = 0; n < 3; n += 1) await pass(session, "123456");
+  expect(await mails()).toBe(1);
+  expect(await mailTo(email)).toMatch(/somebody\s+knows\s+your\s+password/);
+  expect(secret).not.toBe("");
+});
+
+test("a new password ends what was counted against the old one", async () => {
+  const { email, userId, secret } = await guarded();
+  const session = await waitingSession(email);
+  for (let n = 0; n < 6; n += 1) await pass(session, "123456");
+  await asOwner('update "user" set password_changed_at = now() where id = $1', [userId]);
+  expect(await pass(await waitingSession(email), codeOf(secret))).toBe("signed_in");
+});
+
+test("a session where many wrong codes were given is not the one that another session waits for", async () => {
+  const { id, userId, as, secret } = await guarded();
+  const stolen = dashboard(id, { user: userId });
+  for (let n = 0; n < 6; n += 1) await stolen.profile.prove({ proof: "123456" }).catch(() => {});
+  await expect(stolen.profile.prove({ proof: codeOf(secret) })).rejects.toMatchObject({
+    cause: { code: "too_many_tries" },
+  });
+  expect(await as.profile.prove({ proof: codeOf(secret) })).toEqual({ proved: true });
+});
+
+/** Lets a part of a day pass for everything that is counted. */
+const minutesPass = (minutes: number) =>
+  asOwner("update sign_in_attempt set window_start = window_start - make_interval(mins => $1)", [minutes]);
+
+const action = fc.oneof(
+  { weight: 6, arbitrary: fc.constantFrom("123456", "000 000", "abcde-fghjk", "2222-3333-44") },
+  { weight: 2, arbitrary: fc.integer({ min: 1, max: 30 }) },
+);
+
+test("whatever somebody with the password does within a day, they guess ten times, and the owner is never locked out", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 40 }), async (actions) => {
+      const { userId, email, as, secret } = await guarded();
+      const judged = { code: 0, recovery: 0 };
+      for (const act of actions) {
+        if (typeof act === "number") await minutesPass(act);
+        else
+          await requireCode(userId, act, { at: "sign_in", device: null }).catch((error) => {
+            if (error.code === "parameter_invalid")
+              judged[/^[\d ]{6,7}$/.test(act) ? "code" : "recovery"] += 1;
+          });
+      }
+      expect(judged.code).toBeLessThanOrEqual(10);
+      expect(judged.recovery).toBeLessThanOrEqual(10);
+      const session = await waitingSession(email);
+      expect(await pass(session, codeOf(secret), newDevice(email))).toBe("signed_in");
+      expect(await as.profile.prove({ proof: codeOf(secret, 1) })).toEqual({ proved: true });
+    }),
+    { numRuns: 5 },
+  );
+});
