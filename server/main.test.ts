@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { writeFileSync } from "node:fs";
 import { createServer } from "node:net";
@@ -6,6 +7,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
+import { checkDatabase } from "./launch/database";
 import { takeLock } from "./launch/lock";
 import { freePort } from "./launch/ports";
 import { root } from "./launch/root";
@@ -14,17 +16,15 @@ import { scratchFolder } from "./test/worker";
 // Every test here starts a program.
 vi.setConfig({ testTimeout: 60_000 });
 
-/** Starts the program with settings that cannot work and gives what it said. */
-async function start(settings: Record<string, string>) {
-  const program = spawn(process.execPath, ["--import", "tsx", "server/main.ts"], {
+/** Runs the program with settings that cannot work, or with a command that ends, and gives what it said. */
+async function start(settings: Record<string, string>, ...words: string[]) {
+  const program = spawn(process.execPath, ["--import", "tsx", "server/main.ts", ...words], {
     cwd: root,
     env: {
       NODE_ENV: "test",
       PATH: "/usr/bin:/bin",
       PORT: String(await freePort()),
       DATA_DIR: scratchFolder(),
-      DATABASE_URL: "",
-      GATEWAY_URL: "",
       ...settings,
     },
   });
@@ -67,7 +67,7 @@ test("a taken port of the sandbox gateway is said in one line", async () => {
 test("a data folder that cannot be written is said in one line", async () => {
   const file = join(scratchFolder(), "file");
   writeFileSync(file, "");
-  expect(await start({ DATA_DIR: file })).toEqual(oneLine(/The data folder .*file cannot be written/));
+  expect(await start({ DATA_DIR: file })).toEqual(oneLine(/DATA_DIR: the folder .*file cannot be written/));
 });
 
 test("a second program on the same data folder is refused in one line", async () => {
@@ -85,9 +85,17 @@ test("a lock that a killed program left does not keep the next one from starting
   expect(await takeLock(file)).toHaveProperty("release");
 });
 
+const secrets = {
+  SECRETS_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+  KEY_PEPPER: randomBytes(32).toString("base64"),
+  NEXTAUTH_SECRET: randomBytes(32).toString("base64"),
+  GATEWAY_WEBHOOK_SECRET: randomBytes(32).toString("base64"),
+};
+
 test("an unreachable database is said in one line, without its password", async () => {
   const port = await freePort();
-  const outcome = await start({ DATABASE_URL: `postgresql://someone:whisper@127.0.0.1:${port}/shop` });
+  const DATABASE_URL = `postgresql://someone:whisper@127.0.0.1:${port}/shop`;
+  const outcome = await start({ DATABASE_URL, ...secrets });
   expect(outcome).toEqual(oneLine(/DATABASE_URL: the database .*shop cannot be used: connect ECONNREFUSED/));
   expect(outcome.stderr).not.toContain("whisper");
 });
@@ -106,8 +114,74 @@ test("a migration edited after it was applied is said in one line that names it"
     "update _prisma_migrations set checksum = 'other' where migration_name = (select min(migration_name) from _prisma_migrations) returning migration_name",
   );
   await client.end();
-  expect(await start({ DATABASE_URL: url.toString() })).toEqual(
+  const urls = { DATABASE_URL: inject("database").appUrl, MIGRATION_DATABASE_URL: url.toString() };
+  expect(await start({ ...urls, ...secrets })).toEqual(
     oneLine(new RegExp(`Migration ${rows[0].migration_name} was edited after it was applied`)),
+  );
+});
+
+/** The addresses of a migrated database of this test, as the application and as the owner. */
+async function ownDatabase() {
+  const template = inject("database");
+  const name = `main_${randomBytes(6).toString("hex")}`;
+  const admin = new pg.Client({ connectionString: at(template.ownerUrl, "postgres") });
+  await admin.connect();
+  await admin.query(`create database ${name} template ${new URL(template.ownerUrl).pathname.slice(1)}`);
+  await admin.end();
+  return { DATABASE_URL: at(template.appUrl, name), MIGRATION_DATABASE_URL: at(template.ownerUrl, name) };
+}
+
+function at(url: string, database: string): string {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.toString();
+}
+
+test("a process with another pepper than the one before it does not start, until that is accepted", async () => {
+  const { DATABASE_URL, MIGRATION_DATABASE_URL } = await ownDatabase();
+  await checkDatabase(DATABASE_URL, { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined }, scratchFolder());
+  const other = { ...secrets, KEY_PEPPER: "whisper, another pepper" };
+  const outcome = await start({ DATABASE_URL, ...other });
+  expect(outcome).toEqual(oneLine(/KEY_PEPPER is not the one this database was used with/));
+  expect(outcome.stderr).not.toContain("whisper");
+  expect(await start({ MIGRATION_DATABASE_URL, ...other }, "accept-secret", "KEY_PEPPER")).toEqual({
+    code: 0,
+    stdout: "From now on every process needs this KEY_PEPPER. Restart those that have another one.\n",
+    stderr: "",
+  });
+  expect(await start({ DATABASE_URL, ...secrets })).toEqual(oneLine(/KEY_PEPPER is not the one/));
+});
+
+test("a process does not start as the owner of the tables", async () => {
+  const { MIGRATION_DATABASE_URL } = await ownDatabase();
+  expect(await start({ DATABASE_URL: MIGRATION_DATABASE_URL, ...secrets })).toEqual(
+    oneLine(/DATABASE_URL: the role \w+ is a superuser/),
+  );
+});
+
+test("a database is migrated by a command that ends, without the secrets of the processes that serve", async () => {
+  const urls = await ownDatabase();
+  expect(await start(urls, "migrate")).toEqual({
+    code: 0,
+    stdout: "The database has every migration.\n",
+    stderr: "",
+  });
+  expect(await start({ DATABASE_URL: urls.DATABASE_URL }, "migrate")).toEqual({
+    code: 1,
+    stdout: "",
+    stderr: expect.stringMatching(/^The command migrate failed\. Set MIGRATION_DATABASE_URL[^\n]*\n$/),
+  });
+});
+
+test("the demo does not start where other machines reach it", async () => {
+  expect(await start({ HOST: "0.0.0.0" })).toEqual(oneLine(/HOST must be 127\.0\.0\.1 without DATABASE_URL/));
+});
+
+test("live keys do not start at an http address", async () => {
+  const liveKeys = { GATEWAY_LIVE_SECRET_KEY: "sk_live_a", GATEWAY_LIVE_PUBLISHABLE_KEY: "pk_live_a" };
+  const urls = { DATABASE_URL: "postgresql://app@127.0.0.1:1/halala", BASE_URL: "http://pay.example" };
+  expect(await start({ ...urls, ...secrets, ...liveKeys })).toEqual(
+    oneLine(/BASE_URL must be the public https address/),
   );
 });
 

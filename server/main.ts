@@ -4,13 +4,16 @@ import { complain } from "./launch/print";
 import { root } from "./launch/root";
 import { oneLine } from "./launch/start-error";
 
+const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+
 try {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   // Imported late, because reading the settings may already refuse them.
-  const { launch } = await import("./launch/launch");
-  await launch({ dev: process.argv.includes("--dev") });
+  const { run } = await import("./launch/commands");
+  await run(command, process.argv.slice(2));
 } catch (error) {
-  complain(`Halala did not start. ${oneLine(error)}`);
+  const what = command === "start" ? "Halala did not start." : `The command ${command} failed.`;
+  complain(`${what} ${oneLine(error)}`);
   process.exit(1);
 }

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { ConfigurationError, readEnv } from "./env";
+import { ConfigurationError } from "./configuration-error";
+import { readEnv } from "./env";
 
 const test_ = { GATEWAY_TEST_SECRET_KEY: "sk_test_a", GATEWAY_TEST_PUBLISHABLE_KEY: "pk_test_a" };
 const live = { GATEWAY_LIVE_SECRET_KEY: "sk_live_a", GATEWAY_LIVE_PUBLISHABLE_KEY: "pk_live_a" };

@@ -30,11 +30,13 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
   try {
     if (isBuilt(sources)) return;
     refuseWhileServed();
-    say("Building the app. This happens once and takes about a minute.");
+    say("Building the app. This happens once and takes about half a minute.");
+    const stage = stages();
     rmSync(stamp, { force: true });
-    await build(environment, signal);
+    await build(environment, signal, stage);
     writeBuildList(join(root, ".next"));
     await compressFolder(join(root, ".next", "static"));
+    stage("files for browsers compressed");
     writeFileSync(stamp, sources);
   } finally {
     lock.release();
@@ -75,7 +77,23 @@ async function waitForLock(signal: AbortSignal) {
   }
 }
 
-async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
+/** Returns a function that prints a finished stage with the seconds it took. */
+function stages() {
+  let since = performance.now();
+  return (name: string) => {
+    const now = performance.now();
+    say(`${((now - since) / 1_000).toFixed(1).padStart(6)} s  ${name}`);
+    since = now;
+  };
+}
+
+/** What Next prints at the end of each stage. */
+const nextStages = [
+  [/Compiled successfully/, "code compiled"],
+  [/Generating static pages using .* in /, "static pages generated"],
+] as const;
+
+async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage: (name: string) => void) {
   const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
   const child = spawn(process.execPath, [next, "build"], {
     cwd: root,
@@ -86,14 +104,16 @@ async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
   let said = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
-      said = (said + chunk.toString("utf8")).slice(-8000);
+      const text = chunk.toString("utf8");
+      said = (said + text).slice(-8000);
+      for (const [end, name] of nextStages) if (end.test(text)) stage(name);
     });
   }
   const stop = () => child.pid !== undefined && process.kill(-child.pid, "SIGTERM");
   signal.addEventListener("abort", stop);
   const [code] = await once(child, "exit");
   signal.removeEventListener("abort", stop);
-  if (code === 0) return;
+  if (code === 0) return stage("output written");
   if (!signal.aborted) say(said);
   throw new StartError("The app could not be built: the reason stands above.");
 }

@@ -15,6 +15,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { endOrphans } from "./orphans";
 import { freePort } from "./ports";
 import { type Account, postgresPrograms } from "./postgres-runtime";
+import { shiftedClock } from "./shifted-clock";
 import { StartError } from "./start-error";
 
 type Options = {
@@ -71,7 +72,7 @@ async function run(program: string, { account, data, port, socketDir, settings }
   const child = spawn(program, ["-D", data, "-p", String(port), ...flags], {
     ...account,
     cwd: "/",
-    env: quietEnvironment,
+    env: { ...quietEnvironment, ...shiftedClock() },
     detached: true,
     stdio: ["ignore", "ignore", "pipe"],
   });

@@ -1,12 +1,13 @@
 import { existsSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import pg from "pg";
 import { grantApp } from "./app-role";
+import { checkMigrations, checkRole, connect } from "./check-database";
+import { checkFingerprints, type Secrets } from "./fingerprints";
 import { migrate } from "./migrate";
 import { startPostgres } from "./postgres";
-import { oneLine, StartError } from "./start-error";
 
-export type Database = {
+export type EmbeddedDatabase = {
+  kind: "embedded";
   ownerUrl: string;
   appUrl: string;
   /** Whether the demo merchants are to be made. */
@@ -16,13 +17,20 @@ export type Database = {
   stop(): Promise<void>;
 };
 
+export type ConfiguredDatabase = {
+  kind: "configured";
+  ownerUrl: string | undefined;
+  appUrl: string;
+  stop(): Promise<void>;
+};
+
 type Embedded = { dataDir: string; notice(line: string): void; onLost(reason: string): void };
 
 /**
  * The embedded PostgreSQL. A first start that was killed before it was complete left half a demo behind: its
  * database is made anew.
  */
-export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): Promise<Database> {
+export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): Promise<EmbeddedDatabase> {
   const unsettled = join(dataDir, "first-start");
   const renew = existsSync(unsettled);
   const { ownerUrl, appUrl, created, stop } = await startPostgres({
@@ -32,33 +40,44 @@ export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): P
     onLost: (reason) => onLost(`PostgreSQL ended and did not start again: ${reason}`),
     beforeCreating: () => writeFileSync(unsettled, ""),
   });
-  return { ownerUrl, appUrl, empty: created, settled: () => rmSync(unsettled, { force: true }), stop };
+  return {
+    kind: "embedded",
+    ownerUrl,
+    appUrl,
+    empty: created,
+    settled: () => rmSync(unsettled, { force: true }),
+    stop,
+  };
 }
 
-/** The operator's database; its migrations run as the owner of MIGRATION_DATABASE_URL where that is set. */
-export async function configuredDatabase(appUrl: string, ownerUrl = appUrl): Promise<Database> {
-  await reach(ownerUrl, ownerUrl === appUrl ? "DATABASE_URL" : "MIGRATION_DATABASE_URL");
-  return { ownerUrl, appUrl, empty: false, settled: () => {}, stop: async () => {} };
+/** A database of the operator's. `ownerUrl`: where the operator gave it, for migrations. */
+export async function configuredDatabase(appUrl: string, ownerUrl?: string): Promise<ConfiguredDatabase> {
+  if (ownerUrl === undefined) await reach(appUrl, "DATABASE_URL");
+  else await reach(ownerUrl, "MIGRATION_DATABASE_URL");
+  return { kind: "configured", ownerUrl, appUrl, stop: async () => {} };
 }
 
-/** Brings the database to this version and lets the application's role in. */
-export async function prepareDatabase({ ownerUrl, appUrl }: Database) {
-  await migrate({ url: ownerUrl });
-  if (ownerUrl === appUrl) return;
+/** Migrates as the owner, and gives the application's role its rights. Returns the names of the applied migrations. */
+export async function migrateDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
+  const { applied } = await migrate({ url: ownerUrl });
   await grantApp(ownerUrl, appUrl);
   await reach(appUrl, "DATABASE_URL");
+  return applied;
+}
+
+/** Throws StartError when this process must not serve the database: its role, its migrations or its secrets differ. */
+export async function checkDatabase(appUrl: string, secrets: Secrets, filesDir: string): Promise<void> {
+  const client = await connect(appUrl, "DATABASE_URL");
+  try {
+    await checkRole(client);
+    await checkMigrations(client);
+    await checkFingerprints(client, secrets, filesDir);
+  } finally {
+    await client.end();
+  }
 }
 
 async function reach(url: string, setting: string) {
-  if (!URL.canParse(url)) throw new StartError(`${setting} is not a URL.`);
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new StartError(
-      `${setting}: the database ${new URL(url).host}${new URL(url).pathname} cannot be used: ${oneLine(error)}`,
-    );
-  } finally {
-    await client.end().catch(() => {});
-  }
+  const client = await connect(url, setting);
+  await client.end();
 }

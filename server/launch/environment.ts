@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { baseUrl, env } from "@/server/core/env";
+import { baseUrl, env, readEnv } from "@/server/core/env";
 import { keptSecret, randomSecret } from "./secrets";
 
 /** Where the embedded gateway is reached: beside us, so that a browser that reaches us reaches it too. */
@@ -19,6 +19,7 @@ export function applicationSettings() {
     DATA_DIR,
     BASE_URL: baseUrl,
     NEXTAUTH_URL: baseUrl,
+    ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(givenEnvironment()) ? "1" : "0",
     NEXTAUTH_SECRET: kept("nextauth_secret", env.NEXTAUTH_SECRET, randomSecret),
     SECRETS_KEYS: kept("secrets_keys", env.SECRETS_KEYS, () => `k1:${randomBytes(32).toString("base64")}`),
     KEY_PEPPER: kept("key_pepper", env.KEY_PEPPER, randomSecret),
@@ -37,6 +38,13 @@ export function applicationSettings() {
       ),
     }),
   };
+}
+
+/** Webhooks to this machine: on by default only where a developer tries the embedded set-up. */
+export function allowsLocalWebhooks(given: NodeJS.ProcessEnv): boolean {
+  const { ALLOW_LOCAL_WEBHOOKS, ALLOW_PUBLIC_DEMO, DATABASE_URL } = readEnv(given);
+  if (given.ALLOW_LOCAL_WEBHOOKS) return ALLOW_LOCAL_WEBHOOKS;
+  return DATABASE_URL === undefined && !ALLOW_PUBLIC_DEMO;
 }
 
 /** The environment as the operator gave it, without anything made here. */

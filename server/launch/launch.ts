@@ -1,8 +1,16 @@
 import { join } from "node:path";
 import { baseUrl, env } from "@/server/core/env";
+import { firstFault, startRules } from "@/server/core/settings-rules";
 import { startApp } from "./app";
 import { buildApp } from "./build";
-import { configuredDatabase, type Database, embeddedDatabase, prepareDatabase } from "./database";
+import {
+  type ConfiguredDatabase,
+  checkDatabase,
+  configuredDatabase,
+  type EmbeddedDatabase,
+  embeddedDatabase,
+  migrateDatabase,
+} from "./database";
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment, givenEnvironment } from "./environment";
 import { takeLock } from "./lock";
@@ -10,7 +18,7 @@ import { startedParts } from "./parts";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
 import { startSandbox } from "./sandbox";
-import { prepareDataDir } from "./secrets";
+import { prepareFolder } from "./secrets";
 import { serve } from "./serve";
 import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
@@ -41,25 +49,42 @@ type Start = {
 };
 
 async function start({ dev, parts, lost, interrupted }: Start) {
-  prepareDataDir(env.DATA_DIR);
+  const fault = firstFault(startRules, env);
+  if (fault !== undefined) throw new StartError(fault);
+  prepareFolder("DATA_DIR", env.DATA_DIR);
+  if (env.FILES_DIR !== undefined) prepareFolder("FILES_DIR", env.FILES_DIR);
   await parts.start(lockDataDir());
   await refuseTakenPort(env.PORT, env.HOST, "the server");
   if (env.GATEWAY_URL === undefined) await refuseTakenPort(env.PORT + 1, env.HOST, "the sandbox gateway");
 
   const given = givenEnvironment();
   const settings = applicationSettings();
+  const openDatabase = async () => {
+    const database = await parts.start(startDatabase(lost));
+    interrupted.throwIfAborted();
+    await prepareDatabase(database);
+    return database;
+  };
+  // What is wrong with the operator's database is reported before anything is built.
+  const configured = env.DATABASE_URL === undefined ? undefined : await openDatabase();
+  // The embedded database starts while the app is built; when either fails, the build ends at once.
+  const failed = new AbortController();
+  const building = AbortSignal.any([interrupted, failed.signal]);
   const [database] = await Promise.all([
-    parts.start(startDatabase(lost)),
+    configured ?? openDatabase(),
     env.GATEWAY_URL === undefined ? parts.start(gateway(settings, lost)) : undefined,
-  ]);
+    dev ? undefined : buildApp(given, building),
+  ]).catch((error: unknown) => {
+    failed.abort();
+    throw error;
+  });
   interrupted.throwIfAborted();
-  await prepareDatabase(database);
-  if (!dev) await buildApp(given, interrupted);
   completeEnvironment({
     ...settings,
     NODE_ENV: dev ? "development" : "production",
     DATABASE_URL: database.appUrl,
-    ...(env.DATABASE_URL === undefined && { ALLOW_LOCAL_WEBHOOKS: "1" }),
+    // Only the migration above needs the owner.
+    MIGRATION_DATABASE_URL: "",
   });
 
   interrupted.throwIfAborted();
@@ -77,9 +102,18 @@ async function lockDataDir() {
   );
 }
 
+type Database = EmbeddedDatabase | ConfiguredDatabase;
+
 function startDatabase(onLost: (reason: string) => void): Promise<Database> {
   if (env.DATABASE_URL) return configuredDatabase(env.DATABASE_URL, env.MIGRATION_DATABASE_URL);
   return embeddedDatabase({ dataDir: env.DATA_DIR, notice: say, onLost });
+}
+
+/** Brings the database to this version where the owner's credentials are given; throws StartError when it must not be served. */
+async function prepareDatabase({ kind, ownerUrl, appUrl }: Database) {
+  if (ownerUrl !== undefined) await migrateDatabase(ownerUrl, appUrl);
+  // The embedded database keeps its secrets beside it, in the data folder.
+  if (kind === "configured") await checkDatabase(appUrl, env, env.FILES_DIR ?? join(env.DATA_DIR, "files"));
 }
 
 type Settings = ReturnType<typeof applicationSettings>;
@@ -98,7 +132,7 @@ function gateway(settings: Settings, onLost: (reason: string) => void) {
 }
 
 async function greet(database: Database, settings: Settings) {
-  if (env.DATABASE_URL) return say(ready(baseUrl));
+  if (database.kind === "configured") return say(ready(baseUrl));
   const gatewayUrl = settings.GATEWAY_URL ?? env.GATEWAY_URL ?? "";
   const publishableKey = settings.GATEWAY_TEST_PUBLISHABLE_KEY ?? env.GATEWAY_TEST_PUBLISHABLE_KEY ?? "";
   const addresses = {
@@ -111,10 +145,7 @@ async function greet(database: Database, settings: Settings) {
   };
   const request = {
     ownerUrl: database.ownerUrl,
-    appUrl: database.appUrl,
-    baseUrl,
-    gatewayUrl,
-    gatewayPublishableKey: publishableKey,
+    sandboxUrl: env.GATEWAY_URL === undefined ? `http://127.0.0.1:${env.PORT + 1}` : null,
   };
   const demo = database.empty
     ? await makeDemo(env.DATA_DIR, request, addresses)

@@ -140,7 +140,9 @@ test("a folder that PostgreSQL's own account cannot enter is said, and the data 
 test("a data folder that cannot be written is refused in one line that names it", async () => {
   const file = join(dataFolder(), "file");
   writeFileSync(file, "");
-  await expect(startPostgres({ dataDir: file })).rejects.toThrow(`The data folder ${file} cannot be written`);
+  await expect(startPostgres({ dataDir: file })).rejects.toThrow(
+    `DATA_DIR: the folder ${file} cannot be written`,
+  );
 });
 
 test("nobody else can read the kept passwords, and they are needed over loopback", async () => {

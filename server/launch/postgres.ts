@@ -10,7 +10,7 @@ import {
   refuseForeign,
   sharedTemporaryFolder,
 } from "./postgres-runtime";
-import { keptSecret, prepareDataDir, randomSecret } from "./secrets";
+import { keptSecret, prepareFolder, randomSecret } from "./secrets";
 import { StartError } from "./start-error";
 
 type Options = {
@@ -36,7 +36,7 @@ const appRole = "halala_app";
  * itself from any earlier kill. `created` says that the database is new and empty. Throws StartError.
  */
 export async function startPostgres(options: Options): Promise<Postgres> {
-  prepareDataDir(options.dataDir);
+  prepareFolder("DATA_DIR", options.dataDir);
   const ownerPassword = keptSecret(options.dataDir, "postgres_owner_password", randomSecret);
   const appPassword = keptSecret(options.dataDir, "postgres_app_password", randomSecret);
   const account = postgresAccount();

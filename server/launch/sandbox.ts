@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { join } from "node:path";
+import { programOf } from "./program";
 import { root } from "./root";
+import { shiftedClock } from "./shifted-clock";
 import { oneLine, StartError } from "./start-error";
 
 type Options = {
@@ -48,13 +49,15 @@ async function run(options: Options): Promise<ChildProcess> {
   // biome-ignore lint/style/noProcessEnv: what any program needs to run
   const { PATH, HOME, TZ } = process.env;
   // Detached: Ctrl-C in the terminal must not end it before the requests in flight that may still ask it.
-  const child = fork(join(root, "server/gateway/sandbox/main.ts"), {
+  const { file, execArgv } = programOf("sandbox");
+  const child = fork(file, {
     cwd: root,
     detached: true,
-    execArgv: ["--import", "tsx"],
+    execArgv,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
     env: {
       ...definedOnly({ PATH, HOME, TZ }),
+      ...shiftedClock(),
       NODE_ENV: "production",
       SANDBOX_PORT: String(options.port),
       SANDBOX_HOST: options.host,

@@ -27,13 +27,13 @@ export function writePrivately(file: string, content: unknown) {
   renameSync(draft, file);
 }
 
-/** Creates the data folder where needed; throws StartError when nothing can be written there. */
-export function prepareDataDir(dataDir: string) {
+/** Creates the folder of a setting where needed; throws StartError when nothing can be written there. */
+export function prepareFolder(setting: "DATA_DIR" | "FILES_DIR", folder: string) {
   try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    mkdirSync(folder, { recursive: true });
+    accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`The data folder ${dataDir} cannot be written: ${oneLine(error)}`);
+    throw new StartError(`${setting}: the folder ${folder} cannot be written: ${oneLine(error)}`);
   }
 }
 

@@ -5,10 +5,7 @@ import { oneLine } from "./start-error";
 
 const SeedRequest = z.object({
   ownerUrl: z.string(),
-  appUrl: z.string(),
-  baseUrl: z.string(),
-  gatewayUrl: z.string(),
-  gatewayPublishableKey: z.string(),
+  sandboxUrl: z.string().nullable(),
 });
 export type SeedRequest = z.infer<typeof SeedRequest>;
 

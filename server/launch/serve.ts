@@ -25,6 +25,7 @@ export async function serve(
     files: packed ? staticFiles() : undefined,
     handle,
     trustProxy: TRUST_PROXY,
+    dev: !packed,
   });
   // Who balances load by connections alone sends requests as soon as somebody listens.
   await lane.warm();
