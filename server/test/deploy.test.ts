@@ -1,0 +1,191 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+import Ajv from "ajv";
+import { describe, expect, test } from "vitest";
+import { parse, parseAllDocuments } from "yaml";
+import { z } from "zod";
+import { Env, readEnv } from "@/server/core/env";
+import { databaseRules, firstFault, startRules } from "@/server/core/settings-rules";
+import { root } from "@/server/launch/root";
+import { scratchFolder } from "./worker";
+
+const text = (file: string) => readFileSync(join(root, file), "utf8");
+const manifests = ["settings", "secret.template", "migrate", "halala"].map(
+  (name) => `deploy/kubernetes/${name}.yaml`,
+);
+
+const Manifest = z.looseObject({
+  apiVersion: z.string(),
+  kind: z.string(),
+  metadata: z.looseObject({ name: z.string() }),
+});
+type Manifest = z.infer<typeof Manifest>;
+
+const objectsIn = (file: string): Manifest[] =>
+  parseAllDocuments(text(file)).map((document) => {
+    expect(document.errors).toEqual([]);
+    return Manifest.parse(document.toJS());
+  });
+
+describe("the Kubernetes manifests", () => {
+  const { definitions } = z
+    .object({ definitions: z.record(z.string(), z.record(z.string(), z.unknown())) })
+    .parse(JSON.parse(text("deploy/kubernetes/schemas.snapshot.json")));
+  const ajv = new Ajv({ strict: false, allErrors: true });
+  for (const [name, schema] of Object.entries(definitions)) ajv.addSchema(schema, name);
+  const packages = new Map([
+    ["v1", "io.k8s.api.core.v1"],
+    ["networking.k8s.io/v1", "io.k8s.api.networking.v1"],
+  ]);
+  const nameOf = ({ apiVersion, kind }: Pick<Manifest, "apiVersion" | "kind">) =>
+    `${packages.get(apiVersion) ?? `io.k8s.api.${apiVersion.replace("/", ".")}`}.${kind}`;
+
+  /** What Kubernetes' own schemas do not accept. */
+  function faults(object: Manifest): string[] {
+    ajv.validate(nameOf(object), object);
+    return (ajv.errors ?? []).map(({ instancePath, message, params }) =>
+      [instancePath, message, JSON.stringify(params)].join(" "),
+    );
+  }
+
+  const objects = manifests.flatMap((file) => objectsIn(file).map((object) => ({ file, object })));
+
+  test.each(
+    objects.map(({ file, object }) => [`${object.kind} ${object.metadata.name}`, file, object] as const),
+  )("%s in %s is valid", (_, __, object) => {
+    // A custom resource of the Prometheus Operator, which is none of Kubernetes' own.
+    if (object.kind === "PodMonitor") expect(PodMonitor.safeParse(object).error).toBeUndefined();
+    else expect(faults(object)).toEqual([]);
+  });
+
+  test("the check finds an unknown field, a wrong type and a missing field", () => {
+    const [deployment] = objectsIn("deploy/kubernetes/halala.yaml").filter(
+      ({ kind }) => kind === "Deployment",
+    );
+    const spec = z.looseObject({ selector: z.unknown() }).parse(deployment?.spec);
+    const broken = (changed: object) =>
+      faults(Manifest.parse({ ...deployment, spec: { ...spec, ...changed } }));
+    expect(broken({ replica: 2 }).join()).toContain('"additionalProperty":"replica"');
+    expect(broken({ replicas: "2" }).join()).toContain("/spec/replicas must be integer");
+    expect(broken({ selector: undefined }).join()).toContain('"missingProperty":"selector"');
+  });
+
+  const dataOf = (kind: string, name: string, field: "data" | "stringData") => {
+    const found = objects.find(({ object }) => object.kind === kind && object.metadata.name === name);
+    return z.record(z.string(), z.string()).parse(found?.object[field]);
+  };
+
+  /** The settings of a pod, with the placeholders filled in. */
+  const ofPod = () =>
+    Object.fromEntries(
+      Object.entries({
+        ...dataOf("ConfigMap", "halala", "data"),
+        ...dataOf("Secret", "halala", "stringData"),
+        ...imageSettings(),
+      }).map(([name, value]) => [
+        name,
+        name === "SECRETS_KEYS" ? `k1:${key32}` : value.replace("…", "a".repeat(32)),
+      ]),
+    );
+
+  test("the settings of a pod start the program, and hold no credentials of the owner", () => {
+    const settings = ofPod();
+    expect(firstFault(startRules, readEnv(settings))).toBeUndefined();
+    expect(settings).not.toHaveProperty("MIGRATION_DATABASE_URL");
+    expect(Object.keys(settings).filter((name) => !(name in Env.shape))).toEqual(["NEXT_TELEMETRY_DISABLED"]);
+    expect(JSON.stringify(objectsIn("deploy/kubernetes/halala.yaml"))).not.toContain("halala-owner");
+  });
+
+  test("the job alone has the owner's address, and migrates", () => {
+    const job = JSON.stringify(objectsIn("deploy/kubernetes/migrate.yaml"));
+    expect(job).toContain('"secretRef":{"name":"halala-owner"}');
+    expect(job).toContain('"command":["node","server/run.mjs","main","migrate"]');
+    const owner = dataOf("Secret", "halala-owner", "stringData");
+    expect(Object.keys(owner)).toEqual(["MIGRATION_DATABASE_URL"]);
+    expect(firstFault(databaseRules, readEnv({ ...ofPod(), ...owner }))).toBeUndefined();
+  });
+
+  test("every setting is in a manifest or in the image, be it in a comment", () => {
+    const written = `${manifests.map(text).join("\n")}\n${text("Dockerfile")}`;
+    // Not for production, or with a default that is right there.
+    const left = ["ALLOW_LOCAL_WEBHOOKS", "ALLOW_PUBLIC_DEMO", "GATEWAY", "MAIL", "GATEWAY_LIVE_URL"];
+    const missing = Env.keyof().options.filter((name) => !new RegExp(`\\b${name}[:=]`).test(written));
+    expect(missing.toSorted()).toEqual([...left, "GATEWAY_TIMEOUT_MS"].toSorted());
+  });
+
+  test("only the API's ingress repeats a POST on another pod", () => {
+    const repeats = (name: string) => {
+      const ingress = objects.find(
+        ({ object }) => object.kind === "Ingress" && object.metadata.name === name,
+      );
+      return JSON.stringify(ingress?.object).includes("non_idempotent");
+    };
+    expect(["halala", "halala-api", "halala-static", "halala-inside"].filter(repeats)).toEqual([
+      "halala-api",
+    ]);
+  });
+});
+
+const key32 = Buffer.alloc(32, 7).toString("base64");
+
+const PodMonitor = z.strictObject({
+  apiVersion: z.literal("monitoring.coreos.com/v1"),
+  kind: z.literal("PodMonitor"),
+  metadata: z.object({ name: z.string() }),
+  spec: z.strictObject({
+    selector: z.strictObject({ matchLabels: z.record(z.string(), z.string()) }),
+    podMetricsEndpoints: z.array(
+      z.strictObject({
+        port: z.string(),
+        path: z.string(),
+        authorization: z.strictObject({ credentials: z.strictObject({ name: z.string(), key: z.string() }) }),
+      }),
+    ),
+  }),
+});
+
+/** The settings that the image sets itself. */
+const imageSettings = () =>
+  Object.fromEntries(
+    [...(text("Dockerfile").split(" AS run")[1] ?? "").matchAll(/\b([A-Z_]+)=(\S+)/g)].map(
+      ([, name = "", value = ""]) => [name, value],
+    ),
+  );
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({ env_file: z.array(z.string()).optional(), ports: z.array(z.string()).optional() }),
+  ),
+});
+
+describe("compose.yaml", () => {
+  const { services } = Compose.parse(parse(text("compose.yaml"), { merge: true }));
+
+  test("gives the owner's password to PostgreSQL and the migration alone", () => {
+    const readers = Object.entries(services).filter(([, { env_file }]) => env_file?.includes(".env.owner"));
+    expect(readers.map(([name]) => name)).toEqual(["postgres", "migrate"]);
+    expect(services.app1).toMatchObject({
+      env_file: [".env.app"],
+      depends_on: { migrate: { condition: "service_completed_successfully" } },
+    });
+  });
+
+  test("publishes nginx's port for the public alone", () => {
+    expect(Object.values(services).flatMap(({ ports = [] }) => ports)).toEqual(["127.0.0.1:8080:8080"]);
+  });
+
+  test("starts with the files that the guide makes", () => {
+    const [script = ""] = /OWNER=\$[\s\S]*?END\n(?=docker)/.exec(text("docs/guides/deploying.md")) ?? [];
+    const folder = scratchFolder();
+    execFileSync("sh", ["-euc", script], { cwd: folder });
+    const read = (name: string) => parseEnv(readFileSync(join(folder, name), "utf8"));
+    const app = { ...imageSettings(), ...read(".env.app") };
+    expect(firstFault(startRules, readEnv(app))).toBeUndefined();
+    const migration = readEnv({ ...app, ...read(".env.owner") });
+    expect(firstFault(databaseRules, migration)).toBeUndefined();
+    expect(migration.MIGRATION_DATABASE_URL).toContain(read(".env.owner").HALALA_OWNER_PASSWORD);
+  });
+});

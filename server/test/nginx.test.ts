@@ -1,0 +1,142 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { freePort } from "@/server/launch/ports";
+import { root } from "@/server/launch/root";
+import { scratchFolder } from "./worker";
+
+const isInstalled = spawnSync("nginx", ["-v"]).error === undefined;
+
+/** A stand-in for a process of the service: it counts what it gets, and drops what it was told to drop. */
+async function upstream() {
+  const state = { got: [] as string[], drops: false };
+  const server = createServer((request: IncomingMessage, response: ServerResponse) => {
+    state.got.push(`${request.method} ${request.url}`);
+    if (state.drops) request.resume().on("end", () => request.socket.destroy());
+    else request.resume().on("end", () => response.end("ok"));
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  return { state, port, server };
+}
+
+describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
+  let processes: Awaited<ReturnType<typeof upstream>>[];
+  let outside: string;
+  let inside: string;
+  let nginx: ReturnType<typeof spawn>;
+
+  beforeAll(async () => {
+    processes = [await upstream(), await upstream()];
+    const [publicPort, internalPort] = [await freePort(), await freePort()];
+    const folder = join(scratchFolder(), "nginx");
+    mkdirSync(folder);
+    const own = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (of) => `${of}_temp_path ${folder}/${of};`,
+    );
+    const shipped = readFileSync(join(root, "deploy/nginx.conf"), "utf8");
+    const changed = shipped
+      .replace(
+        "http {",
+        `error_log ${folder}/error.log;\npid ${folder}/pid;\nhttp {\naccess_log off;\n${own.join("\n")}`,
+      )
+      .replace("app1:3000", `127.0.0.1:${processes[0]?.port}`)
+      .replace("app2:3000", `127.0.0.1:${processes[1]?.port}`)
+      .replace("listen 8080", `listen 127.0.0.1:${publicPort}`)
+      .replace("listen 8081", `listen 127.0.0.1:${internalPort}`);
+    writeFileSync(join(folder, "nginx.conf"), changed);
+    nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const said: string[] = [];
+    nginx.stderr?.on("data", (chunk) => said.push(String(chunk)));
+    await Promise.race([
+      listening(internalPort),
+      once(nginx, "exit").then(() => {
+        throw new Error(`nginx refused deploy/nginx.conf: ${said.join("")}`);
+      }),
+    ]);
+    [outside, inside] = [`http://127.0.0.1:${publicPort}`, `http://127.0.0.1:${internalPort}`];
+  });
+
+  afterAll(async () => {
+    const gone = once(nginx, "exit");
+    nginx.kill("SIGTERM");
+    await gone;
+    for (const { server } of processes) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+
+  beforeEach(() => {
+    for (const { state } of processes) Object.assign(state, { got: [], drops: false });
+  });
+
+  const calls = () => processes.map(({ state }) => state.got.length);
+  const ask = async (url: string, method = "GET") => (await fetch(url, { method })).status;
+
+  test("has one address inside at which the Inngest server reaches every process", async () => {
+    for (let call = 0; call < 6; call += 1) expect(await ask(`${inside}/api/inngest`, "POST")).toBe(200);
+    expect(calls().every((count) => count > 0)).toBe(true);
+  });
+
+  test.each(["/api/inngest", "/api/inngest?fnId=a", "/metrics", "/readyz", "/healthz"])(
+    "keeps %s from the public",
+    async (path) => {
+      expect(await ask(`${outside}${path}`, "POST")).toBe(404);
+      expect(calls()).toEqual([0, 0]);
+    },
+  );
+
+  test("has nothing else at the address inside", async () => {
+    for (const path of ["/", "/v1/account", "/metrics"]) expect(await ask(`${inside}${path}`)).toBe(404);
+    expect(calls()).toEqual([0, 0]);
+  });
+
+  test("repeats a POST of the API once at another process, and no other POST", async () => {
+    for (const { state } of processes) state.drops = true;
+    expect(await ask(`${outside}/v1/payments`, "POST")).toBe(502);
+    expect(calls()).toEqual([1, 1]);
+    await recovered();
+    for (const path of ["/api/trpc/x", "/pay/a/attempt", "/mcp"]) {
+      for (const { state } of processes) Object.assign(state, { got: [], drops: true });
+      expect(await ask(`${outside}${path}`, "POST"), path).toBe(502);
+      expect(calls().toSorted(), path).toEqual([0, 1]);
+      await recovered();
+    }
+  });
+
+  /** A process that failed gets nothing for a second; asks until both answer again. */
+  async function recovered() {
+    for (const { state } of processes) state.drops = false;
+    await expect
+      .poll(
+        async () => {
+          for (const { state } of processes) state.got = [];
+          for (let call = 0; call < 4; call += 1) await ask(`${outside}/v1/account`);
+          return calls().every((count) => count > 0);
+        },
+        { interval: 200 },
+      )
+      .toBe(true);
+  }
+});
+
+/** Resolves when something listens on a port of this machine. */
+const listening = (port: number) =>
+  vi.waitFor(
+    async () => {
+      const socket = connect(port, "127.0.0.1");
+      try {
+        await once(socket, "connect");
+      } finally {
+        socket.destroy();
+      }
+    },
+    { timeout: 20_000, interval: 20 },
+  );
