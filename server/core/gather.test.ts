@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { casesOf } from "@/server/test/full";
 import { gathered } from "./gather";
 
 /** Doubles numbers, and remembers which were asked for together. */
@@ -31,7 +32,7 @@ test("whatever is asked in whatever order, each gets its own answer, in statemen
         expect(some).toEqual(some.toSorted((a, b) => a - b));
       }
     }),
-    { numRuns: 50 },
+    { numRuns: casesOf(50, 10) },
   );
 });
 

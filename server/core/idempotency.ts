@@ -1,12 +1,14 @@
 import { createHash, randomUUID } from "node:crypto";
+import { guardKey } from "@/server/core/card-guard";
 import type { Answer, Claim } from "@/server/core/context";
 import { isDatabaseAway } from "@/server/core/database-away";
 import { type Scope, sql, sqlAmongOthers, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { gathered } from "@/server/core/gather";
+import { livingProcess } from "@/server/core/heartbeat";
 import { canonicalJson } from "@/server/core/json";
 
-/** Longer than a request may run, so that a lease can only expire under a process that died or froze. */
+/** Longer than a request may run. A process that died or froze loses its claims before, by its heartbeat. */
 const leaseSeconds = 90;
 
 const shape = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
@@ -14,12 +16,15 @@ const shape = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/;
 /** Whether a text can be a key: printable ASCII without a space at either end. */
 export const isKey = (text: string) => shape.test(text);
 
-/** The key of a POST. Throws `idempotency_key_required` or `idempotency_key_invalid`. */
+/**
+ * The key of a POST, as it is kept: digits shaped like a card number are masked. Throws `idempotency_key_required`,
+ * `idempotency_key_invalid` and `card_number_refused`.
+ */
 export function keyOf(header: string | null): string {
   const param = "Idempotency-Key";
   if (header === null || header.trim() === "") throw new ApiError("idempotency_key_required", { param });
   if (!isKey(header)) throw new ApiError("idempotency_key_invalid", { param });
-  return header;
+  return guardKey(header, param);
 }
 
 /** What makes two requests the same: method, path and the meaning of the body, not its bytes. */
@@ -34,20 +39,22 @@ type Claimed =
 
 const claimRequests = statement(`
   select c.* from unnest($1::text[], $2::text[], $3::text[], $4::bytea[], $5::text[]) as one (account, mode, key, print, token),
-    lateral claim_request(one.account, one.mode, one.key, one.print, one.token, $6::int) c`);
+    lateral claim_request(one.account, one.mode, one.key, one.print, one.token, $6::int, $7) c`);
 
 type ClaimRow = {
   outcome: "claimed" | "replay" | "reuse" | "in_use";
   stored_status: number;
   stored_response: string;
   reserved_id: string | null;
+  /** Where it is in use: the seconds after which it is free, if the process that holds it has died. */
+  retry_after: number | null;
 };
 
 type Wanted = Scope & { key: string; print: Buffer; token: string };
 
 const claimRequest = gathered<Wanted, ClaimRow>({
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
-  askAll: (wanted) =>
+  askAll: async (wanted) =>
     sqlAmongOthers<ClaimRow>(claimRequests, [
       wanted.map((one) => one.accountId),
       wanted.map((one) => one.mode),
@@ -55,6 +62,7 @@ const claimRequest = gathered<Wanted, ClaimRow>({
       wanted.map((one) => one.print),
       wanted.map((one) => one.token),
       leaseSeconds,
+      await livingProcess(),
     ]),
 });
 
@@ -69,7 +77,7 @@ export async function claim({ accountId, mode }: Scope, key: string, print: Buff
     case "replay":
       return { outcome: "replay", status: row.stored_status, body: row.stored_response };
     case "in_use":
-      throw new ApiError("idempotency_key_in_use", { param, retryAfterSeconds: 1 });
+      throw new ApiError("idempotency_key_in_use", { param, retryAfterSeconds: row.retry_after ?? 1 });
     default:
       throw new ApiError("idempotency_key_reuse", { param });
   }

@@ -1,23 +1,16 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-
-/** Next compiles this file into several bundles; the process has one registry for all of them. */
-const slot = Symbol.for("halala.metrics");
-
-function sharedRegistry(): Registry {
-  const shared: unknown = Reflect.get(globalThis, slot);
-  if (isA<Registry>(shared, "getSingleMetric")) return shared;
-  const made = new Registry();
-  collectDefaultMetrics({ register: made });
-  Reflect.set(globalThis, slot, made);
-  return made;
-}
+import { ofProcess } from "@/server/core/of-process";
 
 /** By what it can do: the server in front of Next may have loaded the library by another way than the bundles. */
 const isA = <Thing>(value: unknown, method: keyof Thing & string): value is Thing =>
   typeof value === "object" && value !== null && method in value;
 
 /** Everything this process measures. */
-export const registry = sharedRegistry();
+export const registry = ofProcess("metrics", () => {
+  const made = new Registry();
+  collectDefaultMetrics({ register: made });
+  return made;
+});
 
 type Described<Label extends string> = { name: string; help: string; labelNames: readonly Label[] };
 

@@ -4,6 +4,23 @@ import ipaddr from "ipaddr.js";
 export const isLoopback = (address: string): boolean =>
   address === "localhost" || (ipaddr.isValid(address) && ipaddr.process(address).range() === "loopback");
 
+const withoutBrackets = (hostname: string) => hostname.toLowerCase().replace(/^\[|\]$|\.$/g, "");
+
+/** Whether a URL's hostname means the machine it is used on. */
+export function isThisMachine(hostname: string): boolean {
+  const host = withoutBrackets(hostname);
+  if (host.endsWith(".localhost") || isLoopback(host)) return true;
+  return ipaddr.isValid(host) && ipaddr.process(host).range() === "unspecified";
+}
+
+const privateNames = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|corp|home)$/;
+
+/** Whether a URL's hostname is a public address, or a name that can have one. Asks no name server. */
+export function isPublicHost(hostname: string): boolean {
+  const host = withoutBrackets(hostname);
+  return ipaddr.isValid(host) ? ipaddr.process(host).range() === "unicast" : !privateNames.test(host);
+}
+
 /**
  * The part of the net an address is counted by, for who guesses and floods: with IPv6 one line has a /64 of its own and
  * can use any address in it. `block` is wider: what one customer of a provider easily has more lines of.

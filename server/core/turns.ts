@@ -1,17 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { ofProcess } from "@/server/core/of-process";
 
-/** Next compiles this file into several bundles, and turns are those of the process. */
-const slot = Symbol.for("halala.turns");
-
-function sharedTurns(): Map<string, Promise<unknown>> {
-  const shared: unknown = Reflect.get(globalThis, slot);
-  if (shared instanceof Map) return shared;
-  const made = new Map<string, Promise<unknown>>();
-  Reflect.set(globalThis, slot, made);
-  return made;
-}
-
-const turns = sharedTurns();
+const turns = ofProcess("turns", () => new Map<string, Promise<unknown>>());
 
 /** Callers in this process who want the same row take turns, so that a crowd does not undo each other's attempts. */
 export function inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {

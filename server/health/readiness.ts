@@ -3,12 +3,17 @@ import { healthPool, statement } from "@/server/core/db";
 import { env, gatewayKeyFault } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { secretsKeyNames } from "@/server/core/secrets";
+import { inngestState } from "@/server/health/inngest";
 import { jobsState } from "@/server/jobs/start";
 
 export type Readiness = {
   ready: boolean;
+  /** It serves, and something beside it stands still: for operators, not for a load balancer. */
+  degraded: boolean;
   /** What is wrong with each part, or `ok`. Names of settings, keys and migrations, never a value. */
-  parts: Record<"database" | "migrations" | "jobs" | "gateway_keys" | "secrets_keys", string>;
+  parts: Record<"database" | "migrations" | "jobs" | "gateway_keys" | "secrets_keys", string> & {
+    inngest?: string;
+  };
 };
 
 const readApplied = statement("select applied_migrations() as name");
@@ -30,7 +35,14 @@ export async function readiness(expected: readonly string[]): Promise<Readiness>
     jobs: jobsState(),
     gateway_keys: gatewayKeyFault(env) ?? "ok",
   };
-  return { ready: Object.values(parts).every((part) => part === "ok"), parts };
+  const ready = Object.values(parts).every((part) => part === "ok");
+  // Every process would be taken out of service at once, and payments with them.
+  const inngest = inngestState();
+  return {
+    ready,
+    degraded: inngest !== null && inngest !== "ok",
+    parts: inngest === null ? parts : { ...parts, inngest },
+  };
 }
 
 async function ofDatabase(expected: readonly string[]) {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { Inngest } from "inngest";
 import type { Pool } from "pg";
-import { ConfigurationError, type Env } from "@/server/core/env";
+import { ConfigurationError } from "@/server/core/configuration-error";
+import type { Env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { origin } from "./embedded/call";
 import { createExecutor, type Executor, type ExecutorOptions } from "./embedded/executor";
@@ -60,7 +61,7 @@ const tellEveryMs = 60_000;
 const strangers = { calls: 0, toldAt: Number.NEGATIVE_INFINITY };
 
 /** One line a minute, however many there were. */
-function noteUnsigned(): void {
+export function noteUnsigned(): void {
   strangers.calls += 1;
   if (performance.now() - strangers.toldAt < tellEveryMs) return;
   log.warn("calls to /api/inngest without our signature were refused", { calls: strangers.calls });

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { account, asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
+import { type Api, apiProcess, type Reply } from "@/server/test/api";
+import { gatewayTruth } from "@/server/test/gateway";
+import { claim, fingerprint } from "./idempotency";
+
+/** Seconds after which a process that does not renew its heartbeat is taken for dead. */
+const deadAfter = 12;
+
+let release = () => {};
+let held: Promise<void>;
+
+async function textOf(message: IncomingMessage): Promise<string> {
+  message.setEncoding("utf8");
+  let text = "";
+  for await (const part of message) text += part;
+  return text;
+}
+
+/** The sandbox gateway, which takes the money at once and keeps its answer to a charge until it is released. */
+const gateway = createServer(async (asked, answer) => {
+  const text = await textOf(asked);
+  const response = await fetch(`${gatewayUrl()}${asked.url}`, {
+    method: asked.method ?? "GET",
+    headers: { authorization: asked.headers.authorization ?? "", "content-type": "application/json" },
+    ...(asked.method === "POST" ? { body: text } : {}),
+  });
+  const body = await response.text();
+  if (asked.method === "POST" && asked.url?.endsWith("/payments")) {
+    gateway.emit("charged");
+    await held;
+  }
+  answer.writeHead(response.status, { "content-type": "application/json" }).end(body);
+}).listen(0, "127.0.0.1");
+
+let shop: TestAccount;
+let api: Api;
+
+// One process for all: starting it takes longer than the tests. The last of them kills it.
+beforeAll(async () => {
+  const address = gateway.address();
+  const port = typeof address === "object" ? address?.port : null;
+  api = await apiProcess({ GATEWAY_URL: `http://127.0.0.1:${port}`, GATEWAY_TIMEOUT_MS: "60000" });
+}, 60_000);
+
+beforeEach(async () => {
+  held = new Promise((resolve) => {
+    release = resolve;
+  });
+  shop = await account();
+});
+
+afterEach(() => release());
+
+afterAll(async () => {
+  await api.stop();
+  gateway.closeAllConnections();
+  gateway.close();
+});
+
+const body = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
+
+/** A charge in the other process, whose answer the gateway keeps back. */
+async function chargeThere() {
+  const idempotencyKey = randomUUID();
+  const charged = once(gateway, "charged");
+  const answer: Promise<Reply | null> = api
+    .send("POST", "/v1/payments", {
+      key: shop.nextKey(),
+      headers: { "idempotency-key": idempotencyKey, "content-type": "application/json" },
+      body: JSON.stringify(body),
+    })
+    .catch(() => null);
+  await charged;
+  const { rows } = await asOwner("select resource_id as id, owner from idempotency where key = $1", [
+    idempotencyKey,
+  ]);
+  const { id, owner }: { id: string; owner: string } = rows[0];
+  return { id, owner, answer, again: () => shop.post("/v1/payments", body, { idempotencyKey }) };
+}
+
+/** For a process that does not renew its heartbeat this is the same as time that passes. */
+const secondsPass = async (owner: string, seconds: number) => {
+  await asOwner("update process set beat_at = beat_at - make_interval(secs => $2) where id = $1", [
+    owner,
+    seconds,
+  ]);
+  await asOwner(
+    "update idempotency set locked_until = locked_until - make_interval(secs => $2) where owner = $1",
+    [owner, seconds],
+  );
+};
+
+const waitOf = ({ headers }: { headers: Headers }) => Number(headers.get("retry-after"));
+
+test("leaves a key to a process that lives, however long its request runs", async () => {
+  const { owner, answer, again, id } = await chargeThere();
+  const beatAt = async () =>
+    (await asOwner("select beat_at from process where id = $1", [owner])).rows[0].beat_at.getTime();
+  const before = await beatAt();
+  await secondsPass(owner, deadAfter - 5);
+  await expect.poll(beatAt, { timeout: 10_000 }).toBeGreaterThan(before);
+  expect((await again()).body.error.code).toBe("idempotency_key_in_use");
+  release();
+  const reply = await answer;
+  expect([reply?.status, JSON.parse(reply?.text ?? "{}").id]).toEqual([200, id]);
+});
+
+test("lets a frozen process that wakes up after a takeover complete nothing twice", async () => {
+  const { id, owner, answer, again } = await chargeThere();
+  process.kill(api.pid, "SIGSTOP");
+  await secondsPass(owner, deadAfter + 1);
+  const taken = await again();
+  expect([taken.status, taken.body.id, taken.body.status]).toEqual([200, id, "paid"]);
+  process.kill(api.pid, "SIGCONT");
+  release();
+  const late = await answer;
+  const lateBody = JSON.parse(late?.text ?? "{}");
+  expect(late?.text === taken.text || lateBody.error?.code === "idempotency_key_in_use").toBe(true);
+  expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
+  expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
+  expect((await again()).text).toBe(taken.text);
+  expect((await gatewayTruth(id)).charges).toBe(1);
+});
+
+test("leaves a key to a process that has not renewed its heartbeat yet after it woke up", async () => {
+  const owner = newId("req");
+  await asOwner("insert into process (id, beat_at) values ($1, now() - interval '1 hour')", [owner]);
+  const claimed = "select outcome from claim_request($1, 'test', 'woken', '\\x01', $2, 90, $3)";
+  const outcome = async (token: string, process: string) =>
+    (await asOwner(claimed, [shop.id, token, process])).rows[0].outcome;
+  expect([await outcome("one", owner), await outcome("two", newId("req"))]).toEqual(["claimed", "in_use"]);
+  await secondsPass(owner, deadAfter + 1);
+  expect(await outcome("two", newId("req"))).toBe("claimed");
+});
+
+test("says one second where this very process runs the first request", async () => {
+  const scope = { accountId: shop.id, mode: "test" as const };
+  const print = fingerprint("POST", "/v1/payments", body);
+  expect((await claim(scope, "own", print)).outcome).toBe("claimed");
+  await expect(claim(scope, "own", print)).rejects.toMatchObject({
+    code: "idempotency_key_in_use",
+    retryAfterSeconds: 1,
+  });
+});
+
+test("frees the key of a killed process after the seconds that Retry-After says, and charges nothing more", async () => {
+  const { id, owner, answer, again } = await chargeThere();
+  process.kill(api.pid, "SIGKILL");
+  expect(await answer).toBeNull();
+  const first = await again();
+  expect([first.status, first.body.error.code]).toEqual([409, "idempotency_key_in_use"]);
+  expect(waitOf(first)).toBeGreaterThanOrEqual(1);
+  expect(waitOf(first)).toBeLessThanOrEqual(deadAfter);
+  await secondsPass(owner, waitOf(first));
+  const second = await again();
+  expect([second.status, second.body.id, second.body.status]).toEqual([200, id, "paid"]);
+  expect((await gatewayTruth(id)).charges).toBe(1);
+  expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
+});
