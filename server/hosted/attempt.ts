@@ -10,7 +10,6 @@ import { newId } from "@/server/core/ids";
 import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
 import { inTurn } from "@/server/core/turns";
-import { isTaken } from "@/server/customers/match";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
 import { linkPayment } from "@/server/links/pay";
@@ -53,14 +52,7 @@ export async function attemptLink(
 ): Promise<AttemptResult> {
   const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   if (found === null) throw new ApiError("resource_missing");
-  const earlier = await attemptOf(found.id, input.attempt);
-  if (earlier !== null) return resultOf(earlier);
   const ctx = fromPayer(found);
-  await requireCharging(ctx);
-  // The first payment of a subscription needs its customer's consent, which has a way of its own.
-  if (found.subscriptionId !== null && found.cycleId === null) throw new ApiError("payment_link_not_payable");
-  requirePayable(await upToDate(ctx, found), ctx.now());
-  requireCollected(found, input);
   const begin = () => begun(ctx, found, input, ip);
   // Pressed many times at once it is still one intention, and one try.
   const attempt = input.attempt === undefined ? begin() : inTurn(`${found.id} ${input.attempt}`, begin);
@@ -72,6 +64,11 @@ export async function attemptLink(
 async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, ip: string | null) {
   const earlier = await attemptOf(link.id, input.attempt);
   if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
+  await requireCharging(ctx);
+  // The first payment of a subscription needs its customer's consent, which has a way of its own.
+  if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
+  requirePayable(await upToDate(ctx, link), ctx.now());
+  requireCollected(link, input);
   const [page, by] = [pageOfLink(link), { ip, proof: input.proof }];
   await checkAttempt(page, by);
   const token = await chargeableToken(ctx, input.token);
@@ -131,7 +128,7 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
     const held =
       link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
     const claimed = await cycleDuringAttempt(ctx, link, row);
-    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] }).catch(isTaken);
+    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] });
     return { row, isNew: true };
   });
 

@@ -13,7 +13,7 @@ import { withAgreement } from "@/server/subscriptions/billed";
 import { hasEnded } from "@/server/subscriptions/collect";
 import { newConsent } from "@/server/subscriptions/consent";
 import { changeText, merchantIn, textHash } from "@/server/subscriptions/consent-text";
-import { openOf } from "@/server/subscriptions/end";
+import { openCycle } from "@/server/subscriptions/end";
 import { presentSubscription } from "@/server/subscriptions/schema";
 import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
 import type { ConsentInput, Reader } from "./consent";
@@ -79,7 +79,7 @@ const replace = (ctx: Context, id: string, given: Consent, info: TokenInfo): Pro
     const facts = { brand, last4, expMonth, expYear, funding };
     const card = cardOf({ brand, last4, simulated: false }, { ...consent, ...facts }, subscription);
     const old = await spare(ctx, subscription.cardId, id);
-    const { cycle } = await openOf(ctx, subscription);
+    const cycle = await openCycle(ctx, subscription);
     const now = ctx.now();
     const owed =
       subscription.status === "past_due" && (cycle?.status === "retrying" || cycle?.status === "failed")

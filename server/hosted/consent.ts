@@ -41,6 +41,7 @@ export async function agree(slug: string, input: ConsentInput, reader: Reader): 
   const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
   await checkAttempt(page, by);
   const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
+  if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
   const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
   if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
   const card = await chargeableToken(ctx, input.token, { verified: false });

@@ -2,9 +2,10 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
-import { readText } from "@/server/core/body";
+import { readJson } from "@/server/core/body";
 import { asApiError } from "@/server/core/database-away";
 import { unscoped } from "@/server/core/db";
+import { entryPoints } from "@/server/core/entry-points";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
 import { paymentAtGateway } from "@/server/core/one";
@@ -18,8 +19,6 @@ const Callback = z.object({
   live: z.boolean(),
   data: z.object({ id: z.string().max(100) }),
 });
-
-const maximumBytes = 256 * 1024;
 
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
@@ -39,7 +38,7 @@ export async function gatewayCallback(request: Request): Promise<Response> {
 }
 
 async function heard(request: Request): Promise<Response> {
-  const callback = Callback.safeParse(jsonOrNull(await readText(request, maximumBytes).catch(() => "")));
+  const callback = Callback.safeParse(await readJson(request, entryPoints.gatewayCallback).catch(() => null));
   if (!callback.success) return answer(400);
   const { secret_token: secret, live, data } = callback.data;
   if (!isSecret(secret, live)) return answer(401);
@@ -74,14 +73,6 @@ async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
   const refund = await read();
   const waited = refund !== null && (await turnsOver(sendingOf(refund), patienceMs));
   return waited ? read() : refund;
-}
-
-function jsonOrNull(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }
 
 const digest = (value: string) => createHash("sha256").update(value).digest();

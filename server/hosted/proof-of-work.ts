@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { subjectOf } from "@/server/team/throttle";
+import { macOf } from "@/server/core/derived-keys";
 
 const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`));
 
@@ -56,6 +56,6 @@ export async function provenWork(
 }
 
 const secretsOf = (place: string) => ({
-  hmacSignatureSecret: subjectOf("work", place),
-  hmacKeySignatureSecret: subjectOf("worked-out", place),
+  hmacSignatureSecret: macOf("proof_of_work", `challenge:${place}`).toString("base64url"),
+  hmacKeySignatureSecret: macOf("proof_of_work", `key:${place}`).toString("base64url"),
 });

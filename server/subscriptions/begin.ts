@@ -1,7 +1,6 @@
 import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
 import { presentCard } from "@/server/cards/schema";
 import { insert, recorded, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
 import { dayOf, momentOf } from "@/server/core/day";
 import { newId, timeOf } from "@/server/core/ids";
 import { presentCycle } from "@/server/cycles/schema";
@@ -16,9 +15,8 @@ export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interv
  * The first payment of a subscription arrived: the card is kept, the agreement stands, and the first cycle is paid.
  * Null when the subscription ended meanwhile, so that the money must go back.
  */
-export function begun(ctx: Context, payment: Payment, { subscription, consent }: Billed): Effect | null {
+export function begun(payment: Payment, { subscription, consent }: Billed, now: Date): Effect | null {
   if (subscription.status !== "incomplete" || consent === null || consent.gatewayToken === null) return null;
-  const now = ctx.now();
   const anchorDate = dayOf(consent.acceptedAt);
   const end = nextAnchor(anchorDate, rhythmOf(subscription), anchorDate);
   const card = cardOf(payment, consent, subscription);

@@ -3,19 +3,19 @@ import type { Cycle, Subscription } from "@/prisma/generated/client";
 import { commit, insert, recorded, Superseded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf, momentOf } from "@/server/core/day";
-import { sql, sqlState, statement } from "@/server/core/db";
+import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { presentCycle } from "@/server/cycles/schema";
 import type { FailureCode } from "@/server/payments/failures";
 import { checkPayment } from "@/server/payments/reconcile";
 import { newCycle, rhythmOf } from "./begin";
-import { agreed, billingSettings, payLinkOf } from "./billed";
+import { agreed, readUnchanged } from "./billed";
 import { chargeTime, nextAnchor } from "./calendar";
 import { attempt } from "./charge-cycle";
 import { type Due, nextDue } from "./due";
 import { over } from "./dun";
 import { canceling, latestCycle, openCycle } from "./end";
-import { resume } from "./resume";
+import { resumeOnTime } from "./resume";
 
 /** What a test wants to come of a charge, instead of what the card would do. */
 export type Wanted = { outcome: "paid" | "failed"; failureCode: FailureCode };
@@ -58,7 +58,10 @@ export function advance(given: Context, id: string, wanted: Wanted | null, opene
       return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
     if (due === null) return null;
     await doNext(ctx, id, due, wanted);
-    return latestCycle(ctx, { id });
+    const cycle = await latestCycle(ctx, { id });
+    // Another run began the charge and took it back, because the gateway was out of reach.
+    if (cycle?.status === "scheduled") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+    return cycle;
   });
 }
 
@@ -67,7 +70,7 @@ async function doNext(ctx: Context, id: string, due: Task, wanted: Wanted | null
   const at = due.kind === "check" ? (due.cycle?.attemptedAt ?? ctx.now()) : due.at;
   let task: Task | null = due;
   for (let n = 0; task !== null && n < mostSteps; n += 1) {
-    const next: Task | "look" = await stepOrThrow(ctx, id, task, at, wanted);
+    const next: Task | "look" = await stepOrThrow(ctx, task, at, wanted);
     const more: Task | null = next === "look" ? await lookUp(ctx, id) : next;
     task = belongsTo(task, more) ? more : null;
   }
@@ -119,7 +122,7 @@ async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
     const same = `${due?.kind} ${due?.at.getTime()} ${due?.revision}`;
     if (due === null || due.at > at || same === before) return;
     before = same;
-    const next = await step(ctx, id, due, at, null);
+    const next = await step(ctx, due, at, null);
     if (next === "stop") return;
     due = next === "look" ? await lookUp(ctx, id) : next;
   }
@@ -142,11 +145,11 @@ function taskOf(subscription: Subscription, cycle: Cycle | null): Task | null {
 /** What is to be done after a step: what is known to be, what a look will tell, or nothing more at the moment. */
 type Next = Task | "look" | "stop";
 
-async function step(ctx: Context, id: string, task: Task, at: Date, wanted: Wanted | null): Promise<Next> {
+async function step(ctx: Context, task: Task, at: Date, wanted: Wanted | null): Promise<Next> {
   const { kind, subscription, cycle } = task;
   try {
     if (kind === "open") return (await open(ctx, subscription, at)) ?? "look";
-    if (kind === "resume") await resume(ctx, id, at);
+    if (kind === "resume") await resumeOnTime(ctx, subscription);
     if (kind === "end") await end(ctx, subscription);
     if (cycle === null) return "look";
     if (kind === "check") await check(ctx, cycle);
@@ -155,17 +158,28 @@ async function step(ctx: Context, id: string, task: Task, at: Date, wanted: Want
     return "look";
   } catch (error) {
     // Somebody was faster, with the same cycle or another change: what is due now is looked up anew.
-    if (!(error instanceof Superseded) && sqlState(error) !== "23505") throw error;
+    if (!(error instanceof Superseded)) throw error;
     return "look";
   }
 }
 
 async function open(ctx: Context, subscription: Subscription, at: Date): Promise<Task | null> {
+  const opened = openedBy(ctx, { subscription, before: await latestCycle(ctx, subscription), at });
+  if (opened === null) return null;
+  const { cycle, set, change } = opened;
+  // Whoever took the request over meanwhile has opened this period, or another.
+  await commit(ctx, { ...change, reserve: cycle.id });
+  return taskOf({ ...subscription, ...set, revision: subscription.revision + 1 }, cycle);
+}
+
+type Opening = { subscription: Subscription; before: Cycle | null; at: Date };
+
+/** Returns the next period and what opening it changes; null where none is ahead. Pure. */
+export function openedBy(ctx: Context, { subscription, before, at }: Opening) {
   const { nextChargeAt, anchorDate, cyclesTotal, cyclesCompleted } = subscription;
   if (nextChargeAt === null || anchorDate === null) return null;
   const first = dayOf(nextChargeAt);
   const last = nextAnchor(anchorDate, rhythmOf(subscription), first);
-  const before = await latestCycle(ctx, subscription);
   const cycle = newCycle(subscription, {
     sequence: (before?.sequence ?? 0) + 1,
     start: momentOf(first),
@@ -182,14 +196,12 @@ async function open(ctx: Context, subscription: Subscription, at: Date): Promise
   } satisfies Partial<Subscription>;
   // Due at once also where the nightly run comes late, or a test comes early.
   const opened = { ...cycle, nextAttemptAt: at < nextChargeAt ? at : nextChargeAt };
-  await commit(ctx, {
+  const change = {
     insert: [insert("cycle", opened)],
     update: [update("subscription", subscription, set)],
     events: [recorded("cycle_created", presentCycle(opened))],
-    // Whoever took the request over meanwhile has opened this period, or another.
-    reserve: cycle.id,
-  });
-  return taskOf({ ...subscription, ...set, revision: subscription.revision + 1 }, opened);
+  };
+  return { cycle: opened, set, change };
 }
 
 async function check(ctx: Context, cycle: Cycle): Promise<void> {
@@ -204,13 +216,8 @@ async function end(ctx: Context, subscription: Subscription): Promise<void> {
   await commit(ctx, change);
 }
 
-async function giveUp(ctx: Context, row: Subscription, cycle: Cycle): Promise<void> {
-  const [subscription, payLink, settings] = await Promise.all([
-    agreed(ctx, row),
-    payLinkOf(ctx, cycle),
-    billingSettings(ctx),
-  ]);
-  const billed = { subscription, cycle, payLink, settings, consent: null };
-  const { insert, update, events } = over(ctx, billed, cycle, null);
+async function giveUp(ctx: Context, subscription: Subscription, cycle: Cycle): Promise<void> {
+  const billed = await readUnchanged(ctx, subscription, cycle);
+  const { insert, update, events } = over(billed, billed.cycle, null, ctx.now());
   await commit(ctx, { insert, update, events });
 }

@@ -12,7 +12,7 @@ import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { settlePayment } from "@/server/payments/settle";
 import type { Wanted } from "./bill";
-import { agreed, billingSettings, payLinkOf } from "./billed";
+import { readUnchanged } from "./billed";
 import { uncollected } from "./dun";
 
 type Attempt = { subscription: Subscription; cycle: Cycle; at: Date; wanted: Wanted | null };
@@ -53,7 +53,14 @@ const cardOf = async (ctx: Context, { cardId }: Subscription): Promise<Card | nu
 type Start = Omit<Attempt, "wanted"> & { card: Card; simulated: boolean };
 
 /** Writes the charge down before the gateway is asked, fenced against whoever changes cycle or subscription. */
-async function start(ctx: Context, { subscription, cycle, at, card, simulated }: Start): Promise<Payment> {
+async function start(ctx: Context, attempt: Start): Promise<Payment> {
+  const { row, change } = startedBy(ctx, attempt);
+  await commit(ctx, { ...change, reserve: attempt.cycle.id });
+  return row;
+}
+
+/** Returns the payment of an attempt and what recording it changes. Pure. */
+export function startedBy(ctx: Context, { subscription, cycle, at, card, simulated }: Start) {
   const row = {
     ...newPayment(ctx, {
       amount: cycle.amount,
@@ -79,12 +86,11 @@ async function start(ctx: Context, { subscription, cycle, at, card, simulated }:
     paymentId: row.id,
     updatedAt: now,
   };
-  await commit(ctx, {
+  const change = {
     insert: [insert("payment", row)],
     update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt: now })],
-    reserve: cycle.id,
-  });
-  return row;
+  };
+  return { row, change };
 }
 
 /**
@@ -149,14 +155,9 @@ async function failWithout(
   { subscription, cycle, at }: Omit<Attempt, "wanted">,
   code: FailureCode,
 ): Promise<void> {
-  const [withTerms, payLink, settings] = await Promise.all([
-    agreed(ctx, subscription),
-    payLinkOf(ctx, cycle),
-    billingSettings(ctx),
-  ]);
+  const billed = await readUnchanged(ctx, subscription, cycle);
   const tried = { ...cycle, firstAttemptAt: cycle.firstAttemptAt ?? at, attemptedAt: at };
-  const billed = { subscription: withTerms, cycle: tried, payLink, settings, consent: null };
-  const { insert, update: changed, events } = uncollected(ctx, billed, tried, code);
+  const { insert, update: changed, events } = uncollected(billed, tried, code, ctx.now());
   const dated = changed.map((change) =>
     change.id === cycle.id
       ? { ...change, set: { ...change.set, firstAttemptAt: tried.firstAttemptAt, attemptedAt: at } }

@@ -1,20 +1,40 @@
 import type { Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { recorded, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
 import { presentCycle } from "@/server/cycles/schema";
-import { presentLink } from "@/server/links/schema";
-import type { Billed, Effect } from "./billed";
+import { type Billed, type Effect, payLinkOf } from "./billed";
+import { closing, closingLinks } from "./end";
 import { presentSubscription } from "./schema";
 
 export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
   status === "canceled" || status === "completed" || status === "expired";
 
-/** A cycle's payment arrived. Null when the cycle was settled or closed meanwhile, so that the money must go back. */
-export function collected(ctx: Context, payment: Payment, billed: Billed, cycle: Cycle): Effect | null {
-  const { subscription, payLink } = billed;
-  if (cycle.status === "paid" || cycle.status === "void") return null;
+/** True when every period that the customer agreed to is paid. */
+const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
+  cyclesTotal !== null && cyclesCompleted >= cyclesTotal;
+
+/**
+ * What a payer's attempt at a pay-now link changes on its cycle: the stored card is not charged while it runs. Null
+ * when nothing is owed, because the card is being charged, the cycle is closed, or the subscription has ended.
+ */
+export function attemptStarted(
+  { subscription, cycle }: Pick<Billed<Cycle>, "subscription" | "cycle">,
+  payment: Pick<Payment, "id">,
+  now: Date,
+) {
+  if (hasEnded(subscription) || isPaidUp(subscription)) return null;
+  if (cycle.status !== "retrying" && cycle.status !== "failed") return null;
+  return { status: "processing", paymentId: payment.id, updatedAt: now } satisfies Partial<Cycle>;
+}
+
+/**
+ * What a cycle's payment changes. Null when the money must go back: the cycle is paid or closed, or the number of
+ * periods that was agreed to is reached.
+ */
+export function collected(payment: Payment, billed: Billed, cycle: Cycle, now: Date): Effect | null {
+  const { subscription, open } = billed;
+  if (cycle.status === "paid" || cycle.status === "void" || isPaidUp(subscription)) return null;
+  // After the end only the charge that was on its way then is still taken.
   if (hasEnded(subscription) && cycle.paymentId !== payment.id) return null;
-  const now = ctx.now();
   const set = {
     status: "paid",
     paymentId: payment.id,
@@ -23,28 +43,28 @@ export function collected(ctx: Context, payment: Payment, billed: Billed, cycle:
     paidAt: now,
     updatedAt: now,
   } satisfies Partial<Cycle>;
-  const paid = { ...cycle, ...set };
-  const after = hasEnded(subscription) ? null : subscriptionAfter(subscription, cycle, now);
-  const spare = payLink === null || payLink.id === payment.paymentLinkId ? null : closedLink(payLink, now);
+  const after = subscriptionAfter(subscription, cycle, now);
+  const links = open.links.filter(({ id }) => id !== payment.paymentLinkId);
+  const rest =
+    after.status === "completed"
+      ? closing({ cycles: open.cycles.filter(({ id }) => id !== cycle.id), links }, now)
+      : closingLinks(spare(payLinkOf({ ...open, links }, cycle)), now);
   return {
     insert: [],
-    update: [
-      update("cycle", cycle, set),
-      ...(after === null ? [] : [update("subscription", subscription, after)]),
-      ...(payLink === null || spare === null ? [] : [update("payment_link", payLink, spare)]),
-    ],
+    update: [update("cycle", cycle, set), update("subscription", subscription, after), ...rest.update],
     events: [
-      recorded("cycle_paid", presentCycle(paid)),
-      ...(after === null ? [] : subscriptionEvents(billed, after)),
-      ...(payLink === null || spare === null
-        ? []
-        : [recorded("payment_link_canceled", presentLink({ ...payLink, ...spare }))]),
+      recorded("cycle_paid", presentCycle({ ...cycle, ...set })),
+      ...subscriptionEvents(billed, after),
+      ...rest.events,
     ],
   };
 }
 
+const spare = (link: PaymentLink | null) => (link === null ? [] : [link]);
+
 function subscriptionAfter(subscription: Subscription, cycle: Cycle, now: Date): Partial<Subscription> {
   const cyclesCompleted = subscription.cyclesCompleted + 1;
+  if (hasEnded(subscription)) return { cyclesCompleted, updatedAt: now };
   const settled = { cyclesCompleted, failedAttempts: 0, nextRetryAt: null, graceUntil: null, updatedAt: now };
   if (cyclesCompleted === subscription.cyclesTotal)
     return { ...settled, status: "completed", endedAt: now, nextChargeAt: null, resumesAt: null };
@@ -58,7 +78,3 @@ function subscriptionEvents({ subscription }: Billed, after: Partial<Subscriptio
   const told = presentSubscription({ ...subscription, ...after });
   return [recorded(after.status === "completed" ? "subscription_completed" : "subscription_recovered", told)];
 }
-
-/** What closes a link that is no longer needed; null for one that is closed already. */
-export const closedLink = (link: PaymentLink, now: Date) =>
-  link.status === "active" ? { status: "canceled", canceledAt: now, updatedAt: now } : null;

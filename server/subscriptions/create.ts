@@ -8,7 +8,7 @@ import { operation } from "@/server/core/operation";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
 import { knownOrNew } from "@/server/customers/create";
-import { isTaken, requireCustomer } from "@/server/customers/match";
+import { requireCustomer } from "@/server/customers/match";
 import { CustomerInput } from "@/server/customers/schema";
 import { blankLink } from "@/server/links/create";
 import { PaymentLinkInput, presentLink } from "@/server/links/schema";
@@ -88,7 +88,7 @@ export const createSubscription = operation({
           recorded("payment_link_created", presentLink(link)),
         ],
         answer: ctx.answer(subscription),
-      }).catch(isTaken);
+      });
       return subscription;
     }),
 });
@@ -104,7 +104,7 @@ async function subscriber(ctx: Context, input: Input): Promise<{ id: string; cha
 
 const weekMs = 7 * 86_400_000;
 
-const consentLink = (row: Row, input: Input) =>
+export const consentLink = (row: Row, input: Input) =>
   blankLink(row, {
     amount: row.amount,
     currency: row.currency,
@@ -122,7 +122,7 @@ const consentLink = (row: Row, input: Input) =>
     metadata: row.metadata,
   });
 
-function newSubscription({ scope }: Context, input: Input, customerId: string): Row {
+export function newSubscription({ scope }: Context, input: Input, customerId: string): Row {
   const id = newId("sub");
   const createdAt = timeOf(id);
   return {

@@ -1,15 +1,14 @@
 import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { insert, type Recorded, recorded, update } from "@/server/core/commit";
-import type { Context } from "@/server/core/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { presentCycle } from "@/server/cycles/schema";
 import { blankLink } from "@/server/links/create";
 import { presentLink } from "@/server/links/schema";
 import type { FailureCode } from "@/server/payments/failures";
-import { type Billed, type Effect, noEffect } from "./billed";
+import { type Billed, type Effect, noEffect, payLinkOf } from "./billed";
 import { nextRetryDay, retryDays, retryTime } from "./calendar";
-import { closedLink, hasEnded } from "./collect";
-import { ending } from "./end";
+import { hasEnded } from "./collect";
+import { closing, ending } from "./end";
 import { presentSubscription } from "./schema";
 
 /** Nothing the bank will change its mind about: only the customer can help. */
@@ -25,13 +24,12 @@ const hard: ReadonlySet<FailureCode> = new Set([
 const graceDays = retryDays.at(-1) ?? 0;
 
 /** A charge of ours failed, or could not even be tried: when it is tried again, and what the customer can do. */
-export function uncollected(ctx: Context, billed: Billed, cycle: Cycle, code: FailureCode): Effect {
+export function uncollected(billed: Billed, cycle: Cycle, code: FailureCode, now: Date): Effect {
   const { subscription, settings } = billed;
-  const now = ctx.now();
   if (isGivenUp(subscription, cycle)) return givenUp(cycle, code, now);
   const plan = nextTry(cycle, code, settings.payday);
-  if (plan.kind === "over") return over(ctx, billed, cycle, code);
-  const link = billed.payLink?.status === "active" ? null : payNowLink(subscription, cycle);
+  if (plan.kind === "over") return over(billed, cycle, code, now);
+  const link = payLinkOf(billed.open, cycle) === null ? payNowLink(subscription, cycle) : null;
   const cycleSet = {
     status: plan.kind === "retry" ? "retrying" : "failed",
     nextAttemptAt: plan.kind === "retry" ? plan.at : null,
@@ -81,14 +79,13 @@ const givenUp = (cycle: Cycle, code: FailureCode, now: Date): Effect => {
   };
 };
 
-/** No try is left, or no time: the merchant's setting says what follows. */
+/** No attempt is left, or no time: the merchant's setting says what follows. */
 export function over(
-  ctx: Context,
-  { subscription, payLink, settings }: Billed,
+  { subscription, open, settings }: Billed,
   cycle: Cycle,
   code: FailureCode | null,
+  now: Date,
 ): Effect {
-  const now = ctx.now();
   const cycleSet = {
     status: "failed",
     nextAttemptAt: null,
@@ -97,29 +94,23 @@ export function over(
   } satisfies Partial<Cycle>;
   const failed = code === null ? [] : [recorded("cycle_failed", presentCycle({ ...cycle, ...cycleSet }))];
   const quiet = { nextRetryAt: null, graceUntil: null, updatedAt: now };
-  if (settings.final === "pause") {
-    const set = { ...quiet, status: "paused", pauseStartsAt: now };
-    return {
-      insert: [],
-      update: [update("cycle", cycle, cycleSet), update("subscription", subscription, set)],
-      events: [...failed, recorded("subscription_paused", presentSubscription({ ...subscription, ...set }))],
-    };
-  }
-  const set = { ...quiet, ...ending("payment_failed", now) };
-  const spare = payLink === null ? null : closedLink(payLink, now);
+  const isPause = settings.final === "pause";
+  const set = isPause
+    ? { ...quiet, status: "paused", pauseStartsAt: now }
+    : { ...quiet, ...ending("payment_failed", now) };
+  const others = { ...open, cycles: open.cycles.filter(({ id }) => id !== cycle.id) };
+  // During a pause the customer can still pay by link.
+  const closed = isPause ? noEffect : closing(others, now);
   return {
     insert: [],
-    update: [
-      update("cycle", cycle, cycleSet),
-      update("subscription", subscription, set),
-      ...(payLink === null || spare === null ? [] : [update("payment_link", payLink, spare)]),
-    ],
+    update: [update("cycle", cycle, cycleSet), update("subscription", subscription, set), ...closed.update],
     events: [
       ...failed,
-      recorded("subscription_canceled", presentSubscription({ ...subscription, ...set })),
-      ...(payLink === null || spare === null
-        ? []
-        : [recorded("payment_link_canceled", presentLink({ ...payLink, ...spare }))]),
+      recorded(
+        isPause ? "subscription_paused" : "subscription_canceled",
+        presentSubscription({ ...subscription, ...set }),
+      ),
+      ...closed.events,
     ],
   };
 }
@@ -127,10 +118,9 @@ export function over(
 /** After the first look whether the gateway took what was given up. */
 const interruptedWaitMs = 5 * 60_000;
 
-/** A charge that never left us: no try is counted, nobody is written to, and it is made again soon. */
-export function interrupted(ctx: Context, { subscription }: Billed, cycle: Cycle): Effect {
-  const now = ctx.now();
-  if (isGivenUp(subscription, cycle)) return givenUp(cycle, "processing_error", now);
+/** A charge that was never sent: it does not count as an attempt, sends no mail, and is made again soon. */
+export function interrupted({ subscription }: Billed, cycle: Cycle, now: Date): Effect {
+  if (isGivenUp(subscription, cycle)) return closedUnpaid(subscription, cycle, cycle.attempts - 1, now);
   const at = new Date(now.getTime() + interruptedWaitMs);
   const isFirst = cycle.failureCode === null;
   const set = {
@@ -146,19 +136,25 @@ export function interrupted(ctx: Context, { subscription }: Billed, cycle: Cycle
   };
 }
 
-/**
- * A customer's own try at the pay-now link failed: the cycle is as it was before it, or given up where a pause or the
- * end of the subscription came meanwhile.
- */
-export function triedInVain(ctx: Context, { subscription }: Billed, cycle: Cycle): Effect {
-  const updatedAt = ctx.now();
+/** A customer's own attempt at the pay-now link failed: the cycle is as it was before, or closed. */
+export function triedInVain({ subscription }: Billed, cycle: Cycle, now: Date): Effect {
+  if (isGivenUp(subscription, cycle)) return closedUnpaid(subscription, cycle, cycle.attempts, now);
   const isOwed = subscription.nextRetryAt !== null || subscription.graceUntil !== null;
   const nextAttemptAt = isOwed ? cycle.nextAttemptAt : null;
-  const set = { status: nextAttemptAt === null ? "failed" : "retrying", nextAttemptAt, updatedAt };
+  const set = { status: nextAttemptAt === null ? "failed" : "retrying", nextAttemptAt, updatedAt: now };
   return {
     ...noEffect,
     // With its subscription, so that a pause at the same moment is noticed.
-    update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt })],
+    update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt: now })],
+  };
+}
+
+/** A cycle that was given up while a payment of it was on its way, which then came to nothing. */
+function closedUnpaid(subscription: Subscription, cycle: Cycle, attempts: number, now: Date): Effect {
+  const set = { status: "void", attempts, nextAttemptAt: null, updatedAt: now };
+  return {
+    ...noEffect,
+    update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt: now })],
   };
 }
 

@@ -2,7 +2,6 @@ import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client
 import { type Change, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { presentLink } from "@/server/links/schema";
-import { closedLink } from "./collect";
 import { presentSubscription, type WithAgreement } from "./schema";
 
 export type CancellationReason =
@@ -28,45 +27,52 @@ export const ending = (reason: CancellationReason, now: Date) =>
     updatedAt: now,
   }) satisfies Partial<Subscription>;
 
-/** What is still open of a subscription: a cycle nobody has paid, and links somebody could pay. */
-export type Open = { cycle: Cycle | null; links: PaymentLink[] };
+/** What is still open of a subscription: cycles that are unpaid, and links that can be paid. */
+export type Open = { cycles: readonly Cycle[]; links: readonly PaymentLink[] };
 
-export async function openOf(ctx: Context, subscription: Subscription): Promise<Open> {
-  const [cycle, links] = await Promise.all([
-    openCycle(ctx, subscription),
-    ctx.db.paymentLink.findMany({ where: { subscriptionId: subscription.id, status: "active" } }),
+const unpaid = { in: ["scheduled", "processing", "retrying", "failed"] };
+
+export async function openOf(ctx: Context, { id }: Pick<Subscription, "id">): Promise<Open> {
+  const [cycles, links] = await Promise.all([
+    ctx.db.cycle.findMany({ where: { subscriptionId: id, status: unpaid } }),
+    ctx.db.paymentLink.findMany({ where: { subscriptionId: id, status: "active" } }),
   ]);
-  return { cycle, links };
+  return { cycles, links };
 }
 
-/** The cycle nobody has paid. */
+/** The latest cycle that is unpaid. */
 export const openCycle = (ctx: Context, { id }: Pick<Subscription, "id">): Promise<Cycle | null> =>
-  ctx.db.cycle.findFirst({
-    where: { subscriptionId: id, status: { in: ["scheduled", "processing", "retrying", "failed"] } },
-    orderBy: { sequence: "desc" },
-  });
+  ctx.db.cycle.findFirst({ where: { subscriptionId: id, status: unpaid }, orderBy: { sequence: "desc" } });
 
 export const latestCycle = (ctx: Context, { id }: Pick<Subscription, "id">): Promise<Cycle | null> =>
   ctx.db.cycle.findFirst({ where: { subscriptionId: id }, orderBy: { sequence: "desc" } });
 
-/** Closes what is open. A charge on its way is left to arrive, as it was sent while it was owed, and is the last. */
-export function closing({ cycle, links }: Open, now: Date): Required<Pick<Change, "update" | "events">> {
-  const voided =
-    cycle === null ? [] : [update("cycle", cycle, { ...givenUpNow(cycle, now), updatedAt: now })];
-  const closed = links.flatMap((link) => {
-    const set = closedLink(link, now);
-    return set === null ? [] : [{ link, set }];
-  });
+type Closed = Required<Pick<Change, "update" | "events">>;
+
+/**
+ * Closes what is open. A charge on its way is left to arrive, as it was sent while it was owed, and is the last. A
+ * cycle that failed and can't be paid by link any more is closed already.
+ */
+export function closing({ cycles, links }: Open, now: Date): Closed {
+  const payable = new Set(links.map(({ cycleId }) => cycleId));
+  const voided = cycles
+    .filter(({ id, status }) => status !== "failed" || payable.has(id))
+    .map((cycle) => update("cycle", cycle, { ...givenUpNow(cycle, now), updatedAt: now }));
+  const closed = closingLinks(links, now);
+  return { update: [...voided, ...closed.update], events: closed.events };
+}
+
+/** Closes links that are active. */
+export function closingLinks(links: readonly PaymentLink[], now: Date): Closed {
+  const set = { status: "canceled", canceledAt: now, updatedAt: now } satisfies Partial<PaymentLink>;
   return {
-    update: [...voided, ...closed.map(({ link, set }) => update("payment_link", link, set))],
-    events: closed.map(({ link, set }) =>
-      recorded("payment_link_canceled", presentLink({ ...link, ...set })),
-    ),
+    update: links.map((link) => update("payment_link", link, set)),
+    events: links.map((link) => recorded("payment_link_canceled", presentLink({ ...link, ...set }))),
   };
 }
 
-const givenUpNow = ({ status }: Cycle, now: Date) =>
-  status === "processing" ? { givenUpAt: now } : { status: "void", nextAttemptAt: null };
+const givenUpNow = ({ status, givenUpAt }: Cycle, now: Date) =>
+  status === "processing" ? { givenUpAt: givenUpAt ?? now } : { status: "void", nextAttemptAt: null };
 
 /** The change that cancels a subscription now, with everything open of it. */
 export async function canceling(ctx: Context, subscription: WithAgreement, reason: CancellationReason) {

@@ -105,7 +105,7 @@ describe("a payment by link that goes straight back", () => {
     await shop.post(`/v1/subscriptions/${id}/pause`);
     await confirm();
     await givesBack(payment.id);
-    expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+    expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
     await withCard(id, "token_test_paid_mada");
     await liveThrough(id, "2027-01-06", 2);
     expect(await cyclesOf(shop, id)).toHaveLength(2);
@@ -143,7 +143,7 @@ describe("a payment by link that goes straight back", () => {
     await shop.post(`/v1/subscriptions/${id}/cancel`);
     await confirm();
     await givesBack(payment.id);
-    expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+    expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
   }, 60_000);
 });
 
@@ -151,7 +151,7 @@ test("a payment by link that fails after a pause gave its period up does not bri
   const { shop, id, payment } = await atTheBank();
   await shop.post(`/v1/subscriptions/${id}/pause`);
   await settlePayment(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
-  expect(await last(shop, id)).toMatchObject({ status: "failed", next_attempt_at: null });
+  expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
 });
 
 describe("a charge on its way when a pause gives its period up", () => {
@@ -176,14 +176,18 @@ describe("a charge on its way when a pause gives its period up", () => {
   }
 
   test.each([
-    ["is declined", declined],
-    ["never arrived", { kind: "never_arrived" } as const],
+    ["is declined", declined, { status: "failed", failure_code: "card_declined" }],
+    [
+      "never arrived",
+      { kind: "never_arrived" } as const,
+      { status: "void", attempts: 0, failure_code: null },
+    ],
   ])(
     "and %s, is not made again, during the pause or after it",
-    async (_, outcome) => {
+    async (_, outcome, period) => {
       const { shop, id, payment } = await onItsWay();
       await settlePayment(fromJob(payment, "test"), payment.id, outcome);
-      expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "failed", next_attempt_at: null });
+      expect(await last(shop, id)).toMatchObject({ sequence: 2, next_attempt_at: null, ...period });
       await withCard(id, "token_test_paid_mada");
       await liveThrough(id, "2027-01-06", 3);
       expect(await read(shop, id)).toMatchObject({ status: "paused" });

@@ -6,10 +6,11 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { agreed } from "./billed";
 import { chargeTime } from "./calendar";
-import { latestCycle, openOf } from "./end";
+import { latestCycle, openCycle } from "./end";
 import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { presentSubscription, Subscription, type WithAgreement } from "./schema";
 
 export const resumeSubscription = operation({
   summary: "Resume a paused subscription. A period that is paid for is not charged again.",
@@ -26,23 +27,33 @@ export const resume = (ctx: Context, id: string, at: Date): Promise<Subscription
   untilCommitted(async () => {
     const row = existing(await currentSubscription(ctx, id));
     if (row.status !== "paused") throw new ApiError("subscription_not_active");
-    const { cycle } = await openOf(ctx, row);
-    const unpaid = cycle !== null && (cycle.status === "retrying" || row.graceUntil !== null);
-    const set = {
-      status: unpaid ? "past_due" : "active",
-      pauseStartsAt: null,
-      resumesAt: null,
-      nextChargeAt: nextChargeOf(row, await latestCycle(ctx, row), at),
-      updatedAt: ctx.now(),
-    } satisfies Partial<Row>;
-    const resumed = presentSubscription({ ...row, ...set });
-    await commit(ctx, {
-      update: [update("subscription", row, set), ...wantedAgain(cycle)],
-      events: [recorded("subscription_resumed", resumed)],
-      answer: ctx.answer(resumed),
-    });
-    return resumed;
+    return goOn(ctx, row, at);
   });
+
+/** Resumes at the time the pause was given to end, however late the job runs. Throws `Superseded`. */
+export async function resumeOnTime(ctx: Context, row: Row): Promise<void> {
+  if (row.status !== "paused" || row.resumesAt === null) return;
+  await goOn(ctx, await agreed(ctx, row), row.resumesAt);
+}
+
+async function goOn(ctx: Context, row: WithAgreement, at: Date): Promise<Subscription> {
+  const cycle = await openCycle(ctx, row);
+  const unpaid = cycle !== null && (cycle.status === "retrying" || row.graceUntil !== null);
+  const set = {
+    status: unpaid ? "past_due" : "active",
+    pauseStartsAt: null,
+    resumesAt: null,
+    nextChargeAt: nextChargeOf(row, await latestCycle(ctx, row), at),
+    updatedAt: ctx.now(),
+  } satisfies Partial<Row>;
+  const resumed = presentSubscription({ ...row, ...set });
+  await commit(ctx, {
+    update: [update("subscription", row, set), ...wantedAgain(cycle)],
+    events: [recorded("subscription_resumed", resumed)],
+    answer: ctx.answer(resumed),
+  });
+  return resumed;
+}
 
 /** A charge on its way that the pause gave up is owed again, so that it is made again should it fail. */
 const wantedAgain = (cycle: Cycle | null) =>

@@ -7,30 +7,32 @@ import { type Billed, type Effect, noEffect } from "./billed";
 import { collected } from "./collect";
 import { interrupted, triedInVain, uncollected } from "./dun";
 
-/** What a payment that arrived changes on its subscription; null when the money must go back. */
-export const afterPayment = (ctx: Context, payment: Payment, billed: Billed): Effect | null =>
-  billed.cycle === null ? begun(ctx, payment, billed) : collected(ctx, payment, billed, billed.cycle);
+// Pure transitions: the state of a subscription and what became of a payment give the change, without database or clock.
+
+/** What a payment that succeeded changes on its subscription; null when the money must go back. */
+export const afterPayment = (payment: Payment, billed: Billed, now: Date): Effect | null =>
+  billed.cycle === null ? begun(payment, billed, now) : collected(payment, billed, billed.cycle, now);
 
 /**
- * What a payment that failed changes on its subscription. A first one leaves it as it was: its page can be paid again.
- * One that was never sent, because a process died before, is nobody's failure: no card was tried.
+ * What a payment that failed changes on its subscription. A first one changes nothing: its page can be paid again. One
+ * that was never sent, because a process died before, does not count as an attempt.
  */
 export function afterFailure(
-  ctx: Context,
   payment: Payment & { failureCode: FailureCode },
   billed: Billed,
   wasSent: boolean,
+  now: Date,
 ): Effect {
   const { cycle } = billed;
   if (cycle === null || !waitsFor(cycle, payment)) return noEffect;
-  if (payment.paymentLinkId !== null) return triedInVain(ctx, billed, cycle);
-  return wasSent ? uncollected(ctx, billed, cycle, payment.failureCode) : interrupted(ctx, billed, cycle);
+  if (payment.paymentLinkId !== null) return triedInVain(billed, cycle, now);
+  return wasSent ? uncollected(billed, cycle, payment.failureCode, now) : interrupted(billed, cycle, now);
 }
 
 /** What a payment whose money goes straight back changes: a cycle that waits for it would wait for ever. */
-export function afterReturn(ctx: Context, payment: Payment, billed: Billed | null): Effect["update"] {
+export function afterReturn(payment: Payment, billed: Billed | null, now: Date): Effect["update"] {
   if (billed === null || billed.cycle === null || !waitsFor(billed.cycle, payment)) return [];
-  return triedInVain(ctx, billed, billed.cycle).update;
+  return triedInVain(billed, billed.cycle, now).update;
 }
 
 const waitsFor = (cycle: Cycle, { id }: Payment) => cycle.status === "processing" && cycle.paymentId === id;
@@ -53,7 +55,7 @@ export async function afterWithdrawal(ctx: Context, payment: Payment, cycle: Cyc
 }
 
 function before({ givenUpAt, failureCode, nextAttemptAt }: Cycle) {
-  if (givenUpAt !== null) return { status: "failed", nextAttemptAt: null };
+  if (givenUpAt !== null) return { status: "void", nextAttemptAt: null };
   if (failureCode === null) return { status: "scheduled" };
   return { status: nextAttemptAt === null ? "failed" : "retrying" };
 }

@@ -1,6 +1,16 @@
-import { Ban, Check, CircleDashed, Clock, Flag, Pause, RotateCcw, TriangleAlert, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type Look } from "@/components/badge";
+import {
+  Ban,
+  Check,
+  CircleDashed,
+  Clock,
+  Flag,
+  Pause,
+  RotateCcw,
+  TriangleAlert,
+  X,
+} from "@/components/lucide";
 import type { Cycle } from "@/server/cycles/schema";
 import type { Subscription } from "@/server/subscriptions/schema";
 

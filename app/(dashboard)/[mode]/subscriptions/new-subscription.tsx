@@ -1,12 +1,12 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button, buttonClass } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Link } from "@/components/link";
+import { Plus } from "@/components/lucide";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { ShareConsent } from "./share-consent";
 import { SubscriptionForm } from "./subscription-form";

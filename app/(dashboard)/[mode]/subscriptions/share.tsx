@@ -1,11 +1,11 @@
 "use client";
 
-import { MessageCircle } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "@/components/button";
 import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
+import { MessageCircle } from "@/components/lucide";
 
 type Props = { url: string; label: string; copy?: string; text: string };
 

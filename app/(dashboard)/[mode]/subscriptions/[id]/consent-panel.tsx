@@ -1,6 +1,6 @@
-import { Printer } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
+import { Printer } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import type { Subscription } from "@/server/subscriptions/schema";

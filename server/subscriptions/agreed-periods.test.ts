@@ -1,0 +1,181 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { unscoped } from "@/server/core/db";
+import { walk3ds } from "@/server/gateway/sandbox/test-client";
+import { attemptLink } from "@/server/hosted/attempt";
+import { payPage } from "@/server/hosted/page";
+import { returnAddress } from "@/server/hosted/return";
+
+import { asOwner } from "@/server/test/account";
+import { cyclesOf, offered, read, type Shop, subscribed } from "./rig";
+
+const advanceAs = (shop: Shop, id: string, failureCode: string) =>
+  shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed", failure_code: failureCode });
+
+const slugOf = async (link: string) =>
+  (await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link } })).slug;
+
+/**
+ * A subscription of two periods, one of them paid. The second was given up and a third took its place, so that two
+ * links stand for the one period that is still owed.
+ */
+async function twoLinksForOnePeriod() {
+  const made = await subscribed({ cycles_total: 2 });
+  const { shop, id } = made;
+  await asOwner("update account set billing_final = 'pause' where id = $1", [shop.id]);
+  const { payment_link: second } = (await advanceAs(shop, id, "lost_card")).body;
+  await shop.post(`/v1/test/subscriptions/${id}/advance`);
+  expect(await read(shop, id)).toMatchObject({ status: "paused" });
+  await shop.post(`/v1/subscriptions/${id}/resume`);
+  const { payment_link: third, sequence } = (await advanceAs(shop, id, "insufficient_funds")).body;
+  expect(sequence).toBe(3);
+  return { ...made, second: String(second), third: String(third) };
+}
+
+/** What the merchant keeps of a subscription: payments that were not refunded. */
+const kept = (id: string) =>
+  unscoped.payment.count({
+    where: { subscriptionId: id, status: { in: ["paid", "partially_refunded"] }, amountReserved: 0 },
+  });
+
+async function expectAsAgreed(shop: Shop, id: string) {
+  expect(await read(shop, id)).toMatchObject({ status: "completed", cycles_completed: 2 });
+  const statuses = (await cyclesOf(shop, id)).map(({ status }: { status: string }) => status);
+  expect(statuses.filter((status: string) => status === "paid")).toHaveLength(2);
+  expect(statuses.filter((status: string) => /^(scheduled|processing|retrying)$/.test(status))).toEqual([]);
+  expect(await unscoped.paymentLink.count({ where: { subscriptionId: id, status: "active" } })).toBe(0);
+  expect(await kept(id)).toBe(2);
+}
+
+describe("a subscription whose last agreed period is paid", () => {
+  let made: Awaited<ReturnType<typeof twoLinksForOnePeriod>>;
+  beforeEach(async () => {
+    made = await twoLinksForOnePeriod();
+  });
+
+  test("closes its open cycle and the link of it", async () => {
+    const { shop, id, second, third } = made;
+    expect((await shop.post(`/v1/test/payment_links/${second}/pay`)).status).toBe(200);
+    expect((await shop.get(`/v1/payment_links/${third}`)).body).toMatchObject({ status: "canceled" });
+    const slug = await slugOf(third);
+    expect(await payPage(slug, undefined)).toMatchObject({ state: "canceled" });
+    await expect(attemptLink(slug, { token: "token_test_paid_mada" })).rejects.toMatchObject({
+      code: "payment_link_not_payable",
+    });
+    expect(await shop.post(`/v1/test/payment_links/${third}/pay`)).toMatchObject({ status: 409 });
+    await expectAsAgreed(shop, id);
+    const canceled = (await shop.get("/v1/events?type=payment_link_canceled")).body.data;
+    expect(canceled.map(({ data }: { data: { id: string } }) => data.id)).toContain(third);
+  });
+
+  test("refunds a payer who was at their bank with the other link", async () => {
+    const { shop, id, second, third } = made;
+    const { redirect, receiptSlug } = await attemptLink(await slugOf(third), { token: "token_test_3ds" });
+    await shop.post(`/v1/test/payment_links/${second}/pay`);
+    await walk3ds(redirect);
+    await returnAddress(receiptSlug);
+    const late = await unscoped.payment.findUniqueOrThrow({
+      where: { receiptSlug },
+      include: { refunds: true },
+    });
+    expect(late).toMatchObject({ status: "paid", refunds: [{ amount: 4900 }] });
+    await expectAsAgreed(shop, id);
+  });
+
+  test.each(["hosted", "simulated"])("keeps one of two %s payments that are made at once", async (path) => {
+    const { shop, id, second, third } = made;
+    const pay = async (link: string) =>
+      path === "simulated"
+        ? (await shop.post(`/v1/test/payment_links/${link}/pay`)).status
+        : attemptLink(await slugOf(link), { token: "token_test_paid_mada" }).then(
+            () => 200,
+            ({ code }) => (code === "payment_link_not_payable" ? 409 : 500),
+          );
+    const answers = await Promise.all([second, third, second, third].map(pay));
+    expect(answers.filter((status) => status !== 200 && status !== 409)).toEqual([]);
+    await expectAsAgreed(shop, id);
+  });
+
+  test("is not charged by its stored card, which was under way, a second time", async () => {
+    const { shop, id, second } = made;
+    await Promise.all([
+      shop.post(`/v1/test/subscriptions/${id}/advance`),
+      shop.post(`/v1/test/payment_links/${second}/pay`),
+      shop.post(`/v1/test/subscriptions/${id}/advance`),
+    ]);
+    await expectAsAgreed(shop, id);
+  });
+});
+
+describe("the database refuses", () => {
+  const code = "HA005";
+
+  test("one paid cycle more than was agreed to", async () => {
+    const { id, third } = await twoLinksForOnePeriod();
+    const pay =
+      "update cycle set status = 'paid', paid_at = now() where subscription_id = $1 and sequence = $2";
+    await asOwner(pay, [id, 2]);
+    await expect(asOwner(pay, [id, 3])).rejects.toMatchObject({ code });
+    expect(third).toMatch(/^plink_/);
+  });
+
+  test("the later one of two transactions that each pay the last period", async () => {
+    const { id } = await twoLinksForOnePeriod();
+    const pay = (sequence: number) =>
+      asOwner(
+        "update cycle set status = 'paid', paid_at = now() where subscription_id = $1 and sequence = $2",
+        [id, sequence],
+      ).then(
+        () => "paid",
+        (error) => error.code,
+      );
+    expect((await Promise.all([pay(2), pay(3)])).toSorted()).toEqual([code, "paid"]);
+  });
+
+  test.each(["canceled", "completed", "expired"])(
+    "to end a subscription as %s with something open",
+    async (status) => {
+      const { id } = await twoLinksForOnePeriod();
+      const end =
+        "update subscription set status = $2, ended_at = now(), next_charge_at = null, next_retry_at = null, grace_until = null where id = $1";
+      await expect(asOwner(end, [id, status])).rejects.toMatchObject({ code });
+    },
+  );
+
+  test("to open a cycle or a link of a subscription that has ended", async () => {
+    const { shop, id } = await subscribed();
+    const { payment_link: link } = (await advanceAs(shop, id, "card_declined")).body;
+    await shop.post(`/v1/subscriptions/${id}/cancel`);
+    const again =
+      "insert into payment_link select (jsonb_populate_record(l, $2)).* from payment_link l where id = $1";
+    const fresh = JSON.stringify({
+      id: `${link.slice(0, -1)}0`,
+      slug: "another-slug-of-it",
+      status: "active",
+    });
+    await expect(asOwner(again, [link, fresh])).rejects.toMatchObject({ code });
+    const more =
+      "insert into cycle select (jsonb_populate_record(c, $2)).* from cycle c where subscription_id = $1 and sequence = 1";
+    const third = JSON.stringify({
+      id: "cyc_00000000000000000000000000",
+      sequence: 9,
+      status: "scheduled",
+      paid_at: null,
+      period_start: "2030-01-01",
+      period_end: "2030-02-01",
+    });
+    await expect(asOwner(more, [id, third])).rejects.toMatchObject({ code });
+  });
+});
+
+test("four test payments of one consent link at once are one payment, and the others are refused", async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const { shop, id, link } = await offered();
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => shop.post(`/v1/test/payment_links/${link}/pay`)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.error.code).toBe("payment_link_not_payable");
+    expect(await kept(id)).toBe(1);
+  }
+});

@@ -1,0 +1,72 @@
+import { describe, expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { dayOf, momentOf } from "@/server/core/day";
+import { unscoped } from "@/server/core/db";
+import { took } from "@/server/hosted/rig";
+import { settlePayment } from "@/server/payments/settle";
+import { asTimeItself } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import { chargeTime } from "./calendar";
+import { beganOn, billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./rig";
+
+const night = chargeTime("2027-01-05");
+const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
+
+/** A subscription whose second period is being charged, as far as we know; the gateway has not received the charge. */
+async function beingCharged(more: object = {}) {
+  const made = await subscribed(more);
+  await beganOn(made.id, "2026-12-05");
+  await withCard(made.id, "token_test_paid_visa");
+  const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
+  const fault = await gatewayFault(lost);
+  await billAt(made.id, night);
+  await fault.remove();
+  const { payment, status } = await last(made.shop, made.id);
+  expect(status).toBe("processing");
+  return { ...made, payment: await unscoped.payment.findUniqueOrThrow({ where: { id: payment } }) };
+}
+
+test("counts a charge that succeeds after its subscription was canceled", async () => {
+  const { shop, id, payment } = await beingCharged({ cycles_total: 2 });
+  await shop.post(`/v1/subscriptions/${id}/cancel`);
+  await settlePayment(fromJob(payment, "test"), payment.id, took);
+  expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", cycles_completed: 2 });
+});
+
+describe("a charge that never arrived", () => {
+  test.each(["cancel", "pause"])("leaves its cycle void after a %s", async (how) => {
+    const { shop, id, payment } = await beingCharged();
+    await shop.post(`/v1/subscriptions/${id}/${how}`);
+    await settlePayment(fromJob(payment, "test"), payment.id, { kind: "never_arrived" });
+    expect(await last(shop, id)).toMatchObject({ status: "void", attempts: 0, next_attempt_at: null });
+    expect((await shop.get("/v1/events?type=cycle_failed")).body.data).toEqual([]);
+  });
+
+  test("fails its payment with a code of its own, and is no decline of the card", async () => {
+    const { shop, id, payment } = await beingCharged();
+    await billAt(id, new Date(night.getTime() + 120_000));
+    const failed = (await shop.get(`/v1/payments/${payment.id}`)).body;
+    expect(failed).toMatchObject({ status: "failed", failure_code: "not_sent", gateway_code: null });
+    expect(await last(shop, id)).toMatchObject({ status: "scheduled", attempts: 0, failure_code: null });
+  });
+});
+
+test.each(["2027-01-10", "2027-02-08"])(
+  "a pause that ends on 10 January goes on from that day when the job runs on %s",
+  async (day) => {
+    const { shop, id } = await subscribed();
+    await beganOn(id, "2026-12-05");
+    await shop.post(`/v1/subscriptions/${id}/pause`);
+    await asTimeItself("update subscription set resumes_at = $2 where id = $1", [
+      id,
+      momentOf("2027-01-10", 1),
+    ]);
+    await billAt(id, momentOf(day, 3));
+    const starts = (await cyclesOf(shop, id)).map(({ period_start: at }: { period_start: string }) =>
+      dayOf(new Date(at)),
+    );
+    const late = day === "2027-01-10" ? [] : ["2027-02-05"];
+    expect(starts).toEqual(["2026-12-05", "2027-01-10", ...late]);
+  },
+);
