@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { newId, timeOf } from "@/server/core/ids";
 import { releaseDue } from "@/server/jobs/release";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { casesOf } from "@/server/test/full";
 import { availableOn } from "./available";
 
 type Transaction = { id: string; type: string; amount: number; fee: number; net: number; source: string };
@@ -229,6 +230,6 @@ test("whatever is paid, refunded and released at once, the balance is the sum of
         expect((await balance(shop)).pending).toBe(0);
       },
     ),
-    { numRuns: 20 },
+    { numRuns: casesOf(20, 6) },
   );
 }, 60_000);

@@ -29,12 +29,11 @@ async function file(shop: TestAccount, from = today, to = today, rowsAtOnce = 10
   let text = "";
   for await (const part of settlementCsv(ctx, { from, to, rowsAtOnce })) text += part;
   expect(text.startsWith("\ufeff")).toBe(true);
-  return text
-    .slice(1)
-    .trimEnd()
-    .split("\r\n")
-    .map((row) => row.split(","));
+  return text.slice(1).trimEnd().split("\r\n").map(cellsOf);
 }
+
+/** The cells of a line, each of which is in quotes. */
+const cellsOf = (row: string) => row.match(/(?<=^"|,")(?:[^"]|"")*(?="(?:,|$))/g) ?? [];
 
 test("a day is told by what was paid, given back and kept as fees, and by its net", async () => {
   const shop = await account();

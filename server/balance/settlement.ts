@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { byteOrderMark, cell } from "@/server/core/csv";
+import { byteOrderMark, cell, line, lineOf, quoted } from "@/server/core/csv";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
@@ -57,19 +57,19 @@ export async function* settlementCsv(
   { from, to, rowsAtOnce = 1000 }: { from: string; to: string; rowsAtOnce?: number },
 ): AsyncGenerator<string> {
   const test = scope.mode === "test";
-  yield `${byteOrderMark}${[...(test ? ["mode"] : []), ...heads, "available_on"].join()}\r\n`;
+  yield byteOrderMark + line([...(test ? ["mode"] : []), ...heads, "available_on"]);
   const end = idAt("txn", momentOf(plusDays(to, 1)));
   for (let start = idAt("txn", momentOf(from)); ; ) {
     const rows = await sql<Row>(select, [scope.accountId, scope.mode, start, end, rowsAtOnce]);
     if (rows.length > 0)
-      yield rows.map((row) => `${[...(test ? ["TEST"] : []), ...cells(row)].join()}\r\n`).join("");
+      yield rows.map((row) => lineOf([...(test ? [cell("TEST")] : []), ...cells(row)])).join("");
     const last = rows.at(-1);
     if (last === undefined || rows.length < rowsAtOnce) return;
     start = after(last.id);
   }
 }
 
-/** Numbers are ours and stand as they are: a sum below zero is no formula. What people wrote is made harmless. */
+/** Amounts are ours and are not escaped: a negative amount is no formula. Texts from outside are. */
 function cells(row: Row): string[] {
   const { id, kind, source_id, created_at, payment, reference, description, paid_at, amount, vat, net } = row;
   const fee = amount - net;
@@ -77,11 +77,9 @@ function cells(row: Row): string[] {
   const available = new Date(Math.max(created_at.getTime(), availableOn(paid_at).getTime()));
   const written = [reference, description].map((text) => cell(text ?? ""));
   return [
-    ...[id, dayOf(created_at), created_at.toISOString(), kind, source_id, payment],
+    ...[id, dayOf(created_at), created_at.toISOString(), kind, source_id, payment].map(quoted),
     ...written,
-    ...sums,
-    "SAR",
-    dayOf(available),
+    ...[...sums, "SAR", dayOf(available)].map(quoted),
   ];
 }
 

@@ -13,6 +13,7 @@ import type {
   WebhookEndpoint,
 } from "@/prisma/generated/client";
 import { auditEntry, type Deed } from "@/server/core/audit";
+import { isConflict } from "@/server/core/conflicts";
 import type { Answer, Context } from "@/server/core/context";
 import { sql, sqlState, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
@@ -20,7 +21,7 @@ import type { EventType } from "@/server/core/event-types";
 import { noteStored } from "@/server/core/idempotency";
 import { newId, timeOf } from "@/server/core/ids";
 
-type Tables = {
+export type Tables = {
   customer: Customer;
   card: Card;
   payment_link: PaymentLink;
@@ -34,7 +35,7 @@ type Tables = {
   verification: Verification;
   verification_document: VerificationDocument;
 };
-type Table = keyof Tables;
+export type Table = keyof Tables;
 
 type Insert = { table: Table; row: object };
 type Update = { table: Table; id: string; revision: number; set: object; was: object };
@@ -172,8 +173,7 @@ const shownOf = (table: Table, values: object) =>
 
 function meaning(error: unknown): unknown {
   const state = sqlState(error);
-  // Postgres gives up one of two writers that wait for each other; nothing of it was written.
-  if (state === "HA001" || state === "40P01" || state === "40001") return new Superseded();
+  if (isConflict(error)) return new Superseded("read again", { cause: error });
   // A run that was frozen past its lease: whoever took over answers this request.
   if (state === "HA002")
     return new ApiError("idempotency_key_in_use", {
@@ -201,7 +201,7 @@ export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-const columns = (row: object) =>
+export const columns = (row: object) =>
   Object.fromEntries(
     Object.entries(row).map(([key, value]: [string, unknown]) => [
       key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
@@ -210,11 +210,11 @@ const columns = (row: object) =>
   );
 
 /** How values of a row travel in JSON: big integers as numbers, bytes in Postgres's hex form. */
-const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
+export const plain = (_key: string, value: unknown) => (typeof value === "bigint" ? Number(value) : value);
 const bytes = (value: unknown) =>
   value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : value;
 
-function posted({ kind, sourceId, entries }: Posting) {
+export function posted({ kind, sourceId, entries }: Posting) {
   return {
     id: newId("txn"),
     kind,
@@ -224,7 +224,7 @@ function posted({ kind, sourceId, entries }: Posting) {
 }
 
 /** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */
-function eventRow(
+export function eventRow(
   { scope, version }: Context,
   { id: chosen, type, object, objectId, to, trigger }: Recorded,
 ) {

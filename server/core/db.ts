@@ -4,7 +4,8 @@ import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
 import { env } from "@/server/core/env";
 import { log } from "@/server/core/log";
-import { openPipeline, type Pipeline } from "@/server/core/pipeline";
+import { ofProcess } from "@/server/core/of-process";
+import { openPipeline } from "@/server/core/pipeline";
 import { span } from "@/server/core/trace";
 
 export type Mode = "test" | "live";
@@ -32,14 +33,8 @@ function openPool(max: number, more: pg.PoolConfig): pg.Pool {
   return opened;
 }
 
-/** Next compiles this file into several bundles; the process has one pool of a name for all of them. */
-function sharedPool(name: string, max: number, more: pg.PoolConfig = {}): pg.Pool {
-  const slot = Symbol.for(`halala.${name}`);
-  const shared: unknown = Reflect.get(globalThis, slot);
-  const opened = shared instanceof pg.Pool ? shared : openPool(max, more);
-  Reflect.set(globalThis, slot, opened);
-  return opened;
-}
+const sharedPool = (name: string, max: number, more: pg.PoolConfig = {}): pg.Pool =>
+  ofProcess(name, () => openPool(max, more));
 
 /** The process's connections. */
 export const pool = sharedPool("pool", env.DATABASE_POOL);
@@ -60,19 +55,8 @@ export const healthPool = sharedPool("health-pool", 1, {
   query_timeout: 3_000,
 });
 
-const pipelineSlot = Symbol.for("halala.pipeline");
-const isPipeline = (value: unknown): value is Pipeline =>
-  typeof value === "object" && value !== null && "query" in value && "end" in value;
-
-function sharedPipeline(): Pipeline {
-  const shared: unknown = Reflect.get(globalThis, pipelineSlot);
-  const opened = isPipeline(shared) ? shared : openPipeline(2, connection, lost);
-  Reflect.set(globalThis, pipelineSlot, opened);
-  return opened;
-}
-
 /** For statements that read a few rows by their key: see `openPipeline`. */
-export const pipeline = sharedPipeline();
+export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost));
 
 const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
 
@@ -214,3 +198,7 @@ export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
 export function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined;
 }
+
+/** The name of the constraint or unique index that refused a write. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -52,6 +52,7 @@ const always: readonly ErrorCode[] = [
   "parameter_invalid",
   "test_mode_only",
   "key_read_only",
+  "key_not_permitted",
   "state_conflict",
   "account_cannot_charge",
   "idempotency_key_in_use",
@@ -84,7 +85,7 @@ function answerOf(op: Pick<AnyOperation, "revealsSecret">, { claim, scope }: Con
 /** The checks that need no database: shape first, then what key, mode and account may do. */
 export function admit<I extends z.ZodType>(
   op: Pick<Operation<I>, "input" | "effect" | "testOnly" | "charges">,
-  ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean },
+  ctx: Pick<Context, "scope" | "actor"> & { canCharge: boolean; isPermitted?: boolean },
   raw: unknown,
 ): z.output<I> {
   const parsed = op.input.safeParse(raw, { reportInput: true });
@@ -92,6 +93,7 @@ export function admit<I extends z.ZodType>(
   if (op.effect === "write" && ctx.actor.type === "key" && ctx.actor.access === "read_only") {
     throw new ApiError("key_read_only");
   }
+  if (ctx.isPermitted === false) throw new ApiError("key_not_permitted");
   if (op.testOnly && ctx.scope.mode === "live") throw new ApiError("test_mode_only");
   if (op.charges && ctx.scope.mode === "live" && !ctx.canCharge) throw new ApiError("account_cannot_charge");
   return parsed.data;

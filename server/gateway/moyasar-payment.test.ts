@@ -49,6 +49,22 @@ describe("a payment in an answer", () => {
     expect(await gateway.fetch(gatewayId, 10_000, "SAR")).toMatchObject({ kind: "failed", refusal: by });
   });
 
+  test("that holds a card number keeps its outcome, and the number is masked", async () => {
+    const card = "4111111111111111";
+    const answered = async (status: string, source: object) => {
+      const { gateway } = await inItsPlace(always(200, payment({ status }, source)));
+      return gateway.fetch(gatewayId, 10_000, "SAR");
+    };
+    const paid = await answered("paid", { reference_number: card, authorization_code: card });
+    expect(paid).toMatchObject({ kind: "paid", referenceNumber: "[card number removed]" });
+    const failed = await answered("failed", {
+      response_code: "51",
+      message: `Card 4111 1111 1111 1111 declined`,
+    });
+    expect(failed).toMatchObject({ kind: "failed", message: "Card [card number removed] declined" });
+    expect(JSON.stringify([paid, failed])).not.toContain("4111");
+  });
+
   const address =
     (make: (origin: string) => string): Respond =>
     (request, response, origin) =>

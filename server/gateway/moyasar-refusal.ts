@@ -1,11 +1,12 @@
 import { z } from "zod";
 import type { Refusal } from "@/server/core/gateway";
+import { withoutCardNumbers } from "@/server/core/redact";
 import { type Answer, isObject } from "./moyasar-calls";
 
 /** The gateway's error envelope; sources disagree about `errors`: an object of lists, a sentence, or nothing. */
 const Envelope = z.object({
   type: z.string().nullish().catch(null),
-  message: z.string().nullish().catch(null),
+  message: z.string().transform(withoutCardNumbers).nullish().catch(null),
   errors: z.unknown().optional(),
 });
 

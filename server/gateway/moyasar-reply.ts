@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { ChargeOutcome, ChargeRequest, RefundOutcome, Refusal, TokenInfo } from "@/server/core/gateway";
 import { log } from "@/server/core/log";
+import { withoutCardNumbers } from "@/server/core/redact";
 import { type Answer, isObject, type Reply, refusesKey, traceOf } from "./moyasar-calls";
 import { readRefusal, refusalOf } from "./moyasar-refusal";
 
@@ -8,9 +9,12 @@ import { readRefusal, refusalOf } from "./moyasar-refusal";
 const trace = z
   .string()
   .regex(/^[\w.-]{1,40}$/)
+  .transform(withoutCardNumbers)
   .nullish()
   .catch(null);
-const words = z.string().nullish().catch(null);
+const words = z.string().transform(withoutCardNumbers).nullish().catch(null);
+/** Not masked: a payer is sent there, whatever digits are in it. */
+const address = z.string().nullish().catch(null);
 
 const Payment = z.object({
   id: z.string(),
@@ -26,7 +30,7 @@ const Payment = z.object({
     response_code: trace,
     authorization_code: trace,
     message: words,
-    transaction_url: words,
+    transaction_url: address,
     failure_reason: words,
   }),
 });

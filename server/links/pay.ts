@@ -10,6 +10,7 @@ import { failureCodes } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { paymentPosting } from "@/server/payments/ledger";
 import { brand, Payment, presentPayment } from "@/server/payments/schema";
+import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
 import { simulatedEffect } from "@/server/subscriptions/simulate";
 import { upToDate } from "./expire";
 import { presentLink } from "./schema";
@@ -41,9 +42,9 @@ export const payTestLink = operation({
         last4: "0000",
         checkAt: null,
       };
-      return input.outcome === "failed"
-        ? fail(ctx, row, input.failure_code)
-        : pay(ctx, link, row, input.brand);
+      if (input.outcome === "paid") return pay(ctx, link, row, input.brand);
+      await cycleDuringAttempt(ctx, link, row);
+      return fail(ctx, row, input.failure_code);
     }),
 });
 

@@ -1,7 +1,6 @@
 import type { Refund } from "@/prisma/generated/client";
 import { commit, Superseded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { sqlState } from "@/server/core/db";
 import { log } from "@/server/core/log";
 import { inTurn } from "@/server/core/turns";
 import { settleRefund } from "./settle-refund";
@@ -14,10 +13,10 @@ const turnMs = 30_000;
 const settlingMs = 45_000;
 
 /**
- * How long the gateway's total must stay unmoved before a refund that may have reached it is sent again. It takes
- * refunds late rather than never, and one sent twice is money lost.
+ * How long the gateway's total must stay unmoved before a refund that may have reached it is sent again, in
+ * milliseconds. Far longer than any request is on its way, and short enough to decide within five minutes.
  */
-const resendMs = 3_600_000;
+const resendMs = 4 * 60_000;
 
 /**
  * Sends the waiting refunds of a payment to the gateway, oldest first, one at a time: the gateway has no
@@ -54,22 +53,21 @@ async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "u
 }
 
 async function handOver(ctx: Context, turn: Turn): Promise<"settled" | "unknown"> {
-  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: turn.paymentId } });
-  const refundedBefore = await ctx.gateway.refundedTotal(payment.gatewayId);
-  if (refundedBefore === "unknown") return giveBackTurn(ctx, turn);
+  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: turn.paymentId } });
+  const total = await ctx.gateway.refundedTotal(gatewayId);
+  if (total === "unknown") return giveBackTurn(ctx, turn);
+  const seen = wasSentBefore(turn) ? compare(turn, total) : "unmoved";
+  if (seen === "moved") return succeeded(ctx, turn, null);
+  if (seen === "unexplained") return giveBackTurn(ctx, turn);
   // A process that was frozen meanwhile may have lost its turn: it must not send any more.
-  if (!(await announce(ctx, turn, refundedBefore)) || ctx.now().getTime() - turn.sentAt.getTime() > turnMs)
+  if (!(await announce(ctx, turn, total)) || ctx.now().getTime() - turn.sentAt.getTime() > turnMs)
     return "unknown";
-  const outcome = await ctx.gateway.refund({
-    gatewayId: payment.gatewayId,
-    amount: turn.amount,
-    refundedBefore,
-  });
+  const outcome = await ctx.gateway.refund({ gatewayId, amount: turn.amount, refundedBefore: total });
   switch (outcome.kind) {
     case "refunded":
+      return succeeded(ctx, turn, outcome.referenceNumber);
     case "rejected":
-      await settleRefund(ctx, turn.id, outcome);
-      return "settled";
+      return rejected(ctx, { ...turn, refundedBefore: total }, gatewayId);
     case "not_sent":
       return giveBackTurn(ctx, turn);
     case "unknown":
@@ -78,12 +76,48 @@ async function handOver(ctx: Context, turn: Turn): Promise<"settled" | "unknown"
   }
 }
 
+async function succeeded(ctx: Context, { id }: Refund, referenceNumber: string | null) {
+  await settleRefund(ctx, id, { kind: "refunded", referenceNumber });
+  return "settled" as const;
+}
+
+/** A gateway that took the same refund already refuses it when it is sent again: only the total tells. */
+async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Promise<"settled" | "unknown"> {
+  const total = await ctx.gateway.refundedTotal(gatewayId);
+  if (total === "unknown") return "unknown";
+  if (compare(sent, total) === "moved") return succeeded(ctx, sent, null);
+  await settleRefund(ctx, sent.id, { kind: "rejected" });
+  return "settled";
+}
+
+/** A refund that may have reached the gateway, with what the gateway had refunded of its payment before. */
+type SentBefore = Refund & { refundedBefore: number };
+
+const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBefore =>
+  refund.refundedBefore !== null;
+
+/** What the gateway's total says of a refund that was sent: it was made, it was not, or another refund was made too. */
+function compare({ id, amount, refundedBefore }: SentBefore, total: number) {
+  if (total === refundedBefore + amount) return "moved";
+  if (total === refundedBefore) return "unmoved";
+  log.error("the gateway's refunded total fits no refund of ours", {
+    refund: id,
+    total,
+    before: refundedBefore,
+  });
+  return "unexplained";
+}
+
 /** A refund as it is while one process has its turn to send it. */
-type Turn = Refund & { sentAt: Date };
+type Turn = Refund & {
+  sentAt: Date;
+  /** When it was sent the last time; null for the first time. */
+  lastSentAt: Date | null;
+};
 
 /** From here on the refund may have reached the gateway, whatever happens to this process. */
 const announce = (ctx: Context, turn: Turn, refundedBefore: number) =>
-  commit(ctx, { update: [update("refund", turn, { refundedBefore })] }).then(
+  commit(ctx, { update: [update("refund", turn, { refundedBefore, checks: 0 })] }).then(
     () => true,
     (error) => {
       if (error instanceof Superseded) return false;
@@ -96,66 +130,75 @@ async function takeTurn(ctx: Context, refund: Refund): Promise<Turn | null> {
   const set = { sentAt, checkAt: new Date(sentAt.getTime() + turnMs + 5_000) };
   try {
     await commit(ctx, { update: [update("refund", refund, set)] });
-    return { ...refund, ...set, revision: refund.revision + 1 };
+    return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
   } catch (error) {
-    if (error instanceof Superseded || sqlState(error) === "23505") return null;
+    if (error instanceof Superseded) return null;
     throw error;
   }
 }
 
-/** Only the turn that is known to be over: whoever decided so late may meet the refund in its next one. */
+/**
+ * Ends a turn in which nothing was sent. Only the turn that is known to be over: a process that decided late may find
+ * the refund in its next one. What is known of an earlier turn is kept.
+ */
 const giveBackTurn = (ctx: Context, turn: Turn) =>
   untilCommitted(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: turn.id } });
     if (refund.status !== "pending" || refund.sentAt?.getTime() !== turn.sentAt.getTime()) return;
-    const set = { sentAt: null, refundedBefore: null, checkAt: new Date(ctx.now().getTime() + 5_000) };
+    const { lastSentAt } = turn;
+    const set = {
+      sentAt: lastSentAt,
+      refundedBefore: lastSentAt === null ? null : turn.refundedBefore,
+      checkAt: new Date(ctx.now().getTime() + 5_000),
+    };
     await commit(ctx, { update: [update("refund", refund, set)] });
   }).then(() => "unknown" as const);
 
 /**
- * Finds out what became of a refund that was sent and not answered: the gateway's total either moved by its
- * amount, or it was never handed over, or stayed untaken for so long that it may be sent again.
+ * Finds the outcome of a refund that was sent and not answered: the gateway's total moved by its amount, or it was
+ * never handed over, or the total stayed unmoved for so long that the refund is sent again. Refunds of the same payment
+ * that waited behind it are sent next.
  */
 export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
-  const payment = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
-  if (refund.sentAt === null) {
-    await drainRefunds(ctx, refund);
-    return postponeRefund(ctx, refund.id);
-  }
-  const { sentAt } = refund;
-  const quietMs = ctx.now().getTime() - sentAt.getTime();
-  const nobodySends = quietMs > (refund.refundedBefore === null ? settlingMs : resendMs);
-  const total = refund.refundedBefore === null ? null : await ctx.gateway.refundedTotal(payment.gatewayId);
-  if (typeof total === "number" && total === (refund.refundedBefore ?? 0) + refund.amount) {
-    await settleRefund(ctx, refund.id, { kind: "refunded", referenceNumber: null });
-    return;
-  }
-  if (nobodySends && total === refund.refundedBefore) {
-    await giveBackTurn(ctx, { ...refund, sentAt });
-    return;
-  }
-  if (typeof total === "number" && total !== refund.refundedBefore) {
-    log.error("the gateway's refunded total fits no refund of ours", {
-      refund: refund.id,
-      total,
-      before: refund.refundedBefore,
-    });
-  }
-  return postponeRefund(ctx, refund.id);
+  const done = refund.sentAt === null ? "unknown" : await decide(ctx, { ...refund, sentAt: refund.sentAt });
+  if (refund.sentAt === null || done === "settled") await sendWaiting(ctx, refund);
+  await postponeRefund(ctx, refund);
 }
 
-const postponeRefund = (ctx: Context, id: string) =>
+async function decide(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"settled" | "unknown"> {
+  const quietMs = ctx.now().getTime() - refund.sentAt.getTime();
+  if (!wasSentBefore(refund)) {
+    if (quietMs > settlingMs) await giveBackTurn(ctx, { ...refund, lastSentAt: null });
+    return "unknown";
+  }
+  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
+  const total = await ctx.gateway.refundedTotal(gatewayId);
+  const seen = total === "unknown" ? "unexplained" : compare(refund, total);
+  if (seen === "moved") return succeeded(ctx, refund, null);
+  if (seen === "unexplained" || quietMs <= resendMs) return "unknown";
+  log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
+  return (await sendRefund(ctx, refund)) || "unknown";
+}
+
+/** Sends what waits behind a refund of the same payment, in order. */
+async function sendWaiting(ctx: Context, { paymentId }: Refund): Promise<void> {
+  const last = await ctx.db.refund.findFirst({
+    where: { paymentId, status: "pending" },
+    orderBy: { id: "desc" },
+  });
+  if (last !== null) await drainRefunds(ctx, last);
+}
+
+/** Sets the time of the next look, unless the refund was sent since this one: then the sender has set it. */
+const postponeRefund = (ctx: Context, seen: Refund) =>
   untilCommitted(async () => {
-    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id } });
-    if (refund.status !== "pending") return;
+    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
+    if (refund.status !== "pending" || refund.sentAt?.getTime() !== seen.sentAt?.getTime()) return;
+    const now = ctx.now().getTime();
     const waitMs = Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
-    await commit(ctx, {
-      update: [
-        update("refund", refund, {
-          checks: refund.checks + 1,
-          checkAt: new Date(ctx.now().getTime() + waitMs),
-        }),
-      ],
-    });
+    const resendAt = refund.sentAt === null ? now : refund.sentAt.getTime() + resendMs + 1;
+    const next = resendAt > now ? Math.min(now + waitMs, resendAt) : now + waitMs;
+    const set = { checks: refund.checks + 1, checkAt: new Date(next) };
+    await commit(ctx, { update: [update("refund", refund, set)] });
   });

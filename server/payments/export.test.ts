@@ -27,6 +27,9 @@ async function linesOf(csv: AsyncIterable<string>) {
   return parts.join("").slice(1).trimEnd().split("\r\n");
 }
 
+/** The cells of a line, each of which is in quotes. */
+const cellsOf = (line: string) => line.slice(1, -1).split('","');
+
 const pay = async (shop: TestAccount, fields: object = {}) => {
   const source = { type: "token", token: "token_test_paid_mada" };
   return (await shop.post("/v1/payments", { amount: 12_345, currency: "SAR", source, ...fields })).body;
@@ -46,7 +49,7 @@ test("a file says its mode, amounts in halalas and in riyals, and who the custom
   const { body: customer } = await shop.post("/v1/customers", { name: "سارة", phone: "0501234567" });
   const payment = await pay(shop, { customer: customer.id, reference: "A-1", description: "=2+3" });
   const [head = "", row = ""] = await linesOf(csvOf(shop));
-  const read = Object.fromEntries(head.split(",").map((name, n) => [name, row.split(",")[n]]));
+  const read = Object.fromEntries(cellsOf(head).map((name, n) => [name, cellsOf(row)[n]]));
   expect(read).toMatchObject({
     mode: "TEST",
     id: payment.id,
@@ -70,7 +73,7 @@ test("a file begins with the mark by which Excel reads Arabic", async () => {
 test("a live file has no column of the mode", async () => {
   const shop = await account({ mode: "live" });
   const csv = paymentsCsv(contextFor(shop, "live"), { filters: {}, columns: ["id"], zone: "utc" });
-  expect(await linesOf(csv)).toEqual(["id"]);
+  expect(await linesOf(csv)).toEqual(['"id"']);
 });
 
 test("only the chosen columns of the filtered payments are in it", async () => {
@@ -78,8 +81,8 @@ test("only the chosen columns of the filtered payments are in it", async () => {
   await pay(shop, { reference: "no" });
   const wanted = await pay(shop, { reference: "yes" });
   expect(await linesOf(csvOf(shop, { reference: "yes" }, ["id", "reference"]))).toEqual([
-    "mode,id,reference",
-    `TEST,${wanted.id},yes`,
+    '"mode","id","reference"',
+    `"TEST","${wanted.id}","yes"`,
   ]);
 });
 
@@ -100,7 +103,7 @@ test("each payment is in it once, over many pages, while more arrive", async () 
 test("another account's payments are not in it", async () => {
   const [shop, other] = [await account(), await account()];
   await pay(other);
-  expect(await linesOf(csvOf(shop, {}, ["id"]))).toEqual(["mode,id"]);
+  expect(await linesOf(csvOf(shop, {}, ["id"]))).toEqual(['"mode","id"']);
 });
 
 test("a moment is told in the zone that was chosen", () => {

@@ -29,6 +29,10 @@ export const failures = {
     ar: "لا تقبل بوابة الدفع أقل من 1.00 ريال.",
   },
   gateway_timeout: { en: "The bank did not answer in time.", ar: "لم يرد البنك في الوقت المحدد." },
+  not_sent: {
+    en: "The payment was not sent to the bank. Try again.",
+    ar: "لم تُرسل الدفعة إلى البنك. حاول مرة أخرى.",
+  },
   processing_error: { en: "The payment could not be processed.", ar: "تعذّرت معالجة الدفعة." },
 } as const satisfies Record<string, Record<Locale, string>>;
 

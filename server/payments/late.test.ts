@@ -39,7 +39,7 @@ test("a payment that never arrived is given up, and looked at again a minute lat
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
   await reconcilePayment(fromJob(fresh, "test"), await row(id));
   const { status, failureCode, checkAt } = await row(id);
-  expect([status, failureCode]).toEqual(["failed", "processing_error"]);
+  expect([status, failureCode]).toEqual(["failed", "not_sent"]);
   const waitMs = (checkAt?.getTime() ?? 0) - Date.now();
   expect(waitMs).toBeGreaterThan(50_000);
   expect(waitMs).toBeLessThan(70_000);

@@ -102,7 +102,7 @@ export async function sumToRefund(
   return asked ?? left;
 }
 
-function newRefund(payment: Payment, amount: number, input: Input): Row {
+export function newRefund(payment: Payment, amount: number, input: Input): Row {
   const id = newId("ref");
   const createdAt = timeOf(id);
   return {

@@ -177,7 +177,11 @@ export const Refund = z
     customer: id("cus").nullable(),
     amount,
     currency,
-    status: refundStatus.meta({ examples: ["succeeded"] }),
+    status: refundStatus.meta({
+      description:
+        "`pending`: another refund of the payment is being sent first, or the gateway's answer was lost. It is then compared with the gateway's total, and sent again within five minutes if it did not arrive.",
+      examples: ["succeeded"],
+    }),
     reason: z.enum(refundReasons).nullable(),
     note: z
       .string()

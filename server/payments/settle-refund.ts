@@ -14,23 +14,34 @@ export function settleRefund(ctx: Context, id: string, outcome: RefundSettlement
       include: { payment: true },
     });
     if (refund.status !== "pending") return refund;
-    const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
-    const done =
-      outcome.kind === "refunded"
-        ? refundedInFull(ctx, reserved, refund, outcome.referenceNumber)
-        : rejected(refund, payment);
-    await commit(ctx, {
-      ...done.change,
-      // The refund first: it alone tells whether somebody else has booked this outcome since it was read.
-      update: [
-        update("refund", refund, done.refundSet),
-        update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
-      ],
-      events: done.events,
-      answer: ctx.answer(presentRefund(done.refund, payment)),
-    });
+    const done = decideRefund(ctx, payment, refund, outcome);
+    await commit(ctx, { ...done.change, answer: ctx.answer(presentRefund(done.refund, payment)) });
     return { ...done.refund, revision: refund.revision + 1 };
   });
+}
+
+/** Returns what the outcome of a pending refund changes. Pure. */
+export function decideRefund(
+  ctx: Context,
+  payment: Payment,
+  refund: Refund,
+  outcome: RefundSettlement,
+): { refund: Refund; change: Change } {
+  const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
+  const done =
+    outcome.kind === "refunded"
+      ? refundedInFull(ctx, reserved, refund, outcome.referenceNumber)
+      : rejected(refund, payment);
+  const change = {
+    ...done.change,
+    // The refund first: it alone tells whether another process has recorded this outcome since it was read.
+    update: [
+      update("refund", refund, done.refundSet),
+      update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
+    ],
+    events: done.events,
+  };
+  return { refund: done.refund, change };
 }
 
 type Booked = {

@@ -16,7 +16,6 @@ import { log } from "@/server/core/log";
 import { paymentOutcomes } from "@/server/core/metrics";
 import { readNow } from "@/server/core/one";
 import { inTurn } from "@/server/core/turns";
-import { isTaken } from "@/server/customers/match";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { type Billed, billedBy } from "@/server/subscriptions/billed";
@@ -52,8 +51,7 @@ function book(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
     const decided = decide(ctx, { row, link, billed }, outcome);
     if (decided === null) return row;
     const answer = ctx.answer(presentPayment(decided.payment));
-    // Who settles the first payment of a subscription at the same moment made its first cycle: then it is read again.
-    await commit(ctx, { ...decided.change, answer }).catch(isTaken);
+    await commit(ctx, { ...decided.change, answer });
     paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
     if (decided.returns)
       log.warn("a payment succeeded for what is settled or closed; refunding it", { payment: id });
@@ -77,7 +75,8 @@ type Open = { row: Payment; link: PaymentLink | null; billed: Billed | null };
 const isNews = ({ status }: Payment, { kind }: Settlement) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
-function decide(ctx: Context, open: Open, outcome: Settlement): Decision | null {
+/** Returns what an outcome changes; null where it changes nothing. Pure. */
+export function decide(ctx: Context, open: Open, outcome: Settlement): Decision | null {
   const { row } = open;
   if (outcome.kind === "paid") return paid(ctx, open, outcome);
   if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(ctx, row, outcome) : null;
@@ -107,9 +106,9 @@ function paid(
   const settled: Payment = { ...row, ...set };
   const base = { postings: [paymentPosting({ ...settled, ...feeOf(row.amount, outcome.fee) })] };
   const ofLink = link === null ? nothing : afterOnLink(link, settled, now);
-  const ofCycle = billed === null ? nothing : afterPayment(ctx, settled, billed);
+  const ofCycle = billed === null ? nothing : afterPayment(settled, billed, now);
   if (ofLink === null || ofCycle === null)
-    return late(row, settled, set, { ...base, update: afterReturn(ctx, row, billed) }, now);
+    return late(row, settled, set, { ...base, update: afterReturn(row, billed, now) }, now);
   const change = {
     ...base,
     insert: ofCycle.insert ?? [],
@@ -168,9 +167,9 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
   return { ...decided, returns: true };
 }
 
-type Set = Partial<Payment>;
+type Columns = Partial<Payment>;
 
-function whole(row: Payment, payment: Payment, set: Set, change: Change, more: Recorded[]): Decision {
+function whole(row: Payment, payment: Payment, set: Columns, change: Change, more: Recorded[]): Decision {
   const events = [recorded("payment_paid", presentPayment(payment)), ...more];
   return {
     payment,
@@ -207,7 +206,7 @@ function failed(ctx: Context, { row, link, billed }: Open, outcome: Failed): Dec
   const payment = { ...row, ...set };
   const freed = link === null ? null : linkAfterAttempt(link, row, now);
   const wasSent = outcome.kind !== "never_arrived";
-  const ofCycle = billed === null ? null : afterFailure(ctx, payment, billed, wasSent);
+  const ofCycle = billed === null ? null : afterFailure(payment, billed, wasSent, now);
   return {
     payment,
     change: {
@@ -232,7 +231,7 @@ function reason(outcome: Failed, row: Payment): Partial<Payment> & { failureCode
     case "abandoned":
       return { failureCode: "authentication_abandoned" };
     case "never_arrived":
-      return { failureCode: "processing_error" };
+      return { failureCode: "not_sent" };
     case "failed":
       return {
         failureCode: failureOf(outcome),

@@ -1711,7 +1711,7 @@ export interface components {
          * @description Every failure there is. New codes can be added.
          * @enum {string}
          */
-        ErrorCode: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
+        ErrorCode: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "request_header_too_large" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "key_exceeds_role" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_unknown_keys" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
         Account: {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -1957,7 +1957,7 @@ export interface components {
              * @description Why it failed.
              * @example null
              */
-            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
+            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error") | null;
             /**
              * @description The same, in words for the payer and in the language of the payment.
              * @example null
@@ -2027,6 +2027,7 @@ export interface components {
              */
             currency: "SAR";
             /**
+             * @description `pending`: another refund of the payment is being sent first, or the gateway's answer was lost. It is then compared with the gateway's total, and sent again within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
@@ -2371,7 +2372,7 @@ export interface components {
              * @description Why the latest attempt failed.
              * @example null
              */
-            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
+            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error") | null;
             paid_at: string | null;
             /**
              * Format: date-time
@@ -2815,7 +2816,7 @@ export interface components {
              * @description Why it failed.
              * @example null
              */
-            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
+            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error") | null;
             /**
              * @description The same, in words for the payer and in the language of the payment.
              * @example null
@@ -2887,6 +2888,7 @@ export interface components {
              */
             currency: "SAR";
             /**
+             * @description `pending`: another refund of the payment is being sent first, or the gateway's answer was lost. It is then compared with the gateway's total, and sent again within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
@@ -3356,7 +3358,7 @@ export interface components {
              * @description Why the latest attempt failed.
              * @example null
              */
-            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error") | null;
+            failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error") | null;
             paid_at: string | null;
             /**
              * Format: date-time
@@ -3520,6 +3522,8 @@ export interface components {
         /**
          * @description `parameter_invalid`: A parameter is missing or not valid.
          *
+         *     `request_malformed`: The request is not valid HTTP.
+         *
          *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
          *
          *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
@@ -3538,7 +3542,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "parameter_invalid" | "card_number_refused" | "version_unknown";
+                        code?: "parameter_invalid" | "request_malformed" | "card_number_refused" | "version_unknown";
                     };
                 };
             };
@@ -3580,6 +3584,8 @@ export interface components {
          *     `account_cannot_charge`: This account cannot charge in live mode yet.
          *
          *     `key_read_only`: This key can only read.
+         *
+         *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
          */
         Forbidden: {
             headers: {
@@ -3595,7 +3601,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "test_mode_only" | "account_cannot_charge" | "key_read_only";
+                        code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted";
                     };
                 };
             };
@@ -3641,7 +3647,11 @@ export interface components {
                 };
             };
         };
-        /** @description `rate_limited`: Too many requests with this key: at most 100 in a minute and 20 in a second. */
+        /**
+         * @description `rate_limited`: Too many requests with this key: at most 100 in a minute and 20 in a second.
+         *
+         *     `too_many_unknown_keys`: Too many requests with an unknown key came from this address. Check the key, and wait.
+         */
         TooManyRequests: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -3657,7 +3667,27 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "rate_limited";
+                        code?: "rate_limited" | "too_many_unknown_keys";
+                    };
+                };
+            };
+        };
+        /** @description `request_header_too_large`: The request line and headers together are larger than 16 KB. Shorten the query or remove headers. */
+        HeadersTooLarge: {
+            headers: {
+                "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                "Service-Version": components["headers"]["Service-Version"];
+                "Cache-Control": components["headers"]["Cache-Control"];
+                "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                [name: string]: unknown;
+            };
+            content: {
+                "application/json": components["schemas"]["Error"] & {
+                    error?: {
+                        /** @enum {unknown} */
+                        code?: "request_header_too_large";
                     };
                 };
             };
@@ -3708,6 +3738,8 @@ export interface components {
          *
          *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
          *
+         *     `request_malformed`: The request is not valid HTTP.
+         *
          *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
          *
          *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
@@ -3731,7 +3763,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown";
+                        code?: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown";
                     };
                 };
             };
@@ -3742,6 +3774,8 @@ export interface components {
          *     `account_cannot_charge`: This account cannot charge in live mode yet.
          *
          *     `key_read_only`: This key can only read.
+         *
+         *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
          */
         ForbiddenOfPost: {
             headers: {
@@ -3758,7 +3792,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] & {
                     error?: {
                         /** @enum {unknown} */
-                        code?: "test_mode_only" | "account_cannot_charge" | "key_read_only";
+                        code?: "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted";
                     };
                 };
             };
@@ -3874,6 +3908,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -3935,6 +3970,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4008,6 +4044,7 @@ export interface operations {
             404: components["responses"]["NotFoundOfPost"];
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4073,6 +4110,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4185,6 +4223,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4274,6 +4313,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4347,6 +4387,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4412,6 +4453,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /**
              * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
@@ -4468,7 +4510,7 @@ export interface operations {
                 /** @description Only payments with cards that end in these four digits. */
                 last4?: string;
                 /** @description Only payments that failed for this reason. */
-                failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error";
+                failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error";
                 /** @description Your own order number. */
                 reference?: string;
                 /** @description Exact matches, up to 3: `metadata[order]=17`. */
@@ -4515,6 +4557,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4602,6 +4645,8 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
+             *     `request_malformed`: The request is not valid HTTP.
+             *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
              *
              *     `stored_card_not_chargeable`: A stored card is charged only by its subscription. Use a payment link to collect from this customer.
@@ -4629,7 +4674,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown";
+                            code?: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown";
                         };
                     };
                 };
@@ -4639,6 +4684,7 @@ export interface operations {
             404: components["responses"]["NotFoundOfPost"];
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /**
              * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
@@ -4749,6 +4795,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4822,6 +4869,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -4884,6 +4932,8 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
+             *     `request_malformed`: The request is not valid HTTP.
+             *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
              *
              *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
@@ -4909,7 +4959,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining";
+                            code?: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining";
                         };
                     };
                 };
@@ -4974,6 +5024,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5029,6 +5080,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5094,6 +5146,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5155,6 +5208,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5269,6 +5323,7 @@ export interface operations {
             404: components["responses"]["NotFoundOfPost"];
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5334,6 +5389,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5449,6 +5505,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5547,6 +5604,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5585,7 +5643,7 @@ export interface operations {
                      * @default card_declined
                      * @enum {string}
                      */
-                    failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error";
+                    failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error";
                 };
             };
         };
@@ -5665,6 +5723,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5726,6 +5785,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5854,6 +5914,7 @@ export interface operations {
             404: components["responses"]["NotFoundOfPost"];
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -5919,6 +5980,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6034,6 +6096,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6123,6 +6186,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6237,6 +6301,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6351,6 +6416,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6449,6 +6515,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6526,6 +6593,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6624,6 +6692,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6658,7 +6727,7 @@ export interface operations {
                      * @default card_declined
                      * @enum {string}
                      */
-                    failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "processing_error";
+                    failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error";
                 };
             };
         };
@@ -6738,6 +6807,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /**
              * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
@@ -6827,6 +6897,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6866,6 +6937,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6921,6 +6993,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -6986,6 +7059,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7043,6 +7117,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7108,6 +7183,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7219,6 +7295,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7266,6 +7343,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7333,6 +7411,8 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
+             *     `request_malformed`: The request is not valid HTTP.
+             *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
              *
              *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
@@ -7358,7 +7438,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "webhook_url_refused";
+                            code?: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "webhook_url_refused";
                         };
                     };
                 };
@@ -7397,6 +7477,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7462,6 +7543,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7533,6 +7615,8 @@ export interface operations {
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
+             *     `request_malformed`: The request is not valid HTTP.
+             *
              *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
              *
              *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
@@ -7558,7 +7642,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"] & {
                         error?: {
                             /** @enum {unknown} */
-                            code?: "parameter_invalid" | "request_body_invalid" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "webhook_url_refused";
+                            code?: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "card_number_refused" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "webhook_url_refused";
                         };
                     };
                 };
@@ -7592,6 +7676,7 @@ export interface operations {
             };
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7657,6 +7742,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7737,6 +7823,7 @@ export interface operations {
             };
             409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7835,6 +7922,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -7953,6 +8041,7 @@ export interface operations {
                 };
             };
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8006,6 +8095,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8071,6 +8161,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };
@@ -8139,6 +8230,7 @@ export interface operations {
             };
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             503: components["responses"]["Unavailable"];
         };

@@ -3,7 +3,7 @@ import { type Answer, empty, json } from "./answer";
 import { GatewayError } from "./errors";
 import { NewFault } from "./faults";
 import { parse } from "./fields";
-import type { Entry } from "./records";
+import { type Entry, Fact } from "./records";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { Settings } from "./settings";
 
@@ -30,6 +30,15 @@ const withoutSecret = (entry: Entry): Entry =>
   entry.type === "webhook_registered"
     ? { ...entry, webhook: { ...entry.webhook, shared_secret: "[hidden]" } }
     : entry;
+
+const PastFacts = z.strictObject({ facts: z.array(Fact).max(1_000) });
+
+/** Takes over payments and tokens of the past from demo data. Sends no webhooks. */
+export function addFacts({ store }: Sandbox, { body }: ApiRequest): Answer {
+  const { facts } = parse(PastFacts, body);
+  for (const fact of facts) store.append(fact);
+  return empty(204);
+}
 
 export const showSettings = ({ settings, clock }: Sandbox): Answer =>
   json(200, { ...settings, now: clock.iso() });

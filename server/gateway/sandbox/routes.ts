@@ -1,4 +1,4 @@
-import { addFault, changeSettings, listFaults, removeFaults, showSettings, truth } from "./admin";
+import { addFacts, addFault, changeSettings, listFaults, removeFaults, showSettings, truth } from "./admin";
 import type { Answer } from "./answer";
 import { createPayment } from "./create-payment";
 import type { FaultedRoute } from "./faults";
@@ -68,6 +68,7 @@ const routes: readonly Route[] = [
   { method: "POST", path: "/admin/faults", access: "local", handle: addFault },
   { method: "DELETE", path: "/admin/faults", access: "local", handle: removeFaults },
   { method: "DELETE", path: "/admin/faults/:id", access: "local", handle: removeFaults },
+  { method: "POST", path: "/admin/facts", access: "local", handle: addFacts },
   { method: "GET", path: "/admin/truth", access: "local", handle: truth },
   { method: "GET", path: "/admin/settings", access: "local", handle: showSettings },
   { method: "POST", path: "/admin/settings", access: "local", handle: changeSettings },

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { CircleCheck, TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Link } from "@/components/link";
+import { CircleCheck, TriangleAlert } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { riyals } from "@/server/core/money";

@@ -1,4 +1,3 @@
-import { Landmark } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
@@ -13,6 +12,7 @@ import { asApiQuery } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, type Search } from "@/components/list/query";
+import { Landmark } from "@/components/lucide";
 import { baseUrl } from "@/server/core/env";
 import { columns, shownColumns } from "./columns";
 import { EntriesList } from "./entries-list";

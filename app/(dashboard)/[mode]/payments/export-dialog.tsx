@@ -1,6 +1,5 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
@@ -8,6 +7,7 @@ import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import type { Query } from "@/components/list/query";
 import { toolClass } from "@/components/list/tool-button";
+import { Download } from "@/components/lucide";
 import type { ExportColumn } from "@/server/payments/export-columns";
 
 type Props = { mode: string; query: Query; columns: readonly ExportColumn[] };

@@ -1,6 +1,6 @@
-import { Download } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { dateLocale } from "@/components/date";
+import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/days";

@@ -1,7 +1,7 @@
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import { Field } from "@/components/field";
+import { Download } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 
 /** A plain form: the browser asks for the file, and takes it, with scripts or without. */

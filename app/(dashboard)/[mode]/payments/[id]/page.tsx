@@ -9,7 +9,7 @@ import { Identifier } from "@/components/identifier";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { riyals } from "@/server/core/money";
-import type { Payment } from "@/server/payments/schema";
+import type { Payment, Refund } from "@/server/payments/schema";
 import { CustomerPanel, DetailsPanel, PayerPanel } from "./details-panel";
 import { EventsPanel } from "./events-panel";
 import { CardPanel, MoneyPanel, RawPanel } from "./panels";
@@ -54,6 +54,7 @@ export default async function PaymentPage({ params }: Props) {
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid min-w-0 gap-5">
           <State payment={payment} />
+          <WaitingRefunds refunds={refunds} />
           <Timeline mode={mode} story={story} />
           <EventsPanel mode={mode} story={story} mayResend={await mayWrite(mode, "events.resend")} />
           <RawPanel value={payment} />
@@ -94,6 +95,22 @@ async function State({ payment }: { payment: Payment }) {
       <p className="font-medium">{t(`payments.failures.${failure}`)}</p>
       <p className="mt-1 text-sm">
         {t("payment.notCharged")} {t(`payment.advice.${failure}`)}
+      </p>
+    </Notice>
+  );
+}
+
+/** Why refunds wait: the oldest one for the gateway, the others behind it. */
+async function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
+  const t = await getTranslations("dashboard.payment.refundWaiting");
+  const pending = refunds.filter(({ status }) => status === "pending");
+  const first = pending.at(-1);
+  if (first === undefined) return null;
+  const behind = pending.length - 1;
+  return (
+    <Notice tone="warning" title={t("title", { amount: riyals(first.amount) })}>
+      <p className="text-sm">
+        {t("why")} {behind > 0 ? t("behind", { count: behind }) : null}
       </p>
     </Notice>
   );

@@ -1,6 +1,5 @@
 "use client";
 
-import { RotateCcw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
@@ -11,6 +10,7 @@ import { Choice, Select } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { halalasOf, isAmount } from "@/components/halalas";
+import { RotateCcw } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Fact, Facts } from "@/components/panel";
 import { useToast } from "@/components/toast";

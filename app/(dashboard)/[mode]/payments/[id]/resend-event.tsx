@@ -1,11 +1,11 @@
 "use client";
 
-import { Send } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { toolClass } from "@/components/list/tool-button";
+import { Send } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
 /** Posts an event once more to every endpoint that wants it. */

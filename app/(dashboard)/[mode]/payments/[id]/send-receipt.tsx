@@ -1,10 +1,10 @@
 "use client";
 
-import { Mail } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { toolClass } from "@/components/list/tool-button";
+import { Mail } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
 /** Mails the receipt to whoever paid, once more. */

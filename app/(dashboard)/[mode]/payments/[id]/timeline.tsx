@@ -1,3 +1,5 @@
+import { useTranslations } from "next-intl";
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import {
   Check,
   CircleDot,
@@ -8,9 +10,7 @@ import {
   ShieldQuestion,
   TriangleAlert,
   X,
-} from "lucide-react";
-import { useTranslations } from "next-intl";
-import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+} from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";

@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { refundFixture } from "@/server/test/refund-fixture";
+
+const minuteMs = 60_000;
+const { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce } = await refundFixture();
+// After the fixture, which sets where the gateway is: settings are read at the first import.
+const { unscoped } = await import("@/server/core/db");
+const { checkRefund } = await import("@/server/payments/drain");
+
+test.each([
+  { kind: "drop_before_effect", looks: [70, 235] },
+  { kind: "drop_after_commit", looks: [] },
+])(
+  "a refund whose answer was lost ($kind) is decided within five minutes, and the next one is sent",
+  async (lost) => {
+    const { shop, id, gatewayId, refund } = await refundWith({ kind: lost.kind });
+    // A request waits for one that is being sent, but not for one whose answer was lost.
+    const sentAt = new Date(Date.now() - 40_000);
+    await unscoped.refund.update({ where: { id: refund.id }, data: { sentAt } });
+    const { body: next } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
+    expect(next.status).toBe("pending");
+    for (const seconds of lost.looks) expect(await look(refund.id, seconds * 1_000 - 40_000)).toBe("pending");
+    const { checkAt } = await readRefund(refund.id);
+    expect(Number(checkAt) - sentAt.getTime()).toBeLessThan(5 * minuteMs - 15_000);
+    expect(await look(refund.id, Number(checkAt) - Date.now())).toBe("succeeded");
+    expect((await readRefund(next.id)).status).toBe("succeeded");
+    expect(givenBack(gatewayId)).toEqual([4_000, 1_000]);
+  },
+);
+
+test.each([
+  "drop_before_effect",
+  "drop_after_commit",
+  "error_before_effect",
+  "error_after_commit",
+  "rate_limit",
+  "html_403",
+])(
+  "a refund sent again whose answer is lost too (%s) is not sent a third time before its outcome is known",
+  async (kind) => {
+    const refunded = await refundWith({ kind: "drop_before_effect" });
+    await gateway.arm({ route: "refund", kind, count: 1 });
+    for (const minutes of [4.1, 4.2, 5, 8, 8.5, 9, 13, 14])
+      await look(refunded.refund.id, minutes * minuteMs);
+    await expectOnce(refunded);
+  },
+);
+
+describe("a lost refund that arrives at the gateway after all", () => {
+  /** The look of five minutes later, during which the lost request arrives right before or after a call of ours. */
+  async function lookWhile(amount: number, when: "after the first look" | "before it is sent again") {
+    const payment = await paid();
+    await gateway.arm({ route: "refund", kind: "drop_before_effect", count: 1 });
+    const { body } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount });
+    const row = await readRefund(body.id);
+    const ctx = later(row, 5 * minuteMs);
+    let arrived: Promise<unknown> | undefined;
+    const arrive = async () => {
+      arrived ??= gateway.call("POST", `/v1/payments/${payment.gatewayId}/refund`, { amount });
+      await arrived;
+    };
+    const real = ctx.gateway;
+    const interrupted: typeof real = {
+      ...real,
+      async refundedTotal(gatewayId) {
+        const total = await real.refundedTotal(gatewayId);
+        if (when === "after the first look") await arrive();
+        return total;
+      },
+      async refund(request) {
+        await arrive();
+        return real.refund(request);
+      },
+    };
+    await checkRefund({ ...ctx, gateway: interrupted }, row);
+    return { ...payment, status: await look(body.id, 6 * minuteMs) };
+  }
+
+  test("between the look and the second sending, is not sent again", async () => {
+    const { status, gatewayId } = await lookWhile(4_000, "after the first look");
+    expect([status, givenBack(gatewayId)]).toEqual(["succeeded", [4_000]]);
+  });
+
+  test("in the moment it is sent again, is refused by the gateway and has succeeded all the same", async () => {
+    const { status, gatewayId, shop, id } = await lookWhile(10_000, "before it is sent again");
+    expect([status, givenBack(gatewayId)]).toEqual(["succeeded", [10_000]]);
+    expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ status: "refunded" });
+  });
+});
+
+test("ten looks at once, in doubt for five minutes, send a lost refund once", async () => {
+  const refunded = await refundWith({ kind: "drop_before_effect" });
+  await Promise.all(Array.from({ length: 10 }, () => look(refunded.refund.id, 5 * minuteMs)));
+  await expectOnce(refunded);
+});

@@ -1,0 +1,62 @@
+import { expect } from "vitest";
+import { ownSandbox } from "@/server/gateway/own-sandbox";
+
+/** A sandbox gateway of the test file's own, with payments to refund and the reconciler's look at a refund. */
+export async function refundFixture() {
+  const gateway = await ownSandbox();
+  const { account } = await import("@/server/test/account");
+  const { fromJob } = await import("@/server/context");
+  const { unscoped } = await import("@/server/core/db");
+  const { checkRefund } = await import("@/server/payments/drain");
+
+  async function paid() {
+    const shop = await account();
+    const source = { type: "token", token: "token_test_paid_mada" };
+    const { body } = await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source });
+    const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
+    return { shop, id: body.id as string, gatewayId };
+  }
+
+  /** What the gateway itself gave back of a payment, refund by refund. */
+  const givenBack = (gatewayId: string) =>
+    gateway.entries.flatMap((entry) =>
+      entry.type === "payment_refunded" && entry.payment.id === gatewayId ? [entry.amount] : [],
+    );
+
+  const readRefund = (id: string) => unscoped.refund.findUniqueOrThrow({ where: { id } });
+
+  /** The context of the reconciler that runs so much later. */
+  const later = (row: Awaited<ReturnType<typeof readRefund>>, ms: number) => ({
+    ...fromJob(row, "test"),
+    now: () => new Date(Date.now() + ms),
+  });
+
+  /** Checks a refund as the reconciler does, so much later. Returns its status afterwards. */
+  async function look(id: string, laterMs = 0) {
+    const found = await readRefund(id);
+    await checkRefund(later(found, laterMs), found);
+    return (await readRefund(id)).status;
+  }
+
+  async function refundWith(fault: object) {
+    const payment = await paid();
+    await gateway.arm({ route: "refund", count: 1, ...fault });
+    const { status, body } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount: 4_000 });
+    expect(status).toBe(200);
+    return { ...payment, refund: body };
+  }
+
+  type Refunded = Awaited<ReturnType<typeof refundWith>>;
+
+  /** Refunded once by the gateway, once in our books, with one event. */
+  async function expectOnce({ shop, id, gatewayId }: Refunded) {
+    expect(givenBack(gatewayId)).toEqual([4_000]);
+    expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
+      amount_refunded: 4_000,
+      amount_refundable: 6_000,
+    });
+    expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
+  }
+
+  return { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce };
+}
