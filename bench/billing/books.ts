@@ -4,7 +4,6 @@ type SubscriptionRow = {
   id: string;
   status: string;
   anchor_date: string;
-  cycles_completed: number;
 };
 
 export type CycleRow = {
@@ -50,7 +49,7 @@ export type Books = {
 const day = (column: string) => `to_char(${column} at time zone 'Asia/Riyadh', 'YYYY-MM-DD')`;
 
 const queries = {
-  subscriptions: "select id, status, anchor_date, cycles_completed from subscription",
+  subscriptions: "select id, status, anchor_date from subscription",
   cycles: `select c.id, c.subscription_id, c.sequence, c.amount, c.status, c.attempts, ${day("c.period_start")} as first,
     ${day("c.period_end")} as end, c.payment_id, c.failure_code,
     count(*) filter (where e.type = 'cycle_created')::int as created_events,

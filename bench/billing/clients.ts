@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Merchants } from "@/bench/chaos/merchant";
-import { seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
+import { seeded } from "@/server/core/random";
 import type { Subscriber } from "./subscribers";
 
 type Crowd = {

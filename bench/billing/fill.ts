@@ -16,7 +16,7 @@ export const periodDays = 30;
 const copied = `
   with wanted as (
     select * from jsonb_to_recordset($1::jsonb) as w
-      (id text, card text, consent text, slug text, token text, simulated boolean, amount int, anchor text, charge timestamptz)
+      (id text, card text, consent text, slug text, token text, simulated boolean, amount int, total int, anchor text, charge timestamptz)
   ), cards as (
     insert into card select made.* from wanted w join subscription t on t.id = $2 join card c on c.id = t.card_id,
       lateral jsonb_populate_record(c, jsonb_build_object('id', w.card, 'gateway_token', w.token, 'simulated', w.simulated)) made
@@ -28,7 +28,7 @@ const copied = `
   insert into subscription select made.* from wanted w join subscription t on t.id = $2,
     lateral jsonb_populate_record(t, jsonb_build_object('id', w.id, 'card_id', w.card, 'consent_id', w.consent,
       'agreement_id', w.consent, 'manage_slug', w.slug, 'amount', w.amount, 'interval', 'day', 'interval_count', ${periodDays},
-      'anchor_date', w.anchor, 'next_charge_at', w.charge, 'cycles_completed', 0, 'latest_cycle_id', null,
+      'cycles_total', w.total, 'anchor_date', w.anchor, 'next_charge_at', w.charge, 'cycles_completed', 0, 'latest_cycle_id', null,
       'current_period_start', null, 'current_period_end', null, 'payment_link_id', null)) made`;
 
 /**
@@ -49,7 +49,7 @@ export async function fill(
   for (const [n, shop] of shops.entries()) {
     const rows = made
       .filter((subscriber) => subscriber.shop === shop.id)
-      .map(({ id, card, amount, anchor }) => ({
+      .map(({ id, card, amount, total, anchor }) => ({
         id,
         card: newId("card"),
         consent: newId("cns"),
@@ -57,6 +57,7 @@ export async function fill(
         token: card.token,
         simulated: card.kind === "simulated",
         amount,
+        total,
         anchor,
         charge: chargeTime(anchor),
       }));

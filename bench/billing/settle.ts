@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 import type { Finding } from "@/bench/chaos/evidence";
 import type { Merchants } from "@/bench/chaos/merchant";
-import { seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
 import { age } from "@/bench/chaos/time";
+import { seeded } from "@/server/core/random";
 import { endTurns } from "./storm";
 
 type Open = {

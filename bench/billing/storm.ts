@@ -1,8 +1,8 @@
 import type { Merchants } from "@/bench/chaos/merchant";
-import { type Random, seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
 import { clear, freezeAtTimes, killInTurn, misbehave, pause } from "@/bench/chaos/storm";
 import { whenUp } from "@/bench/chaos/time";
+import { type Random, seeded } from "@/server/core/random";
 
 export type StormReport = { kills: number; freezes: number; turnsLost: number; postgresKills: number };
 

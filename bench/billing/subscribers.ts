@@ -1,6 +1,6 @@
-import type { Random } from "@/bench/chaos/random";
+import type { Random } from "@/server/core/random";
 
-export type Card = {
+type Card = {
   token: string;
   /** What the gateway, or for a simulated card the service itself, says to a charge. */
   kind: "pays" | "declines" | "simulated";
@@ -14,6 +14,8 @@ export type Wish = {
   amount: number;
   /** How many periods have come without being collected. */
   due: number;
+  /** How many periods were agreed to; null for until it is canceled. */
+  total: number | null;
   /** For how many days the last of them has been due. */
   daysLate: number;
 };
@@ -45,13 +47,16 @@ const cards = [
 ] as const satisfies readonly (readonly [number, Card])[];
 
 /** Most have one period due; some were left alone for longer. */
-export const wishedFor = (random: Random): Wish => ({
-  card: random.weighted<Card>(cards),
-  amount: random.chance(0.1) ? random.between(1, 99) : random.between(100, 50_000),
-  due: random.weighted([
+export function wishedFor(random: Random): Wish {
+  const card = random.weighted<Card>(cards);
+  const amount = random.chance(0.1) ? random.between(1, 99) : random.between(100, 50_000);
+  const due = random.weighted([
     [12, 1],
     [2, 2],
     [1, 3],
-  ] as const),
-  daysLate: random.between(1, 8),
-});
+  ] as const);
+  const daysLate = random.between(1, 8);
+  // A third of them end with what is due now, or with the period after it.
+  const total = random.chance(0.33) ? due + random.between(0, 1) : null;
+  return { card, amount, due, daysLate, total };
+}

@@ -1,6 +1,7 @@
 import { auditAnswers } from "./audit-answers";
 import { auditEvents, auditReceipts } from "./audit-events";
 import { auditMoney } from "./audit-money";
+import { auditSubscriptions } from "./audit-subscriptions";
 import { chargesIn, readBooks, total, wasPaid } from "./books";
 import type { Evidence, Finding } from "./evidence";
 
@@ -17,6 +18,7 @@ export async function audit(evidence: Evidence): Promise<Audit> {
   return {
     findings: [
       ...auditMoney(books, charges),
+      ...auditSubscriptions(books),
       ...auditEvents(books),
       ...auditReceipts(books, evidence.endpoints ?? [], evidence.receipts ?? []),
       ...auditAnswers(books, charges, evidence),

@@ -76,11 +76,25 @@ export type EndpointRow = {
   created_at: Date;
 };
 
+export type SubscriptionRow = {
+  id: string;
+  status: string;
+  cycles_total: number | null;
+  cycles_completed: number;
+  paid_cycles: number;
+  /** Cycles that may still be charged. One whose charge was on its way when the subscription ended is not open. */
+  open_cycles: number;
+  payable_links: number;
+  /** Payments of its cycles that were not refunded in full. */
+  kept_payments: number;
+};
+
 /** All of our books in test mode, as they stand at one moment. Sums in halalas. */
 export type Books = {
   payments: PaymentRow[];
   refunds: RefundRow[];
   links: LinkRow[];
+  subscriptions: SubscriptionRow[];
   ledger: LedgerTransaction[];
   events: EventRow[];
   deliveries: DeliveryRow[];
@@ -93,6 +107,15 @@ const queries = {
   refunds: "select id, payment_id, amount, status, simulated, note, metadata from refund where mode = 'test'",
   links: `select id, status, amount, max_payments, payments_count, amount_collected::float8 as amount_collected
     from payment_link where mode = 'test'`,
+  subscriptions: `select s.id, s.status, s.cycles_total, s.cycles_completed,
+    count(c.id) filter (where c.status = 'paid')::int as paid_cycles,
+    count(c.id) filter (where c.status in ('scheduled', 'retrying')
+      or (c.status = 'processing' and c.given_up_at is null))::int as open_cycles,
+    (select count(*)::int from payment_link l where l.subscription_id = s.id and l.status = 'active') as payable_links,
+    (select count(*)::int from payment p where p.subscription_id = s.id
+      and p.status in ('paid', 'partially_refunded') and p.amount_reserved < p.amount) as kept_payments
+    from subscription s left join cycle c on c.account_id = s.account_id and c.mode = s.mode and c.subscription_id = s.id
+    where s.mode = 'test' group by s.account_id, s.mode, s.id`,
   ledger: `select t.id, t.account_id, t.kind, t.source_id,
     coalesce(json_agg(json_build_object('account', e.ledger_account, 'amount', e.amount)) filter (where e.amount is not null), '[]') as lines
     from ledger_transaction t left join ledger_entry e
@@ -116,6 +139,7 @@ export async function readBooks(ownerUrl: string): Promise<Books> {
       payments: await rows<PaymentRow>(queries.payments),
       refunds: await rows<RefundRow>(queries.refunds),
       links: await rows<LinkRow>(queries.links),
+      subscriptions: await rows<SubscriptionRow>(queries.subscriptions),
       ledger: await rows<LedgerTransaction>(queries.ledger),
       events: await rows<EventRow>(queries.events),
       deliveries: await rows<DeliveryRow>(queries.deliveries),

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { type Random, seeded } from "@/server/core/random";
 import type { Letter, Said } from "./evidence";
 import type { SandboxDoor } from "./gateway";
 import type { Merchants } from "./merchant";
 import type { Payer } from "./payer";
-import { type Random, seeded } from "./random";
 import { refundPlan } from "./refunds";
 import type { Rig, Shop } from "./rig";
 

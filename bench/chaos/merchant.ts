@@ -2,9 +2,9 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import { Agent, request } from "undici";
 import { z } from "zod";
+import type { Random } from "@/server/core/random";
 import type { Letter, Said, Sighting } from "./evidence";
 import type { App } from "./fleet";
-import type { Random } from "./random";
 import type { Shop } from "./rig";
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });

@@ -1,5 +1,5 @@
+import type { Random } from "@/server/core/random";
 import type { App } from "./fleet";
-import type { Random } from "./random";
 
 const refusals = [
   "UNAUTHENTICATED",

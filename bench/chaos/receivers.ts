@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
+import { type Random, seeded } from "@/server/core/random";
 import type { Endpoint, Receipt } from "./evidence";
 import type { Merchants } from "./merchant";
-import { type Random, seeded } from "./random";
 import type { Shop } from "./rig";
 
 const manners = ["good", "flaky", "slow", "dead", "moved", "gone"] as const;

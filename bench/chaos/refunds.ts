@@ -1,4 +1,4 @@
-import type { Random } from "./random";
+import type { Random } from "@/server/core/random";
 
 /** Refunds that are asked for together; null asks for everything that is left. */
 type Together = readonly (number | null)[];

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
+import { seeded } from "@/server/core/random";
 import type { Finding } from "./evidence";
 import type { Merchants } from "./merchant";
 import type { Payer } from "./payer";
-import { seeded } from "./random";
 import type { Rig } from "./rig";
 import { age } from "./time";
 
@@ -13,8 +13,6 @@ type Open = {
   /** Payments whose payer is at the bank. */
   atBank: number;
   refunds: number;
-  /** Refunds the gateway may have got without its total moving, and those behind them: sent again after an hour. */
-  refundsInDoubt: number;
   deliveries: number;
 };
 
@@ -22,14 +20,14 @@ export type Settled = { minutesUntilQuiet: Record<keyof Open, number>; findings:
 
 type Settling = { rig: Rig; merchants: Merchants; payer: Payer; seed: number };
 
-/** What is left to wait for, in minutes: the bank's fifteen, a refund's hour, the last attempt of a delivery. */
+/** What is left to wait for, in minutes: a refund's four, the bank's fifteen, the last attempt of a delivery. */
 const jumps = [1, 1, 1, 1, 1, 1, 10, 14, 36, 5, 59, 65, 60, 60, 60, 60, 60, 60];
 const lastLookMinutes = 25 * 60;
 
 /** Lets time pass in a calm world until nothing is open; answers how long each kind took, in simulated minutes. */
 export async function settle({ rig, merchants, payer, seed }: Settling): Promise<Settled> {
   const findings: Finding[] = [];
-  const minutesUntilQuiet = { unknown: 0, atBank: 0, refunds: 0, refundsInDoubt: 0, deliveries: 0 };
+  const minutesUntilQuiet = { unknown: 0, atBank: 0, refunds: 0, deliveries: 0 };
   let minutes = 0;
   const pass = async (jump: number) => {
     await age(rig.owner, jump);
@@ -60,14 +58,13 @@ export async function settle({ rig, merchants, payer, seed }: Settling): Promise
   return { minutesUntilQuiet, findings };
 }
 
-const kinds = ["unknown", "atBank", "refunds", "refundsInDoubt", "deliveries"] as const;
+const kinds = ["unknown", "atBank", "refunds", "deliveries"] as const;
 
-function lateAfterFive({ unknown, refunds, refundsInDoubt }: Open): Finding[] {
+function lateAfterFive({ unknown, refunds }: Open): Finding[] {
   const rule = "nothing open after five minutes";
-  const waiting = refunds - refundsInDoubt;
   return [
     ...(unknown > 0 ? [{ rule, detail: `${unknown} payments` }] : []),
-    ...(waiting > 0 ? [{ rule, detail: `${waiting} refunds that the gateway never got` }] : []),
+    ...(refunds > 0 ? [{ rule, detail: `${refunds} refunds` }] : []),
   ];
 }
 
@@ -124,8 +121,6 @@ async function stillOpen(owner: Pool): Promise<Open> {
     (select count(*)::int from payment where status = 'initiated' and transaction_url is null) as unknown,
     (select count(*)::int from payment where status = 'initiated' and transaction_url is not null) as "atBank",
     (select count(*)::int from refund where status = 'pending') as refunds,
-    (select count(*)::int from refund r where status = 'pending' and exists (select 1 from refund sent
-      where sent.payment_id = r.payment_id and sent.status = 'pending' and sent.refunded_before is not null)) as "refundsInDoubt",
     (select count(*)::int from webhook_delivery where status = 'pending') as deliveries`);
   const [open] = rows;
   if (open === undefined) throw new Error("PostgreSQL counted nothing.");

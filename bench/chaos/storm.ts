@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { type Random, seeded } from "@/server/core/random";
 import type { SandboxDoor } from "./gateway";
 import type { Merchants } from "./merchant";
-import { type Random, seeded } from "./random";
 import type { Rig } from "./rig";
 import { expireLeases } from "./time";
 

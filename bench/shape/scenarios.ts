@@ -2,9 +2,9 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Merchants } from "@/bench/chaos/merchant";
-import { seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
 import { hurryLeases } from "@/bench/chaos/time";
+import { seeded } from "@/server/core/random";
 import { diskOf } from "./disk";
 
 type World = {

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Letter } from "@/bench/chaos/evidence";
 import type { Merchants } from "@/bench/chaos/merchant";
-import { type Random, seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
+import { type Random, seeded } from "@/server/core/random";
 
 const Payment = z.object({ id: z.string(), status: z.string() });
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Random, seeded } from "@/bench/chaos/random";
+import { type Random, seeded } from "@/server/core/random";
 import type { Manner } from "./manners";
 
 type Asked = { manner: Manner; seed: number; name: string; turn: number };

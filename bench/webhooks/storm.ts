@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { type Random, seeded } from "@/bench/chaos/random";
 import type { Rig } from "@/bench/chaos/rig";
+import { type Random, seeded } from "@/server/core/random";
 
 export type Storm = { seed: number; events: number; kills: number; postgresKills: number };
 
