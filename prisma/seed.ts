@@ -1,52 +1,68 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import type { z } from "zod";
-import { contextOf } from "@/server/context";
-import type { Context } from "@/server/core/context";
-import { type Mode, pool } from "@/server/core/db";
+import type { Mode } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
-import { admit, execute, type Operation } from "@/server/core/operation";
-import { createCustomer } from "@/server/customers/create";
+import { makeHistory } from "@/server/demo/make";
+import type { Shop } from "@/server/demo/world";
 import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
-import { createPaymentLink } from "@/server/links/create";
-import { payTestLink } from "@/server/links/pay";
-import { refundPayment } from "@/server/payments/refund";
 import { hashPassword } from "@/server/team/password";
 
-type Where = { ownerUrl: string };
+type Where = {
+  ownerUrl: string;
+  /** Where our own sandbox gateway listens; null where another gateway is configured. */
+  sandboxUrl: string | null;
+  /** The moment of the first start. */
+  now?: Date;
+};
 
-/** Two merchants in an empty database, the first with a short history in test mode, made the way users make it. */
-export async function seed({ ownerUrl }: Where): Promise<Record<string, string>> {
+const email = "noura@halala.example";
+
+/**
+ * Makes two merchants in an empty database in one transaction, the first with 90 days of payments in test mode. Throws
+ * where they are there already, and changes nothing.
+ */
+export async function seed({
+  ownerUrl,
+  sandboxUrl,
+  now = new Date(),
+}: Where): Promise<Record<string, string>> {
   const owner = new pg.Client({ connectionString: ownerUrl });
   await owner.connect();
   try {
-    const merchant = await openAccount(owner, noura);
-    const other = await openAccount(owner, najd);
-    const password = randomBytes(9).toString("base64url");
-    await addOwner(owner, merchant.id, "noura@halala.example", password);
-    await history(merchant.id);
-    return {
-      email: "noura@halala.example",
-      password,
-      account: merchant.id,
-      test_secret_key: await addKey(owner, merchant.id, "test"),
-      live_secret_key: await addKey(owner, merchant.id, "live"),
-      publishable_key: merchant.publishableKey,
-      other_test_secret_key: await addKey(owner, other.id, "test"),
-      ...(await addReviewer(owner)),
-    };
+    await owner.query("begin");
+    const fields = await makeMerchants(owner, { sandboxUrl, now });
+    await owner.query("commit");
+    return fields;
   } finally {
     await owner.end();
-    await pool.end();
   }
 }
 
-type Merchant = {
-  name: string;
-  nameAr: string;
-  displayName: string;
+async function makeMerchants(
+  owner: pg.Client,
+  { now, sandboxUrl }: Pick<Where, "sandboxUrl"> & { now: Date },
+) {
+  const { rows } = await owner.query(`select from "user" where email = $1`, [email]);
+  if (rows.length > 0) throw new Error("The demo merchants are there already.");
+  const merchant = await openAccount(owner, noura, now);
+  const other = await openAccount(owner, najd, now);
+  const password = randomBytes(9).toString("base64url");
+  await addOwner(owner, merchant.id, email, password);
+  await makeHistory(owner, { ...noura, id: merchant.id }, { now, sandboxUrl });
+  return {
+    email,
+    password,
+    account: merchant.id,
+    test_secret_key: await addKey(owner, merchant.id, "test"),
+    live_secret_key: await addKey(owner, merchant.id, "live"),
+    publishable_key: merchant.publishableKey,
+    other_test_secret_key: await addKey(owner, other.id, "test"),
+    ...(await addReviewer(owner)),
+  };
+}
+
+type Merchant = Shop & {
   registration: string;
-  vatNumber: string | null;
   email: string;
   phone: string;
 };
@@ -55,6 +71,7 @@ const noura: Merchant = {
   name: "Noura Trading Est.",
   nameAr: "مؤسسة نورة التجارية",
   displayName: "Noura Shop",
+  displayNameAr: null,
   registration: "7012345678",
   vatNumber: "310122393500003",
   email: "help@noura.example",
@@ -65,19 +82,21 @@ const najd: Merchant = {
   name: "Najd Coffee Roasters",
   nameAr: "محمصة نجد",
   displayName: "Najd Coffee",
+  displayNameAr: null,
   registration: "7087654321",
   vatNumber: null,
   email: "hello@najd.example",
   phone: "+966118765432",
 };
 
-async function openAccount(owner: pg.Client, merchant: Merchant) {
+async function openAccount(owner: pg.Client, merchant: Merchant, now: Date) {
   const id = newId("acct");
   const { name, nameAr, displayName, registration, vatNumber, email, phone } = merchant;
+  const opened = new Date(now.getTime() - 100 * 86_400_000);
   await owner.query(
-    `insert into account (id, name, name_ar, display_name, registration, vat_number, verification_status, support_email, support_phone)
-     values ($1, $2, $3, $4, $5, $6, 'approved', $7, $8)`,
-    [id, name, nameAr, displayName, registration, vatNumber, email, phone],
+    `insert into account (id, name, name_ar, display_name, registration, vat_number, verification_status, support_email, support_phone, created_at)
+     values ($1, $2, $3, $4, $5, $6, 'approved', $7, $8, $9)`,
+    [id, name, nameAr, displayName, registration, vatNumber, email, phone, opened],
   );
   const publishableKey = newPublishableKey("test");
   await owner.query(
@@ -121,70 +140,4 @@ async function addKey(owner: pg.Client, accountId: string, mode: Mode): Promise<
     [newId("key"), accountId, mode, hashKey(key), secretPrefix(mode), key.slice(-4)],
   );
   return key;
-}
-
-/** A few customers, and links that were paid, declined, refunded in part, and left open. */
-async function history(accountId: string) {
-  const ctx = contextOf({
-    scope: { accountId, mode: "test" },
-    actor: { type: "job", name: "seed" },
-    requestId: newId("req"),
-    version: "2026-01-01",
-    locale: "en",
-  });
-  const sara = await run(ctx, createCustomer, {
-    name: "سارة القحطاني",
-    phone: "0501234567",
-    email: "sara@example.sa",
-    locale: "ar",
-  });
-  const omar = await run(ctx, createCustomer, { name: "Omar Al Harbi", phone: "+966551234567" });
-  const orders = [
-    {
-      amount: 18_900,
-      description: "Abaya, black, size 54",
-      customer: sara.id,
-      reference: "1001",
-      brand: "mada",
-    },
-    {
-      amount: 4_500,
-      description: "Dates from Al Qassim, 1 kg",
-      customer: omar.id,
-      reference: "1002",
-      brand: "visa",
-    },
-    { amount: 120_000, description: "عود طبيعي", customer: sara.id, reference: "1003", brand: "mada" },
-    { amount: 7_250, description: "Coffee set", reference: "1004", brand: "mastercard", outcome: "failed" },
-  ] as const;
-  const payments: string[] = [];
-  for (const { brand, amount, description, reference, ...rest } of orders) {
-    const customer = "customer" in rest ? { customer: rest.customer } : {};
-    const link = await run(ctx, createPaymentLink, {
-      amount,
-      currency: "SAR",
-      description,
-      reference,
-      ...customer,
-    });
-    const outcome = "outcome" in rest ? rest.outcome : "paid";
-    const payment = await run(ctx, payTestLink, { id: link.id, brand, outcome });
-    payments.push(payment.id);
-  }
-  await run(ctx, refundPayment, { id: payments[1] ?? "", amount: 1_500, reason: "requested_by_customer" });
-  await run(ctx, createPaymentLink, {
-    amount: 9_900,
-    currency: "SAR",
-    description: "Gift box",
-    reference: "1005",
-  });
-}
-
-async function run<I extends z.ZodType, O extends z.ZodType, E extends "read" | "write">(
-  ctx: Context,
-  op: Operation<I, O, E>,
-  input: z.input<I>,
-): Promise<z.output<O>> {
-  const admitted = admit(op, { ...ctx, canCharge: true }, input);
-  return op.output.parse(await execute(op, ctx, admitted));
 }

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { programOf } from "./program";
 import { root } from "./root";
 import { writePrivately } from "./secrets";
 import type { SeedRequest } from "./seed";
@@ -60,9 +61,10 @@ const Answer = z.union([
 
 /** A process of its own reads the settings this one has only now completed, and takes its connections with it. */
 async function seedApart(request: SeedRequest): Promise<Record<string, string>> {
-  const child = fork(join(root, "server/launch/seed.ts"), {
+  const { file, execArgv } = programOf("seed");
+  const child = fork(file, {
     cwd: root,
-    execArgv: ["--import", "tsx"],
+    execArgv,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
   let said = "";

@@ -1,17 +1,20 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { grouped } from "@/components/money";
 import { ScrollBox } from "@/components/scroll-box";
 import type { Summary } from "@/server/reports/schema";
+import { LinePlot, StackPlot } from "./plots";
 import { shortDay } from "./short-day";
 
-// Drawn in the browser only: what is sent by the server are the numbers, in a table that needs no script.
-const LinePlot = dynamic(() => import("./plots").then(({ LinePlot }) => LinePlot), { ssr: false });
-const StackPlot = dynamic(() => import("./plots").then(({ StackPlot }) => StackPlot), { ssr: false });
-
 const brands = ["mada", "visa", "mastercard", "other"] as const;
+
+const colors = {
+  mada: "text-success",
+  visa: "text-focus",
+  mastercard: "text-warning",
+  other: "text-field",
+} satisfies Record<(typeof brands)[number], string>;
 
 type Props = { days: Summary["days"] };
 
@@ -26,9 +29,17 @@ export function VolumeChart({ days }: Props) {
       say={say}
     >
       <LinePlot
-        points={days.map(({ day, gross, before }) => ({ day, gross, before }))}
+        days={days.map(({ day }) => day)}
+        series={[
+          {
+            name: t("periodBefore"),
+            className: "text-field",
+            dashed: true,
+            values: days.map(({ before }) => before),
+          },
+          { name: t("thisPeriod"), className: "text-accent", values: days.map(({ gross }) => gross) },
+        ]}
         say={say}
-        names={{ gross: t("thisPeriod"), before: t("periodBefore") }}
         rtl={useLocale() === "ar"}
       />
     </Chart>
@@ -46,9 +57,13 @@ export function BrandChart({ days }: Props) {
       say={say}
     >
       <StackPlot
-        points={days.map((one) => ({ day: one.day, ...one.brands }))}
+        days={days.map(({ day }) => day)}
+        series={brands.map((brand) => ({
+          name: t(`brands.${brand}`),
+          className: colors[brand],
+          values: days.map((one) => one.brands[brand]),
+        }))}
         say={say}
-        names={Object.fromEntries(brands.map((brand) => [brand, t(`brands.${brand}`)]))}
         rtl={useLocale() === "ar"}
       />
     </Chart>

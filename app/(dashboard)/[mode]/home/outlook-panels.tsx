@@ -1,6 +1,6 @@
-import { Circle, CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
+import { Circle, CircleCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";

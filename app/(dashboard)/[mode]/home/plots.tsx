@@ -1,109 +1,71 @@
 "use client";
 
-import {
-  Area,
-  AreaChart,
-  Bar,
-  BarChart,
-  CartesianGrid,
-  Legend,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from "recharts";
-import { grouped } from "@/components/money";
+import { Plot, type PlotProps } from "./plot";
 
-type Props<Name extends string> = {
-  points: readonly ({ day: string } & Record<Name, number>)[];
-  /** What a day is called. */
-  say: (day: string) => string;
-  names: Record<string, string>;
-  rtl: boolean;
-};
+type Props = Omit<PlotProps, "top" | "placeOf" | "children">;
 
-const colours: Record<string, string> = {
-  mada: "var(--success)",
-  visa: "var(--focus)",
-  mastercard: "var(--warning)",
-  other: "var(--field)",
-};
+/** Draws series as lines over one another; the last one has its area filled. */
+export function LinePlot({ days, series, ...rest }: Props) {
+  const top = Math.max(...series.flatMap(({ values }) => values));
+  const steps = Math.max(days.length - 1, 1);
+  return (
+    <Plot {...rest} days={days} series={series} top={top} placeOf={(index) => (100 * index) / steps}>
+      {(x, y) =>
+        series.map(({ name, className, dashed, values }, place) => {
+          const line = values.map((value, index) => `${x(index)} ${y(value)}`).join("L");
+          const filled = place === series.length - 1;
+          return (
+            <g key={name} className={className}>
+              {filled ? (
+                <path
+                  d={`M${x(0)} 100L${line}L${x(values.length - 1)} 100z`}
+                  fill="currentColor"
+                  opacity="0.15"
+                />
+              ) : null}
+              <path
+                d={`M${line}`}
+                fill="none"
+                stroke="currentColor"
+                strokeWidth={filled ? 2 : 1}
+                {...(dashed && { strokeDasharray: "4 4" })}
+                vectorEffect="non-scaling-stroke"
+              />
+            </g>
+          );
+        })
+      }
+    </Plot>
+  );
+}
 
-// The plots stand in a part of the page that is hidden from screen readers, so that no key may lead into them.
-export const LinePlot = ({ points, names, say, rtl }: Props<"gross" | "before">) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <AreaChart data={[...points]} margin={margin} accessibilityLayer={false}>
-      {frame(say, rtl)}
-      <Area
-        dataKey="before"
-        {...(names.before === undefined ? {} : { name: names.before })}
-        stroke="var(--field)"
-        strokeDasharray="4 4"
-        fill="none"
-        isAnimationActive={false}
-      />
-      <Area
-        dataKey="gross"
-        {...(names.gross === undefined ? {} : { name: names.gross })}
-        stroke="var(--accent)"
-        strokeWidth={2}
-        fill="var(--accent-soft)"
-        isAnimationActive={false}
-      />
-    </AreaChart>
-  </ResponsiveContainer>
-);
+/** Draws one bar for each day, made of its series, the first at the bottom. */
+export function StackPlot({ days, series, ...rest }: Props) {
+  const sums = days.map((_, index) => sum(series.map(({ values }) => values[index] ?? 0)));
+  const band = 100 / Math.max(days.length, 1);
+  const placeOf = (index: number) => (index + 0.5) * band;
+  return (
+    <Plot {...rest} days={days} series={series} top={Math.max(...sums)} placeOf={placeOf}>
+      {(x, y) =>
+        series.map(({ name, className, values }, place) => (
+          <path
+            key={name}
+            className={className}
+            fill="currentColor"
+            d={values
+              .map((value, index) => {
+                const below = sum(series.slice(0, place).map(({ values }) => values[index] ?? 0));
+                const left = x(index) - 0.4 * band;
+                return value > 0
+                  ? `M${left} ${y(below)}h${0.8 * band}V${y(below + value)}h${-0.8 * band}z`
+                  : "";
+              })
+              .join("")}
+          />
+        ))
+      }
+    </Plot>
+  );
+}
 
-export const StackPlot = ({ points, names, say, rtl }: Props<"mada" | "visa" | "mastercard" | "other">) => (
-  <ResponsiveContainer width="100%" height="100%">
-    <BarChart data={[...points]} margin={margin} accessibilityLayer={false}>
-      {frame(say, rtl)}
-      {Object.entries(names).map(([brand, name]) => (
-        <Bar
-          key={brand}
-          dataKey={brand}
-          name={name}
-          stackId="brands"
-          fill={colours[brand] ?? "var(--field)"}
-          isAnimationActive={false}
-        />
-      ))}
-    </BarChart>
-  </ResponsiveContainer>
-);
-
-const margin = { top: 8, right: 8, bottom: 0, left: 8 };
-
-/** Time runs the way the page is read. */
-const frame = (say: (day: string) => string, rtl: boolean) => [
-  <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
-  <XAxis
-    key="days"
-    dataKey="day"
-    reversed={rtl}
-    tickFormatter={say}
-    tickLine={false}
-    stroke="var(--field)"
-    tick={{ fill: "var(--soft)", fontSize: 12 }}
-    minTickGap={24}
-  />,
-  <YAxis
-    key="amounts"
-    orientation={rtl ? "right" : "left"}
-    width={56}
-    tickLine={false}
-    axisLine={false}
-    tick={{ fill: "var(--soft)", fontSize: 12 }}
-    tickFormatter={(amount: number) => compact.format(amount / 100)}
-  />,
-  <Tooltip
-    key="tip"
-    labelFormatter={(day) => (typeof day === "string" ? say(day) : day)}
-    formatter={(amount) => (typeof amount === "number" ? `SAR ${grouped(amount)}` : "")}
-    contentStyle={{ background: "var(--surface)", borderColor: "var(--line)", borderRadius: 10 }}
-    labelStyle={{ color: "var(--ink)" }}
-  />,
-  <Legend key="legend" iconType="plainline" wrapperStyle={{ fontSize: 12, color: "var(--soft)" }} />,
-];
-
-const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
+const sum = (values: readonly number[]) => values.reduce((all, value) => all + value, 0);

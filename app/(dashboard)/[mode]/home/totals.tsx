@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
-import { ArrowDown, ArrowUp, Minus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId } from "react";
+import { ArrowDown, ArrowUp, Minus } from "@/components/lucide";
 import { Money } from "@/components/money";
 import type { Outlook, Summary, Totals as Sums } from "@/server/reports/schema";
 import { comparedPoints, comparedSums, type Difference } from "./compared";

@@ -1,0 +1,26 @@
+import { availableIfPaidBefore } from "@/server/balance/available";
+import { update } from "@/server/core/commit";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { releasePosting } from "@/server/payments/ledger";
+import { daysBack } from "./rhythm";
+import type { World } from "./world";
+
+const lateMs = 5 * 60_000;
+
+/** Makes settled payments available each night, as the nightly run does. */
+export function planReleases(world: World) {
+  const today = dayOf(world.end);
+  for (let ago = daysBack; ago >= 0; ago -= 1)
+    world.at(new Date(momentOf(plusDays(today, -ago)).getTime() + lateMs), () => release(world));
+}
+
+function release({ ctx, books }: World) {
+  const before = availableIfPaidBefore(ctx.now());
+  const due = books
+    .all("payment")
+    .filter(({ releasedAt, paidAt }) => releasedAt === null && paidAt !== null && paidAt < before);
+  books.apply({
+    update: due.map((row) => update("payment", row, { releasedAt: ctx.now() })),
+    postings: due.map(releasePosting).filter((posting) => posting !== null),
+  });
+}

@@ -1,0 +1,116 @@
+import type pg from "pg";
+import type { LedgerTransaction, WebhookAttempt, WebhookDelivery } from "@/prisma/generated/client";
+import { type Change, columns, eventRow, plain, posted, type Table, type Tables } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+
+type Posted = ReturnType<typeof posted> & { created: Date };
+type EventRow = ReturnType<typeof eventRow>;
+
+/** Collects the rows of one account in memory from the product's changes, to write them at once. */
+export type Books = {
+  apply(change: Change): void;
+  get<T extends Table>(table: T, id: string): Tables[T];
+  all<T extends Table>(table: T): Tables[T][];
+  readonly events: readonly EventRow[];
+  readonly deliveries: WebhookDelivery[];
+  readonly attempts: WebhookAttempt[];
+  /** Writes everything into an open transaction of the tables' owner; the constraints of the tables hold for it. */
+  write(owner: pg.ClientBase): Promise<void>;
+};
+
+export function openBooks(ctx: Context): Books {
+  const tables = new Map<Table, Map<string, object>>();
+  const rowsOf = (table: Table) => {
+    const rows = tables.get(table) ?? new Map<string, object>();
+    tables.set(table, rows);
+    return rows;
+  };
+  // What stands under a table's name was put there by `insert`, which holds it to the table's type.
+  const typed = <T extends Table>(row: object | undefined) => row as Tables[T] | undefined;
+  const get = <T extends Table>(table: T, id: string): Tables[T] => {
+    const row = typed<T>(rowsOf(table).get(id));
+    if (row === undefined) throw new Error(`There is no ${table} ${id}.`);
+    return row;
+  };
+  const postings: Posted[] = [];
+  const events: EventRow[] = [];
+  const deliveries: WebhookDelivery[] = [];
+  const attempts: WebhookAttempt[] = [];
+  return {
+    get,
+    all: <T extends Table>(table: T) => [...rowsOf(table).values()].flatMap((row) => typed<T>(row) ?? []),
+    events,
+    deliveries,
+    attempts,
+    apply(change) {
+      for (const { table, row } of change.insert ?? [])
+        if ("id" in row) rowsOf(table).set(String(row.id), row);
+      for (const { table, id, revision, set } of change.update ?? []) {
+        const row = get(table, id);
+        if (row.revision !== revision) throw new Error(`${table} ${id} has moved on.`);
+        rowsOf(table).set(id, { ...row, ...set, revision: revision + 1 });
+      }
+      postings.push(...(change.postings ?? []).map((one) => ({ ...posted(one), created: ctx.now() })));
+      events.push(...(change.events ?? []).map((one) => eventRow(ctx, one)));
+    },
+    async write(owner) {
+      const write = (table: string, rows: readonly object[]) => insertRows(owner, table, rows);
+      for (const table of inOrder) await write(table, [...rowsOf(table).values()]);
+      await write("event", events.map(stored(ctx)));
+      await write("webhook_delivery", deliveries);
+      await write("webhook_attempt", attempts);
+      await write("ledger_transaction", postings.map(headerOf(ctx)));
+      await write("ledger_entry", postings.flatMap(entriesOf(ctx)));
+    },
+  };
+}
+
+/** As their foreign keys allow. */
+const inOrder = [
+  "customer",
+  "card",
+  "consent",
+  "subscription",
+  "cycle",
+  "payment_link",
+  "payment",
+  "refund",
+  "webhook_endpoint",
+] as const satisfies readonly Table[];
+
+const stored =
+  ({ scope }: Context) =>
+  ({ to: _, trigger: __, ...row }: EventRow) => ({ ...row, ...scope });
+
+const headerOf =
+  ({ scope }: Context) =>
+  ({ id, kind, source_id: sourceId, created }: Posted): Omit<LedgerTransaction, "xactId"> => ({
+    id,
+    ...scope,
+    kind,
+    sourceId,
+    createdAt: created,
+  });
+
+const entriesOf =
+  ({ scope }: Context) =>
+  ({ id, entries }: Posted) =>
+    entries.map(({ account, amount }) => ({
+      ...scope,
+      transactionId: id,
+      ledgerAccount: account,
+      amount,
+      currency: "SAR",
+    }));
+
+async function insertRows(owner: pg.ClientBase, table: string, rows: readonly object[]) {
+  const [first] = rows;
+  if (first === undefined) return;
+  const names = Object.keys(columns(first))
+    .map((name) => `"${name}"`)
+    .join(", ");
+  await owner.query(
+    `insert into ${table} (${names}) select ${names} from jsonb_populate_recordset(null::${table}, $1::jsonb)`,
+    [JSON.stringify(rows.map(columns), plain)],
+  );
+}

@@ -1,0 +1,195 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { ownSandbox } from "@/server/gateway/own-sandbox";
+import { Entry } from "@/server/gateway/sandbox/records";
+import { testDatabase } from "@/server/test/worker";
+
+const sandbox = await ownSandbox();
+const { audit } = await import("@/bench/billing/audit");
+const { seed } = await import("@/prisma/seed");
+const { failureCodes } = await import("@/server/payments/failures");
+const { compareBooks } = await import("@/server/jobs/compare-books");
+const { releaseDue } = await import("@/server/jobs/release");
+const { account: testAccount, request } = await import("@/server/test/account");
+const { makeHistory, past } = await import("./make");
+const { moments } = await import("./rhythm");
+
+let fields: Record<string, string> = {};
+/** An account whose history was made without our sandbox. */
+let elsewhere = "";
+let owner: pg.Pool;
+
+beforeAll(async () => {
+  const { ownerUrl } = await testDatabase();
+  owner = new pg.Pool({ connectionString: ownerUrl, max: 2 });
+  fields = await seed({ ownerUrl, sandboxUrl: `http://127.0.0.1:${sandbox.port}` });
+  const { id } = await testAccount();
+  const client = await owner.connect();
+  await client.query("begin");
+  await makeHistory(client, { ...account, id }, { now: new Date(), sandboxUrl: null });
+  await client.query("commit");
+  client.release();
+  elsewhere = id;
+});
+afterAll(() => owner.end());
+
+const rows = async (text: string) => (await owner.query(text)).rows;
+const ofDemo = () => `account_id = '${fields.account}'`;
+const call = (method: string, path: string, body?: unknown) =>
+  request(method, path, body, { key: fields.test_secret_key ?? "" });
+
+test("the auditor finds nothing in the demo data", async () => {
+  const { ownerUrl } = await testDatabase();
+  const truth = Entry.array().parse(sandbox.entries);
+  const { findings, figures } = await audit({ ownerUrl, truth, letters: [], subscribers: [] });
+  expect(findings).toEqual([]);
+  expect(figures.payments).toBeGreaterThan(2 * 370);
+  expect(figures.payments).toBeLessThan(2 * 470);
+  expect(figures.deliveries).toBeGreaterThan(2 * 300);
+});
+
+test("nothing is left for the nightly runs to correct", async () => {
+  expect(await compareBooks("test", { oldestMs: 100 * 86_400_000, youngestMs: 0 })).toMatchObject({
+    differences: 0,
+  });
+  const before = await rows("select count(*) from ledger_transaction");
+  await releaseDue();
+  expect(await rows("select count(*) from ledger_transaction")).toEqual(before);
+  expect(await rows("select id from webhook_delivery where status = 'pending'")).toEqual([]);
+  expect(await rows("select id from payment where check_at is not null")).toEqual([]);
+});
+
+test("a second seed is refused and changes nothing", async () => {
+  const { ownerUrl } = await testDatabase();
+  const counts = () =>
+    rows("select (select count(*) from account) as accounts, (select count(*) from event) as events");
+  const before = await counts();
+  await expect(seed({ ownerUrl, sandboxUrl: null })).rejects.toThrow("there already");
+  expect(await counts()).toEqual(before);
+});
+
+test("everything lies in the past, and the newest payment is the first in the list", async () => {
+  expect(await rows("select id from event where created_at > now()")).toEqual([]);
+  const { body } = await call("GET", "/v1/payments?limit=1");
+  const [newest] = await rows(`select id from payment where ${ofDemo()} order by created_at desc limit 1`);
+  expect(body.data[0].id).toBe(newest.id);
+});
+
+test("stored events are the bytes that are posted", async () => {
+  const [event] = await rows(
+    `select id, payload from event where ${ofDemo()} and type = 'payment_paid' order by id desc limit 1`,
+  );
+  const { text } = await call("GET", `/v1/events/${event.id}`);
+  expect(text).toContain(`"data":${event.payload}`);
+});
+
+test("without our sandbox gateway the payments are simulated", async () => {
+  const count = (what: string) =>
+    rows(`select count(*)::int as count from payment where account_id = '${elsewhere}' and ${what}`);
+  expect((await count("simulated"))[0].count).toBeGreaterThan(370);
+  expect((await count("not simulated"))[0].count).toBe(0);
+});
+
+test("a demo payment is refunded through the API", async () => {
+  const [payment] = await rows(
+    `select id from payment where ${ofDemo()} and status = 'paid' and amount > 100 order by id desc limit 1`,
+  );
+  const part = await call("POST", `/v1/payments/${payment.id}/refunds`, { amount: 100 });
+  expect(part.body).toMatchObject({ status: "succeeded", amount: 100, simulated: false });
+  const rest = await call("POST", `/v1/payments/${payment.id}/refunds`, {});
+  expect(rest.body).toMatchObject({ status: "succeeded" });
+  expect((await call("GET", `/v1/payments/${payment.id}`)).body).toMatchObject({ status: "refunded" });
+});
+
+test("an active demo subscription is charged at the sandbox with its stored card", async () => {
+  const [subscription] = await rows(
+    `select id from subscription where ${ofDemo()} and status = 'active' and not cancel_at_period_end order by id limit 1`,
+  );
+  const { body } = await call("POST", `/v1/test/subscriptions/${subscription.id}/advance`);
+  expect(body).toMatchObject({ status: "paid", attempts: 1 });
+  const { body: payment } = await call("GET", `/v1/payments/${body.payment}`);
+  expect(payment).toMatchObject({ status: "paid", simulated: false });
+});
+
+test("live mode has keys and no data", async () => {
+  expect(await rows("select id from payment where mode = 'live'")).toEqual([]);
+  const { body } = await request("GET", "/v1/payments", undefined, { key: fields.live_secret_key ?? "" });
+  expect(body.data).toEqual([]);
+});
+
+const account = {
+  id: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d",
+  name: "Noura Trading Est.",
+  nameAr: "مؤسسة نورة التجارية",
+  displayName: "Noura Shop",
+  displayNameAr: null,
+  vatNumber: "310122393500003",
+};
+
+const ends = [
+  "2026-11-23T09:40:00+03:00",
+  "2027-01-01T00:04:00+03:00",
+  "2027-03-31T23:59:00+03:00",
+  "2028-02-29T12:00:00+03:00",
+  "2027-05-28T05:00:00+03:00",
+];
+
+describe.each(ends)("a first start at %s", (end) => {
+  const { books } = past(account, new Date(end), false);
+  const statesOf = (states: string[]) => new Set(states);
+
+  test("has payments, refunds, links and subscriptions in each state", () => {
+    const payments = books.all("payment");
+    expect(statesOf(payments.map(({ status }) => status))).toEqual(
+      new Set(["paid", "failed", "partially_refunded", "refunded"]),
+    );
+    const reasons = payments.map(({ failureCode }) => failureCode);
+    const known = failureCodes.filter((code) => code !== "card_missing" && code !== "not_sent");
+    for (const code of known)
+      expect(reasons.filter((reason) => reason === code).length, code).toBeGreaterThan(0);
+    expect(statesOf(books.all("refund").map(({ status }) => status))).toEqual(
+      new Set(["succeeded", "failed"]),
+    );
+    expect(statesOf(books.all("payment_link").map(({ status }) => status))).toEqual(
+      new Set(["active", "paid", "expired", "canceled"]),
+    );
+    expect(statesOf(books.all("subscription").map(({ status }) => status))).toEqual(
+      new Set(["incomplete", "active", "past_due", "paused", "canceled", "completed", "expired"]),
+    );
+  });
+
+  test("has deliveries that succeeded, were tried again, and failed", () => {
+    const { deliveries } = books;
+    expect(deliveries.some(({ status, attempts }) => status === "succeeded" && attempts === 1)).toBe(true);
+    expect(deliveries.some(({ status, attempts }) => status === "succeeded" && attempts > 1)).toBe(true);
+    expect(deliveries.some(({ status }) => status === "failed")).toBe(true);
+    expect(books.all("webhook_endpoint").map(({ status }) => status)).toEqual(["disabled", "disabled"]);
+  });
+
+  test("lies before the start and within a hundred days", () => {
+    const times = books.all("payment").map(({ createdAt }) => createdAt.getTime());
+    expect(Math.max(...times)).toBeLessThan(Date.parse(end));
+    expect(Math.min(...times)).toBeGreaterThan(Date.parse(end) - 130 * 86_400_000);
+  });
+});
+
+test("customers buy in the evening, rarely at night, and most around the weekend", () => {
+  const riyadh = ends
+    .flatMap((end) => moments(new Date(end)))
+    .map((at) => new Date(at.getTime() + 3 * 3_600_000));
+  const share = (of: (at: Date) => boolean) => riyadh.filter(of).length / riyadh.length;
+  expect(share((at) => at.getUTCHours() >= 2 && at.getUTCHours() < 8)).toBeLessThan(0.02);
+  expect(share((at) => at.getUTCHours() >= 19)).toBeGreaterThan(0.35);
+  expect(share((at) => [4, 5, 6].includes(at.getUTCDay()))).toBeGreaterThan(3 / 7);
+  const fridays = riyadh.filter((at) => at.getUTCDay() === 5);
+  expect(fridays.filter((at) => at.getUTCHours() < 12).length / fridays.length).toBeLessThan(0.2);
+});
+
+test("the same moment gives the same payments", () => {
+  const end = new Date("2026-11-23T09:40:00+03:00");
+  const facts = () =>
+    past(account, end, false)
+      .books.all("payment")
+      .map(({ amount, status, createdAt, description }) => [amount, status, createdAt, description]);
+  expect(facts()).toEqual(facts());
+});

@@ -1,0 +1,178 @@
+import { randomUUID } from "node:crypto";
+import type { Payment, Refund } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import type { ChargeOutcome, Refusal } from "@/server/core/gateway";
+import { type Random, seeded } from "@/server/core/random";
+import type { Fact, Payment as GatewayPayment, Token } from "@/server/gateway/sandbox/records";
+import type { FailureCode } from "@/server/payments/failures";
+import { simulatedFee } from "@/server/payments/fees";
+import type { Settlement } from "@/server/payments/settle";
+
+/** A card without a number. */
+export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: string; expYear: number };
+
+type Outcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
+export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
+
+/** Answers as the sandbox gateway would, and collects the facts that the sandbox takes over. */
+export type DemoGateway = {
+  /** True where no sandbox takes the facts over: payments are then simulated ones. */
+  simulated: boolean;
+  facts: Fact[];
+  newPaymentId(): string;
+  /** Keeps a card on file. Returns its token. */
+  keep(card: DemoCard): string;
+  charge(row: Payment, card: DemoCard, decline: Decline | null): Settlement;
+  refund(payment: Payment, refund: Refund): string | null;
+};
+
+/** How the gateway refuses; as the sandbox does where it has a test card for it. */
+const refusals: Record<Decline, { refusal: Refusal; code: string | null; message: string }> = {
+  insufficient_funds: { refusal: "bank", code: "51", message: "INSUFFICIENT FUNDS" },
+  card_declined: { refusal: "bank", code: "05", message: "DECLINED" },
+  expired_card: { refusal: "bank", code: "54", message: "DECLINED: EXPIRED CARD" },
+  lost_card: { refusal: "bank", code: "41", message: "DECLINED: LOST CARD" },
+  stolen_card: { refusal: "bank", code: "43", message: "DECLINED: STOLEN CARD" },
+  limit_exceeded: { refusal: "bank", code: "61", message: "DECLINED: EXCEEDS WITHDRAWAL LIMIT" },
+  invalid_card: { refusal: "bank", code: "14", message: "DECLINED: INVALID CARD" },
+  not_permitted: { refusal: "bank", code: "57", message: "DECLINED: NOT PERMITTED" },
+  processing_error: { refusal: "bank", code: "99", message: "UNSPECIFIED FAILURE" },
+  authentication_failed: {
+    refusal: "authentication",
+    code: null,
+    message: "The authentication attempt was rejected by the issuer bank.",
+  },
+  authentication_abandoned: {
+    refusal: "abandoned",
+    code: null,
+    message: "Allowed time frame for transaction has been expired",
+  },
+  card_not_supported: { refusal: "card_not_supported", code: null, message: "The card is not supported." },
+  gateway_timeout: { refusal: "timeout", code: null, message: "TIMED OUT" },
+  amount_too_small: { refusal: "amount_too_small", code: null, message: "The amount is too small." },
+};
+
+export const declines = Object.keys(refusals) as [Decline, ...Decline[]]; // Object.keys widens its own literal keys
+
+/** The sandbox refuses these before it writes a payment down. */
+const unwritten: ReadonlySet<Decline> = new Set(["amount_too_small", "card_not_supported"]);
+
+export function openGateway({ now }: Context, { simulated }: { simulated: boolean }): DemoGateway {
+  const random = seeded(20, "gateway");
+  const facts: Fact[] = [];
+  const known = new Map<string, GatewayPayment>();
+  return {
+    simulated,
+    facts,
+    newPaymentId: () => (simulated ? randomUUID() : uuid(random)),
+    keep(card) {
+      const token = newToken(random, card, now());
+      facts.push({ type: "token_created", token });
+      return token.id;
+    },
+    charge(row, card, decline) {
+      if (simulated && decline !== null) return { kind: "simulated_failure", failureCode: decline };
+      const outcome = decline === null ? paid(random, row, card) : failed(card, decline);
+      if (decline === null || !unwritten.has(decline)) {
+        const payment = gatewayPayment(row, card, outcome, now());
+        known.set(payment.id, payment);
+        facts.push({ type: "payment_created", payment });
+      }
+      return simulated && outcome.kind === "paid" ? { ...outcome, ...noReferences } : outcome;
+    },
+    refund({ gatewayId }, { amount }) {
+      const before = known.get(gatewayId);
+      if (before === undefined) throw new Error(`The gateway took no payment ${gatewayId}.`);
+      const at = now().toISOString();
+      const refunded = before.refunded + amount;
+      const payment = { ...before, status: "refunded" as const, refunded, refunded_at: at, updated_at: at };
+      known.set(gatewayId, payment);
+      facts.push({ type: "payment_refunded", amount, payment });
+      return simulated ? null : digits(random, 12);
+    },
+  };
+}
+
+const noReferences = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
+
+const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): Outcome => ({
+  kind: "paid",
+  fee: simulatedFee(amount, brand).fee,
+  brand,
+  last4,
+  referenceNumber: digits(random, 12),
+  authorizationCode: digits(random, 6),
+  gatewayCode: "00",
+});
+
+function failed({ brand, last4 }: DemoCard, decline: Decline): Outcome {
+  const { refusal, code, message } = refusals[decline];
+  return { kind: "failed", refusal, gatewayCode: code, message, brand, last4 };
+}
+
+const sandboxCard = ({ brand, last4, expYear }: DemoCard): Token["card"] => ({
+  brand: brand === "mastercard" ? "master" : brand,
+  name: "Test Cardholder",
+  last_four: last4,
+  month: "12",
+  year: String(expYear),
+  behaviour: "paid",
+});
+
+function gatewayPayment(row: Payment, card: DemoCard, outcome: Outcome, at: Date): GatewayPayment {
+  const isPaid = outcome.kind === "paid";
+  return {
+    id: row.gatewayId,
+    status: isPaid ? "paid" : "failed",
+    amount: row.amount,
+    currency: row.currency,
+    fee: isPaid ? outcome.fee : 0,
+    refunded: 0,
+    refunded_at: null,
+    captured: 0,
+    captured_at: null,
+    voided_at: null,
+    description: row.description,
+    ip: null,
+    callback_url: null,
+    metadata: { payment: row.id },
+    manual: false,
+    created_at: row.createdAt.toISOString(),
+    updated_at: at.toISOString(),
+    card: sandboxCard(card),
+    token: null,
+    saved_token: null,
+    card_auth: null,
+    expires_at: null,
+    gateway_id: `moyasar_cc_demo_${row.gatewayId.replaceAll("-", "").slice(0, 16)}`,
+    message: isPaid ? "APPROVED" : outcome.message,
+    response_code: outcome.gatewayCode,
+    reference_number: isPaid ? outcome.referenceNumber : null,
+    authorization_code: isPaid ? outcome.authorizationCode : null,
+    failure_reason: null,
+  };
+}
+
+const newToken = (random: Random, card: DemoCard, at: Date): Token => ({
+  id: `token_demo_${hex(random, 24)}`,
+  status: "active",
+  message: null,
+  card: sandboxCard(card),
+  save_only: false,
+  callback_url: null,
+  metadata: null,
+  card_auth: null,
+  created_at: at.toISOString(),
+  updated_at: at.toISOString(),
+  expires_at: null,
+  used_by: null,
+});
+
+const digits = (random: Random, length: number) =>
+  Array.from({ length }, () => random.between(0, 9)).join("");
+const hex = (random: Random, length: number) =>
+  Array.from({ length }, () => random.between(0, 15).toString(16)).join("");
+
+/** A UUID of version 8, the same in every run: facts that are taken over twice are the same ones. */
+const uuid = (random: Random) =>
+  `${hex(random, 8)}-${hex(random, 4)}-8${hex(random, 3)}-8${hex(random, 3)}-${hex(random, 12)}`;

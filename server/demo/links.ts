@@ -1,0 +1,88 @@
+import type { PaymentLink } from "@/prisma/generated/client";
+import { insert, recorded, update } from "@/server/core/commit";
+import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
+import { seeded } from "@/server/core/random";
+import { blankLink } from "@/server/links/create";
+import { presentLink } from "@/server/links/schema";
+import { atWork, daysBack } from "./rhythm";
+import { giftCard, people, products, workshop } from "./shop";
+import type { World } from "./world";
+
+export function newLink({ ctx, books }: World, fields: Fields): string {
+  const row = blankLink(ctx.scope, { currency: "SAR", ...fields });
+  books.apply({
+    insert: [insert("payment_link", row)],
+    events: [recorded("payment_link_created", presentLink(row))],
+  });
+  return row.id;
+}
+type Fields = Omit<Parameters<typeof blankLink>[1], "currency">;
+
+/** Links that many customers pay. */
+export type SharedLinks = { gift: () => string; workshop: () => string };
+
+/** A link for as many as come, and one for a dozen. */
+export function openSharedLinks(world: World): SharedLinks {
+  const today = dayOf(world.end);
+  const links = { gift: "", workshop: "" };
+  world.at(momentOf(plusDays(today, -daysBack), 0), () => {
+    const shared = { collect: ["name"], customerId: null };
+    const { en, ar, price, seats } = workshop;
+    links.gift = newLink(world, {
+      ...shared,
+      amount: giftCard.price,
+      description: `${giftCard.ar} · ${giftCard.en}`,
+      maxPayments: null,
+      reference: "gift-card",
+    });
+    links.workshop = newLink(world, {
+      ...shared,
+      amount: price,
+      description: `${ar} · ${en}`,
+      maxPayments: seats,
+      reference: "workshop-1",
+    });
+  });
+  return { gift: () => links.gift, workshop: () => links.workshop };
+}
+
+/** Links that expired, that the shop took back, and that are still open. */
+export function planUnpaidLinks(world: World) {
+  const today = dayOf(world.end);
+  const random = seeded(20, "unpaid");
+  const make = (day: Day, more: Partial<PaymentLink>, then: (id: string) => void) => {
+    const product = random.pick(products);
+    const { locale } = random.pick(people);
+    const fields = { amount: product.price, description: product[locale], ...more };
+    world.at(atWork(momentOf(day), 0, random), () => then(newLink(world, fields)));
+  };
+  for (const ago of [81, 66, 52, 47, 33, 26, 19, 12, 8]) {
+    const day = plusDays(today, -ago);
+    make(day, { expiresAt: momentOf(plusDays(day, 3), 12) }, (id) =>
+      world.at(momentOf(plusDays(day, 3), 12), () => {
+        world.pass(30_000);
+        close(world, id, "expired");
+      }),
+    );
+  }
+  for (const ago of [70, 44, 23, 9]) {
+    const day = plusDays(today, -ago);
+    make(day, {}, (id) => world.at(atWork(momentOf(day), 1, random), () => close(world, id, "canceled")));
+  }
+  for (const ago of [6, 4, 3, 2, 1])
+    make(
+      plusDays(today, -ago),
+      ago % 2 === 0 ? { expiresAt: momentOf(plusDays(today, 10), 12) } : {},
+      () => {},
+    );
+}
+
+function close({ ctx, books }: World, id: string, status: "expired" | "canceled") {
+  const row = books.get("payment_link", id);
+  const now = ctx.now();
+  const set = { status, updatedAt: now, ...(status === "canceled" ? { canceledAt: now } : {}) };
+  books.apply({
+    update: [update("payment_link", row, set)],
+    events: [recorded(`payment_link_${status}`, presentLink({ ...row, ...set }))],
+  });
+}

@@ -1,0 +1,169 @@
+import { dayOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
+import { type Random, seeded } from "@/server/core/random";
+import { brandNew } from "@/server/customers/create";
+import { wasPaid } from "@/server/payments/schema";
+import { type Decline, declines } from "./gateway";
+import { newLink, openSharedLinks, planUnpaidLinks, type SharedLinks } from "./links";
+import { begin, beginOnLink, charge, newCard, refund } from "./payments";
+import { atWork, moments } from "./rhythm";
+import { type Person, people, products, refundNotes } from "./shop";
+import type { World } from "./world";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const after = (at: Date, ms: number) => new Date(at.getTime() + ms);
+
+/** The id of a person's customer, which is created with their first order. */
+export function customerOf(world: World, person: Person, known: Map<string, string>): string {
+  const { ctx, books } = world;
+  const id = known.get(person.name);
+  if (id !== undefined) return id;
+  const { row, change } = brandNew(ctx, person);
+  books.apply(change);
+  known.set(person.name, row.id);
+  return row.id;
+}
+
+/** Orders of 90 days with their refunds, and unpaid links. */
+export function planOrders(world: World, known: Map<string, string>) {
+  const shared = openSharedLinks(world);
+  const planned = moments(world.end);
+  const refusals = planRefusals(planned.length);
+  for (const [n, at] of planned.entries()) {
+    const random = seeded(20, "order", dayOf(at), at.getTime());
+    planOrder(world, { at, n, random, known, shared, decline: refusals(n) });
+  }
+  planUnpaidLinks(world);
+}
+
+type Order = {
+  at: Date;
+  n: number;
+  random: Random;
+  known: Map<string, string>;
+  shared: SharedLinks;
+  decline: Decline | null;
+};
+
+/** Each reason about three times, the common ones more often, spread over all orders. */
+function planRefusals(count: number): (n: number) => Decline | null {
+  const common: readonly Decline[] = ["insufficient_funds", "card_declined", "authentication_failed"];
+  const all = [...declines, ...declines, ...common, ...common, ...common];
+  const order = seeded(20, "refusals").shuffled(all);
+  const every = Math.max(1, Math.floor(count / order.length));
+  return (n) => (n % every === 2 ? (order[Math.floor(n / every)] ?? null) : null);
+}
+
+function planOrder(world: World, order: Order) {
+  const { at, n, random, known, shared, decline } = order;
+  const product = random.weighted(products.map((product) => [product.weight, product] as const));
+  const person = random.pick(people.slice(0, Math.min(people.length, 12 + Math.floor(n / 5))));
+  const language: Locale = person.locale;
+  const several = random.weighted([
+    [8, 1],
+    [2, 2],
+    [1, 3],
+  ] as const);
+  const pieces = product.price > 20_000 ? 1 : several;
+  const amount = product.price * pieces;
+  const description = pieces === 1 ? product[language] : `${product[language]} × ${pieces}`;
+  const reference = `NS-${1001 + n}`;
+  const metadata = { channel: random.pick(["instagram", "whatsapp", "website"]) };
+  const kind = random.weighted([
+    [60, "link"],
+    [28, "api"],
+    [9, "gift"],
+    [3, "workshop"],
+  ] as const);
+
+  if (kind === "api" || decline === "amount_too_small" || decline === "card_not_supported") {
+    world.at(at, () => {
+      const tiny = decline === "amount_too_small";
+      const card = newCard(random, at);
+      const row = begin(world, {
+        amount: tiny ? 50 : amount,
+        sourceType: "token",
+        description: tiny ? (language === "ar" ? "فرق تقريب" : "Rounding difference") : description,
+        customerId: random.chance(0.8) ? customerOf(world, person, known) : null,
+        reference,
+        metadata: { ...metadata, channel: "website" },
+        brand: card.brand,
+        last4: card.last4,
+        locale: language,
+      });
+      const paid = charge(world, { id: row.id, card, decline, billed: null });
+      planRefund(world, paid.id, { n, random, language });
+    });
+    return;
+  }
+  if (kind === "gift" || kind === "workshop") {
+    world.at(at, () => {
+      const chosen = kind === "gift" ? shared.gift() : shared.workshop();
+      // All seats are taken: they buy a gift card instead.
+      const id = world.books.get("payment_link", chosen).status === "active" ? chosen : shared.gift();
+      payLink(world, { id, n, random, decline, language, payer: { payerName: person.name } });
+    });
+    return;
+  }
+  const fields = { amount, description, reference, metadata, vatInclusive: random.chance(0.35) };
+  const lead = random.between(2, 80) * minute;
+  let link = "";
+  world.at(after(at, -lead), () => {
+    const customerId = random.chance(0.85) ? customerOf(world, person, known) : null;
+    world.pass(1_000);
+    link = newLink(world, { ...fields, customerId, locale: random.chance(0.5) ? language : "auto" });
+  });
+  world.at(at, () => {
+    if (link !== "") payLink(world, { id: link, n, random, decline, language, payer: {} });
+  });
+}
+
+type Attempt = {
+  id: string;
+  n: number;
+  random: Random;
+  decline: Decline | null;
+  language: Locale;
+  payer: { payerName?: string };
+};
+
+/** A declined payer tries again with another card a few minutes later, most of the time. */
+function payLink(world: World, { id, n, random, decline, language, payer }: Attempt) {
+  const { books, ctx } = world;
+  const card = newCard(random, ctx.now());
+  const row = beginOnLink(world, id, card, { locale: language, ...payer });
+  const paid = charge(world, { id: row.id, card, decline, billed: null });
+  if (wasPaid(paid)) return planRefund(world, paid.id, { n, random, language });
+  if (!random.chance(0.7)) return undefined;
+  world.at(after(ctx.now(), random.between(2, 9) * minute), () => {
+    if (books.get("payment_link", id).status === "active")
+      payLink(world, { id, n, random, decline: null, language, payer });
+  });
+}
+
+const refundKinds = ["full", "part", "full", "rejected", "part", "full", "parts", "part"] as const;
+type RefundKind = (typeof refundKinds)[number];
+
+/** One order in thirteen is refunded: whole, in part, in two parts, or in a second try after a rejected one. */
+const refundOf = (n: number): RefundKind | null =>
+  n % 13 === 5 ? (refundKinds[Math.floor(n / 13) % refundKinds.length] ?? null) : null;
+
+type Refunding = { n: number; random: Random; language: Locale };
+
+function planRefund(world: World, id: string, { n, random, language }: Refunding) {
+  const { books, ctx } = world;
+  const payment = books.get("payment", id);
+  const kind = refundOf(n);
+  if (!wasPaid(payment) || kind === null) return;
+  const at = atWork(ctx.now(), random.between(1, 6), random);
+  const note = random.pick(refundNotes[language]);
+  const part = Math.max(1, Math.round((payment.amount * random.pick([0.25, 0.3, 0.5])) / 100) * 100);
+  const reason = random.chance(0.8) ? "requested_by_customer" : random.pick(["duplicate", "other"] as const);
+  world.at(at, () => {
+    if (kind === "full") return refund(world, id, { reason, note });
+    refund(world, id, { amount: part, reason, note }, kind === "rejected");
+    if (kind === "parts" || kind === "rejected")
+      world.at(after(at, random.between(20, 40) * hour), () => refund(world, id, { reason: "other" }));
+  });
+}

@@ -1,0 +1,205 @@
+import type { WebhookDelivery, WebhookEndpoint } from "@/prisma/generated/client";
+import { insert, recorded, update } from "@/server/core/commit";
+import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import type { EventType } from "@/server/core/event-types";
+import { newId, timeOf } from "@/server/core/ids";
+import { type Random, seeded } from "@/server/core/random";
+import { seal } from "@/server/core/secrets";
+import { secretPlace } from "@/server/webhooks/create";
+import { minimumFailures, patienceMs } from "@/server/webhooks/failing";
+import { nextWaitSeconds } from "@/server/webhooks/schedule";
+import { presentEndpoint } from "@/server/webhooks/schema";
+import { newSecret } from "@/server/webhooks/signature";
+import type { World } from "./world";
+
+type Answer = Pick<WebhookDelivery, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;
+type Receiver = { answer(at: Date, attempt: number, random: Random): Answer };
+
+const shopEvents: EventType[] = [
+  "payment_paid",
+  "payment_failed",
+  "payment_refunded",
+  "refund_failed",
+  "subscription_activated",
+  "subscription_past_due",
+  "subscription_recovered",
+  "subscription_paused",
+  "subscription_canceled",
+  "subscription_completed",
+  "cycle_paid",
+  "cycle_failed",
+  "webhook_endpoint_disabled",
+];
+
+/**
+ * Plans two endpoints with their deliveries. Both are disabled by the end, so that nothing is sent to their invented
+ * addresses.
+ */
+export function planReceivers(world: World) {
+  const today = dayOf(world.end);
+  const hourOf = (ago: number, hour: number) => momentOf(plusDays(today, -ago), hour);
+  const receivers = new Map<string, Receiver>();
+  const open = (at: Date, fields: Fields, receiver: Receiver) =>
+    world.at(at, () => {
+      receivers.set(newEndpoint(world, fields), receiver);
+    });
+  const outage = { from: hourOf(13, 18), to: hourOf(13, 21) };
+  open(
+    hourOf(89, 9),
+    { url: "https://noura.example/webhooks/halala", description: "Online shop", events: shopEvents },
+    {
+      answer: (at, attempt, random) => {
+        if (at >= outage.from && at < outage.to) return down(random);
+        return attempt === 1 && random.chance(0.035) ? slow : taken(random, 60, 240);
+      },
+    },
+  );
+  open(
+    hourOf(60, 11),
+    {
+      url: "https://accounting.noura.example/halala",
+      description: "Accounting",
+      events: ["payment_paid", "payment_refunded"],
+    },
+    { answer: (at, _, random) => (at >= hourOf(18, 14) ? gone : taken(random, 200, 700)) },
+  );
+  let queued = 0;
+  world.afterEach(() => {
+    for (; queued < world.books.events.length; queued += 1) queue(world, queued, receivers);
+  });
+  world.atEnd(() => {
+    for (const row of world.books.all("webhook_endpoint"))
+      if (row.status === "enabled") disable(world, row, "merchant");
+  });
+}
+
+const taken = (random: Random, least: number, most: number): Answer => ({
+  responseStatus: 200,
+  responseBody: "ok",
+  responseTimeMs: random.between(least, most),
+  error: null,
+});
+const slow: Answer = { responseStatus: null, responseBody: null, responseTimeMs: 10_000, error: "timeout" };
+const gone: Answer = { responseStatus: null, responseBody: null, responseTimeMs: 31, error: "refused" };
+const down = (random: Random): Answer => ({
+  responseStatus: 503,
+  responseBody: "Service Unavailable",
+  responseTimeMs: random.between(20, 90),
+  error: null,
+});
+
+type Fields = { url: string; description: string; events: EventType[] };
+
+function newEndpoint({ ctx, books }: World, fields: Fields): string {
+  const id = newId("we");
+  const createdAt = timeOf(id);
+  const row: WebhookEndpoint = {
+    id,
+    ...ctx.scope,
+    ...fields,
+    status: "enabled",
+    disabledReason: null,
+    failingSince: null,
+    lastSuccessAt: null,
+    version: null,
+    secret: seal(newSecret(), secretPlace(id)),
+    previousSecret: null,
+    previousExpiresAt: null,
+    metadata: {},
+    createdAt,
+    updatedAt: createdAt,
+    deletedAt: null,
+    revision: 0,
+  };
+  books.apply({ insert: [insert("webhook_endpoint", row)] });
+  return id;
+}
+
+/** Queues the deliveries of an event to the endpoints that subscribed to it. */
+function queue(world: World, n: number, receivers: ReadonlyMap<string, Receiver>) {
+  const { ctx, books, at } = world;
+  const event = books.events[n];
+  if (event === undefined) return;
+  for (const endpoint of books.all("webhook_endpoint")) {
+    const receiver = receivers.get(endpoint.id);
+    if (endpoint.status !== "enabled" || !endpoint.events.includes(event.type) || receiver === undefined)
+      continue;
+    const id = newId("dlv");
+    const delivery: WebhookDelivery = {
+      id,
+      ...ctx.scope,
+      eventId: event.id,
+      webhookEndpointId: endpoint.id,
+      status: "pending",
+      trigger: "automatic",
+      attempts: 0,
+      nextAttemptAt: timeOf(id),
+      leaseToken: null,
+      leasedUntil: null,
+      responseStatus: null,
+      responseBody: null,
+      responseTimeMs: null,
+      error: null,
+      createdAt: timeOf(id),
+      succeededAt: null,
+    };
+    books.deliveries.push(delivery);
+    const random = seeded(20, "delivery", n, endpoint.url);
+    at(ctx.now(), () => attempt(world, delivery, receiver, random));
+  }
+}
+
+function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, random: Random) {
+  const { ctx, books, at } = world;
+  if (delivery.status !== "pending") return;
+  const answer = receiver.answer(ctx.now(), delivery.attempts + 1, random);
+  const over = new Date(ctx.now().getTime() + (answer.responseTimeMs ?? 0));
+  const succeeded = answer.responseStatus === 200;
+  const wait = succeeded ? null : nextWaitSeconds("test", delivery.attempts + 1, null);
+  const nextAttemptAt = wait === null ? null : new Date(over.getTime() + wait * 1000);
+  Object.assign(delivery, answer, {
+    attempts: delivery.attempts + 1,
+    status: succeeded ? "succeeded" : nextAttemptAt === null ? "failed" : "pending",
+    nextAttemptAt,
+    succeededAt: succeeded ? over : null,
+  } satisfies Partial<WebhookDelivery>);
+  const { id: deliveryId, attempts: number, accountId, mode } = delivery;
+  books.attempts.push({
+    deliveryId,
+    number,
+    accountId,
+    mode,
+    ...answer,
+    responseTimeMs: answer.responseTimeMs ?? 0,
+    createdAt: over,
+  });
+  const endpoint = books.get("webhook_endpoint", delivery.webhookEndpointId);
+  const health = succeeded
+    ? { lastSuccessAt: over, failingSince: null }
+    : { failingSince: endpoint.failingSince ?? over };
+  books.apply({ update: [update("webhook_endpoint", endpoint, health)] });
+  if (nextAttemptAt !== null) at(nextAttemptAt, () => attempt(world, delivery, receiver, random));
+  const after = books.get("webhook_endpoint", endpoint.id);
+  if (after.status === "enabled" && isHopeless(world, after)) disable(world, after, "failing");
+}
+
+function isHopeless({ ctx, books }: World, { id, failingSince }: WebhookEndpoint): boolean {
+  if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < patienceMs) return false;
+  const own = new Set(books.deliveries.filter((one) => one.webhookEndpointId === id).map((one) => one.id));
+  const failures = books.attempts.filter(
+    ({ deliveryId, createdAt }) => createdAt >= failingSince && own.has(deliveryId),
+  );
+  return failures.length >= minimumFailures;
+}
+
+function disable({ ctx, books }: World, row: WebhookEndpoint, reason: "merchant" | "failing") {
+  const set = { status: "disabled", disabledReason: reason, updatedAt: ctx.now() };
+  const event = recorded("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }));
+  books.apply({
+    update: [update("webhook_endpoint", row, set)],
+    events: reason === "failing" ? [event] : [],
+  });
+  for (const delivery of books.deliveries)
+    if (delivery.webhookEndpointId === row.id && delivery.status === "pending")
+      Object.assign(delivery, { status: "canceled", nextAttemptAt: null });
+}

@@ -1,0 +1,81 @@
+import type { Account } from "@/prisma/generated/client";
+import { contextOf } from "@/server/context";
+import type { Context } from "@/server/core/context";
+import { newId, withIdClock } from "@/server/core/ids";
+import { type Books, openBooks } from "./books";
+import { type DemoGateway, openGateway } from "./gateway";
+
+/** The parts of an account that customers read. */
+export type Shop = Pick<Account, "name" | "nameAr" | "displayName" | "displayNameAr" | "vatNumber">;
+export type ShopAccount = Shop & Pick<Account, "id">;
+
+/** Simulates a shop's past in memory: planned acts run in the order of time, with the product's own decisions. */
+export type World = {
+  ctx: Context;
+  account: ShopAccount;
+  books: Books;
+  gateway: DemoGateway;
+  /** The moment of the first start. */
+  end: Date;
+  /** Plans an act at a moment; none after the end. */
+  at(time: Date, act: () => void): void;
+  /** Lets time pass within an act, in milliseconds. */
+  pass(ms: number): void;
+  /** Runs after each act. */
+  afterEach(work: () => void): void;
+  /** Runs after the last act. */
+  atEnd(act: () => void): void;
+  run(): void;
+};
+
+/** No act starts this close to the end, so that all are over by then. */
+const quietMs = 3 * 60_000;
+
+export function openWorld(account: ShopAccount, end: Date, options: { simulated: boolean }): World {
+  let now = new Date(0);
+  const ctx: Context = {
+    ...contextOf({
+      scope: { accountId: account.id, mode: "test" },
+      actor: { type: "job", name: "demo" },
+      requestId: newId("req"),
+      version: "2026-01-01",
+      locale: "en",
+    }),
+    now: () => now,
+  };
+  const last = end.getTime() - quietMs;
+  const acts: { time: number; act: () => void }[] = [];
+  const followUps: (() => void)[] = [];
+  const lastActs: (() => void)[] = [];
+  return {
+    ctx,
+    account,
+    books: openBooks(ctx),
+    gateway: openGateway(ctx, options),
+    end,
+    at(moment, act) {
+      const time = moment.getTime();
+      if (time > last) return;
+      const later = acts.findLastIndex((other) => other.time <= time);
+      acts.splice(later + 1, 0, { time, act });
+    },
+    pass(ms) {
+      now = new Date(now.getTime() + ms);
+    },
+    afterEach: (work) => void followUps.push(work),
+    atEnd: (act) => void lastActs.push(act),
+    run() {
+      withIdClock(
+        () => now.getTime(),
+        () => {
+          for (let next = acts.shift(); next !== undefined; next = acts.shift()) {
+            now = new Date(Math.max(now.getTime(), next.time));
+            next.act();
+            for (const followUp of followUps) followUp();
+          }
+          for (const act of lastActs) act();
+        },
+      );
+    },
+  };
+}
