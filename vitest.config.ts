@@ -1,15 +1,59 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * Files that need a process and a database of their own: they replace modules, change settings before the application
+ * reads them, close the process's connections, or look at all rows of a table.
+ */
+const isolated = [
+  "app/api/inngest/route.test.ts",
+  "app/api/uploads.test.ts",
+  "app/elements/card/looks.test.ts",
+  "app/routes.test.ts",
+  "clients/typescript/readme.test.ts",
+  "server/demo/demo.test.ts",
+  "server/gateway/{charge-faults,contract,refund-faults,refund-resend,refused-charges,test-cards}.test.ts",
+  "server/gateway/moyasar*.test.ts",
+  "server/health/health.test.ts",
+  "server/jobs/{sweep,unsigned}.test.ts",
+  "server/pay-page/looks.test.ts",
+  "server/payments/ledger.test.ts",
+  "server/tracing/otlp.test.ts",
+  "server/verification/reviewer-access.test.ts",
+  "server/webhooks/egress-post.test.ts",
+];
+
+const common = {
+  setupFiles: ["server/test/setup.ts"],
+  pool: "forks" as const,
+  // Bounds on hanging. A loaded machine must not fail a test.
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+  expect: { poll: { timeout: 15_000 } },
+};
+
+const resolve = { alias: { "@": import.meta.dirname } };
+
 export default defineConfig({
-  resolve: { alias: { "@": import.meta.dirname } },
+  resolve,
   test: {
-    include: ["{app,clients,prisma,server}/**/*.test.ts"],
+    reporters: ["default", "./server/test/unit-reporter.ts"],
     globalSetup: ["server/test/template.ts"],
-    setupFiles: ["server/test/worker.ts"],
-    pool: "forks",
+    maxWorkers: 3,
     retry: 0,
-    testTimeout: 15_000,
-    hookTimeout: 15_000,
     teardownTimeout: 30_000,
+    projects: [
+      {
+        resolve,
+        test: {
+          ...common,
+          name: "shared",
+          setupFiles: [...common.setupFiles, "server/test/preload.ts"],
+          isolate: false,
+          include: ["{app,clients,prisma,server}/**/*.test.ts"],
+          exclude: ["**/node_modules/**", ...isolated],
+        },
+      },
+      { resolve, test: { ...common, name: "isolated", include: isolated } },
+    ],
   },
 });

@@ -2,8 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "@/server/launch/root";
-import { demo, expect, expectWords, test } from "./fixtures";
-import { chooseLanguage, expectAccessibleInBothThemes, locales, signIn } from "./merchant";
+import { demo, expect, expectAccessible, expectWords, type Theme, test, usualTheme } from "./fixtures";
+import { chooseLanguage, locales, signIn } from "./merchant";
 import { dashboardPages, makeThings, pagesElsewhere, publicPages, routes } from "./pages";
 
 test("no page is missing from the lists of pages that are looked at", () => {
@@ -19,37 +19,66 @@ test("no page is missing from the lists of pages that are looked at", () => {
 
 /** So many pages in one test, so that two can be looked at side by side. */
 const atOnce = 10;
-const groups = Array.from({ length: Math.ceil(Object.keys(dashboardPages).length / atOnce) }, (_, n) => n);
+const all = Object.entries(dashboardPages);
+const inGroups = (pages: typeof all) =>
+  Array.from({ length: Math.ceil(pages.length / atOnce) }, (_, n) =>
+    pages.slice(n * atOnce, (n + 1) * atOnce),
+  );
+
+/** Live mode has the pages of test mode. These stand for all of them where not everything is examined. */
+const sampleOfLive = new Set(["", "/payments", "/payments/[id]", "/links/new", "/developers/keys"]);
+const isSampled = ([route]: [string, unknown]) => sampleOfLive.has(route);
+
+const otherTheme = { light: "dark", dark: "light" } as const;
 
 for (const locale of locales) {
-  test(`the pages for everybody are accessible in light and dark, and fit 320 pixels (${locale})`, async ({
-    page,
-  }) => {
-    await chooseLanguage(page, locale);
-    for (const path of publicPages) await expectGood(page, `${demo.base_url}${path}`);
-  });
+  const usual = usualTheme(locale);
+  const sets = [
+    { what: "the pages", mode: "test", theme: usual, tag: [], pages: all },
+    { what: "five pages", mode: "live", theme: usual, tag: [], pages: all.filter(isSampled) },
+    {
+      what: "the other pages",
+      mode: "live",
+      theme: usual,
+      tag: ["@full"],
+      pages: all.filter((page) => !isSampled(page)),
+    },
+    { what: "the pages", mode: "test", theme: otherTheme[usual], tag: ["@full"], pages: all },
+    { what: "the pages", mode: "live", theme: otherTheme[usual], tag: ["@full"], pages: all },
+  ] as const;
 
-  for (const mode of ["test", "live"]) {
-    for (const group of groups) {
-      test(`each page of ${mode} mode is accessible in light and dark, and fits 320 pixels (${locale}, part ${group + 1})`, async ({
-        page,
-      }) => {
+  for (const theme of [usual, otherTheme[usual]])
+    test(`the public pages are accessible and fit 320 pixels (${locale}, ${theme})`, {
+      tag: theme === usual ? [] : ["@full"],
+    }, async ({ page }) => {
+      await chooseLanguage(page, locale);
+      for (const path of publicPages) await expectGood(page, `${demo.base_url}${path}`, theme);
+    });
+
+  for (const { what, mode, theme, tag, pages } of sets)
+    for (const [group, paths] of inGroups(pages).entries())
+      test(`${what} of ${mode} mode are accessible and fit 320 pixels (${locale}, ${theme}, part ${group + 1})`, {
+        tag: [...tag],
+      }, async ({ page }) => {
         test.setTimeout(180_000);
         const made = await makeThings();
         await signIn(page, locale);
         // Objects of test mode do not exist in live mode, which is a page too.
-        for (const path of Object.values(dashboardPages).slice(group * atOnce, (group + 1) * atOnce))
-          await expectGood(page, `${demo.base_url}/${mode}${typeof path === "string" ? path : path(made)}`);
+        for (const [, path] of paths)
+          await expectGood(
+            page,
+            `${demo.base_url}/${mode}${typeof path === "string" ? path : path(made)}`,
+            theme,
+          );
       });
-    }
-  }
 }
 
-async function expectGood(page: Page, url: string) {
+async function expectGood(page: Page, url: string, theme: Theme) {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
   await page.goto(url);
   await expect(page.getByRole("heading").first()).toBeVisible();
   await expectWords(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page, theme);
   await page.setViewportSize({ width: 320, height: 640 });
   // A chart takes a moment to know its new width.
   const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

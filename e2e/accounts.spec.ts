@@ -1,5 +1,5 @@
-import { demo, expect, test } from "./fixtures";
-import { chooseLanguage, expectAccessibleInBothThemes, inside, locales, words } from "./merchant";
+import { demo, expect, expectAccessible, test } from "./fixtures";
+import { chooseLanguage, inside, locales, words } from "./merchant";
 import {
   codeOf,
   give,
@@ -23,19 +23,19 @@ for (const locale of locales) {
     await chooseLanguage(page, locale);
     for (const path of ["/sign-up", "/sign-in", "/reset"]) {
       await page.goto(path);
-      await expectAccessibleInBothThemes(page);
+      await expectAccessible(page);
     }
     const email = await signUp(page, locale);
     await page.goto("/test/security");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     const { secret, codes } = await turnOn(page, locale);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await storeCodes(page, locale);
     await leave(page, locale);
 
     await give(page, locale, email);
     await page.waitForURL("**/second-factor");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     // Without the code there is nothing else: every page leads back, and no procedure answers.
     await page.goto("/test/payments");
     await expect(page).toHaveURL(/\/second-factor$/);
@@ -72,10 +72,10 @@ for (const locale of locales) {
     await page.getByLabel(auth.signUp.password, { exact: true }).fill(password);
     await page.getByRole("button", { name: auth.signUp.submit }).click();
     await expect(page.getByRole("heading", { name: auth.sent.title })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await give(page, locale, email);
     await page.waitForURL("**/verify-email");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.goto("/test/developers/keys");
     await expect(page).toHaveURL(/\/verify-email$/);
     await page.getByRole("button", { name: auth.verify.resend }).click();
@@ -100,7 +100,7 @@ for (const locale of locales) {
     await expect(other.getByRole("heading", { name: auth.sent.title })).toBeVisible();
     const link = await linkTo(other, email, "/reset/new");
     await other.goto(link);
-    await expectAccessibleInBothThemes(other);
+    await expectAccessible(other);
     const chosen = "eleven green boats at anchor";
     await other.getByLabel(auth.reset.newPassword, { exact: true }).fill(chosen);
     await other.getByRole("button", { name: auth.reset.newSubmit }).click();
@@ -152,7 +152,7 @@ for (const locale of locales) {
     await expect(page.getByText("Second Shop").first()).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: home.title })).toBeVisible();
     await page.getByRole("button", { name: team.businesses.switch }).first().click();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: "متجر سارة" }).click();
     await expect(page.getByText("متجر سارة").first()).toBeVisible();
   });

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { postgresAccount, sharedTemporaryFolder } from "@/server/launch/postgres-runtime";
-import { demo, demoFile } from "./fixtures";
+import { demo, demoFile } from "./demo";
 
 const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });
 const secrets = () =>
@@ -75,11 +75,24 @@ export async function openMerchant(name: string, email: string, locale = "en") {
   ]);
 }
 
+/** Adds a test key to the account of a user, without the dashboard. */
+export async function addKey(email: string): Promise<string> {
+  const key = newSecretKey("test");
+  await asOwner(
+    `insert into api_key (id, account_id, mode, name, hash, prefix, last4)
+     select $1, m.account_id, 'test', 'Browser tests', $2, $3, $4
+     from membership m join "user" u on u.id = m.user_id where u.email = $5`,
+    [newId("key"), hashWithPepper(key), secretPrefix("test"), key.slice(-4), email],
+  );
+  return key;
+}
+
+const hashWithPepper = (key: string) => createHmac("sha256", secrets().key_pepper).update(key).digest();
+
 /** A verified merchant of a test's own with its keys in a mode, so that no other test uses up the rate of its key. */
 export async function openShop(mode: "test" | "live" = "test") {
   const account = newId("acct");
   const [publishableKey, secretKey] = [newPublishableKey(mode), newSecretKey(mode)];
-  const hash = createHmac("sha256", secrets().key_pepper).update(secretKey).digest();
   await asOwner(
     "insert into account (id, name, display_name, verification_status) values ($1, 'Shop', 'Shop', 'approved')",
     [account],
@@ -91,7 +104,7 @@ export async function openShop(mode: "test" | "live" = "test") {
   ]);
   await asOwner(
     "insert into api_key (id, account_id, mode, name, hash, prefix, last4) values ($1, $2, $3, 'Test', $4, $5, $6)",
-    [newId("key"), account, mode, hash, secretPrefix(mode), secretKey.slice(-4)],
+    [newId("key"), account, mode, hashWithPepper(secretKey), secretPrefix(mode), secretKey.slice(-4)],
   );
   return { account, publishableKey, secretKey };
 }

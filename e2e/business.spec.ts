@@ -8,8 +8,8 @@ import enBalance from "@/messages/en/balance.json" with { type: "json" };
 import enBusiness from "@/messages/en/business.json" with { type: "json" };
 import enCustomers from "@/messages/en/customers.json" with { type: "json" };
 import enSettings from "@/messages/en/settings.json" with { type: "json" };
-import { api, expect, makeLink, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, paidPayment, signIn, words } from "./merchant";
+import { api, expect, expectAccessible, makeLink, test } from "./fixtures";
+import { locales, paidPayment, signIn, words } from "./merchant";
 import { active, read as readSubscription } from "./subscriptions";
 
 const business = {
@@ -43,17 +43,17 @@ for (const locale of locales) {
     await dialog.getByRole("button", { name: t.customers.form.create }).click();
     await expect(dialog.getByText(t.customers.form.problems.phone).first()).toBeVisible();
     await dialog.getByLabel(t.customers.form.phone, { exact: true }).fill(inArabicDigits(phone));
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: t.customers.form.create }).click();
     await page.waitForURL(/\/test\/customers\/cus_/);
     await expect(page.getByRole("heading", { level: 1 })).toContainText(name);
     await page.getByRole("textbox", { name: t.customers.note.title }).fill("تتصل مساءً");
     await page.getByRole("button", { name: t.customers.note.save }).click();
     await expect(page.getByText(t.customers.note.saved)).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.goto(`/test/customers?q=${encodeURIComponent(`+966 ${phone.slice(1, 4)}-${phone.slice(4)}`)}`);
     await expect(page.getByRole("row").filter({ hasText: name })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 
   test(`a merchant removes a card and is told which subscriptions lose it (${locale})`, async ({ page }) => {
@@ -64,7 +64,7 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.customers.cards.remove }).first().click();
     const dialog = page.getByRole("dialog");
     await expect(dialog.locator(`a[href="/test/subscriptions/${id}"]`)).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: t.customers.cards.remove, exact: true }).click();
     await expect(page.getByText(t.customers.cards.none)).toBeVisible();
     expect(await api("GET", `/v1/customers/${customer}/cards`)).toMatchObject({ data: [] });
@@ -95,15 +95,15 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.more.links.extend, exact: true }).click();
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(t.more.links.spans["30"]).check();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: t.more.links.extendSubmit }).click();
     await expect(page.getByText(t.more.links.extended)).toBeVisible();
     const { expires_at: expires } = await api("GET", `/v1/payment_links/${id}`);
     expect(Date.parse(String(expires))).toBeGreaterThan(Date.now() + 29 * 86_400_000);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: t.more.links.duplicate }).click();
     await expect(page.getByLabel(common.links.form.amount)).toHaveValue("249.00");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: common.links.form.submit }).click();
     await page.waitForURL((url) => /\/links\/plink_/.test(url.pathname) && !url.pathname.endsWith(id));
     const copy = new URL(page.url()).pathname.split("/").at(-1) ?? "";
@@ -117,17 +117,17 @@ for (const locale of locales) {
     await signIn(page, locale);
     await page.goto("/test/balance");
     await expect(page.getByText(t.balance.books.whole)).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("link", { name: t.balance.days, exact: true }).click();
     await page.waitForURL("**/balance/days");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     const [download] = await Promise.all([
       page.waitForEvent("download"),
       page.getByRole("row").nth(1).getByRole("link").click(),
     ]);
     const text = readFileSync(await download.path(), "utf8");
-    expect(text.startsWith("\ufeffmode,id,day")).toBe(true);
-    expect(text.split("\r\n").find((line) => line.includes(id))).toContain("12300,123.00");
+    expect(text.startsWith('\ufeff"mode","id","day"')).toBe(true);
+    expect(text.split("\r\n").find((line) => line.includes(id))).toContain('"12300","123.00"');
   });
 }
 
@@ -164,13 +164,13 @@ test.describe
         .first()
         .setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png });
       await expect(page.getByAltText(t.branding.logoNow)).toBeVisible();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessible(page);
       const { url } = await makeLink({ locale: "ar" });
       await page.goto(url);
       await expect(page.getByRole("main").getByText("متجر نورة الجديد").first()).toBeVisible();
       await expect(page.locator("header img")).toHaveJSProperty("complete", true);
       expect(await page.locator("header img").evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(10);
-      await expectAccessibleInBothThemes(page);
+      await expectAccessible(page);
       await page.emulateMedia({ colorScheme: "light" });
       const accent = () => getComputedStyle(document.documentElement).getPropertyValue("--accent");
       expect(await page.evaluate(accent)).toBe("#7a1fa2");

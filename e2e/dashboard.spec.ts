@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { agree, differ } from "./behind-the-back";
-import { api, expect, makeLink, readLink, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, paidPayment, signIn, statusWith, words } from "./merchant";
+import { api, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
+import { locales, paidPayment, signIn, statusWith, words } from "./merchant";
 import { cards, expectReceipt, payWith } from "./payer";
 
 for (const locale of locales) {
@@ -22,7 +22,7 @@ for (const locale of locales) {
     await expect(dialog.getByLabel(t.refund.amount)).toHaveAttribute("aria-invalid", "true");
     await dialog.getByLabel(t.refund.amount).fill(locale === "ar" ? "٥٠٫٠٠" : "50");
     await expect(dialog.getByText("50.00").first()).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: "50.00" }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole("heading", { level: 1 })).toContainText(t.statuses.partially_refunded);
@@ -48,7 +48,7 @@ for (const locale of locales) {
     await expect(link).toBeVisible();
     await expect(page.getByText(t.differences.explained)).toBeVisible();
     await expect(link.locator("..")).toContainText("25.00");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await agree(id);
     await page.reload();
     await expect(link).toHaveCount(0);
@@ -66,7 +66,7 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.links.form.submit }).click();
     await expect(page.getByText(t.links.form.problems.cardNumber).first()).toBeVisible();
     await page.getByLabel(t.links.form.description).fill("طلب 1001");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: t.links.form.submit }).click();
     await page.waitForURL(/\/test\/links\/plink_/);
     await page.getByRole("button", { name: t.links.copy }).click();
@@ -95,7 +95,7 @@ for (const locale of locales) {
     const payer = page.getByRole("region", { name: t.payment.payer.title });
     await expect(payer).toContainText("سارة الحربي");
     await expect(payer).toContainText("sara@example.sa");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 
   test(`a merchant cancels a link (${locale})`, async ({ page }) => {
@@ -121,7 +121,7 @@ for (const locale of locales) {
     await page.keyboard.press("Escape");
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("button", { name: t.keys.done })).toBeDisabled();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByLabel(t.keys.stored).check();
     await dialog.getByRole("button", { name: t.keys.done }).click();
     await expect(dialog).toBeHidden();
@@ -145,10 +145,10 @@ for (const locale of locales) {
     await dialog.getByRole("button", { name: t.webhooks.create }).click();
     await expect(dialog.getByLabel(t.webhooks.url)).toHaveAttribute("aria-invalid", "true");
     await dialog.getByLabel(t.webhooks.url).fill(url);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByRole("button", { name: t.webhooks.create }).click();
     await expect(dialog.getByLabel(t.webhooks.secret)).toHaveValue(/^whsec_[\w-]{43}$/);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByLabel(t.webhooks.stored).check();
     await dialog.getByRole("button", { name: t.webhooks.done }).click();
     await expect(page.getByRole("row").filter({ hasText: url })).toContainText(t.statuses.enabled);

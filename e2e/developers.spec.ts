@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import arDevelopers from "@/messages/ar/developers.json" with { type: "json" };
 import enDevelopers from "@/messages/en/developers.json" with { type: "json" };
 import { api, demo, expect, expectAccessible, expectWords, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, signIn, statusWith, words } from "./merchant";
+import { locales, signIn, statusWith, words } from "./merchant";
 import { receiver } from "./receiver";
 
 const own = { ar: arDevelopers, en: enDevelopers };
@@ -11,7 +11,7 @@ const own = { ar: arDevelopers, en: enDevelopers };
 /** Words in place of their names, axe in both themes, and at 320 px nothing that sticks out. */
 async function expectFit(page: Page) {
   await expectWords(page);
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   const before = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 320, height: 800 });
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -70,7 +70,7 @@ for (const locale of locales) {
     await expect(dialog.getByText("hmac.compare_digest")).toBeVisible();
     await dialog.getByRole("button", { name: d.webhooks.test.button }).click();
     await expect(dialog.getByText(d.webhooks.test.succeeded)).toBeVisible({ timeout: 30_000 });
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await dialog.getByLabel(t.webhooks.stored).check();
     await dialog.getByRole("button", { name: t.webhooks.done }).click();
     await expect(dialog).toBeHidden();
@@ -203,7 +203,7 @@ for (const locale of locales) {
         .click();
       const dialog = page.getByRole("dialog", { name: d.keys.roll.title.replace("{name}", name) });
       await dialog.getByLabel(d.overlap[overlap]).check();
-      await expectAccessibleInBothThemes(page);
+      await expectAccessible(page);
       await dialog.getByRole("button", { name: d.keys.roll.confirm }).click();
       const key = await dialog.getByLabel(t.keys.key, { exact: true }).inputValue();
       await dialog.getByLabel(t.keys.stored).check();

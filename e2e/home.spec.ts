@@ -1,8 +1,8 @@
 import arHome from "@/messages/ar/home.json" with { type: "json" };
 import enHome from "@/messages/en/home.json" with { type: "json" };
 import { dayOf, plusDays } from "@/server/core/day";
-import { api, expect, expectWords, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, paidPayment, signIn, words } from "./merchant";
+import { api, expect, expectAccessible, expectWords, test } from "./fixtures";
+import { locales, paidPayment, signIn, words } from "./merchant";
 
 const home = { ar: arHome, en: enHome };
 
@@ -16,7 +16,7 @@ for (const locale of locales) {
     const today = dayOf(new Date());
     await signIn(page, locale);
     await page.goto(`/test?from=${plusDays(today, -365)}&to=${today}`);
-    await expect(page.locator(".recharts-surface").first()).toBeVisible();
+    await expect(page.locator("[data-plot]").first()).toBeVisible();
     await page.getByText(t.asTable).first().click();
     const table = page.getByRole("table").first();
     await expect(table.getByRole("columnheader", { name: t.thisPeriod })).toBeVisible();
@@ -24,7 +24,7 @@ for (const locale of locales) {
     expect(new Set(days).size).toBe(366);
     await expectWords(page);
     expect(await page.locator("[aria-hidden=true] [tabindex='0']").count()).toBe(0);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 
   test(`a reason of failure is named in the merchant's words, and leads to its payments (${locale})`, async ({

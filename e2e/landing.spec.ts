@@ -40,7 +40,7 @@ for (const locale of locales) {
         expect(size.scrollHeight).toBeLessThanOrEqual(viewport.height * screensLong);
         expect(size.scrollWidth).toBeLessThanOrEqual(viewport.width);
         await expectWords(page);
-        await expectAccessible(page);
+        await expectAccessible(page, colorScheme);
         await context.close();
       }
     });

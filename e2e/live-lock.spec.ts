@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, signIn, words } from "./merchant";
+import { expect, expectAccessible, test } from "./fixtures";
+import { locales, signIn, words } from "./merchant";
 import { signUp } from "./person";
 
 for (const locale of locales) {
@@ -17,7 +17,7 @@ for (const locale of locales) {
       await expect(page.getByText(t.lockedTitle), path).toBeVisible();
       await expect(verify).toHaveAttribute("href", "/live/verification");
     }
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await verify.click();
     await page.waitForURL("**/live/verification");
     for (const path of ["/verification", "/settings", "/team"]) {

@@ -76,7 +76,8 @@ test("after 100 payments by page no card number or security code is in a request
 
   const rows = await everyRow(dataDir);
   expect(numbersIn(rows, all), "in tables").toEqual([known]);
-  expect(rows.filter((row) => new RegExp(`"cvc"|[(",]${cvc}[",)]`).test(row))).toEqual([]);
+  // In texts alone: sums and counts of rows may be any number.
+  expect(rows.filter((row) => new RegExp(`"cvc\\\\?"|[(",]${cvc}\\\\?[",)]`).test(row))).toEqual([]);
 
   expect(numbersIn([readFileSync(logFile)], all), "in the log").toEqual([]);
   expect(numbersIn(filesBelow(dataDir), all), "in files").toEqual([known]);
@@ -156,7 +157,7 @@ async function everyRow(dataDir: string): Promise<string[]> {
     );
     const rows: string[] = [];
     for (const { name } of tables.rows) {
-      const all = await client.query<{ row: string }>(`select t::text as row from ${name} t`);
+      const all = await client.query<{ row: string }>(`select to_jsonb(t)::text as row from ${name} t`);
       rows.push(...all.rows.map(({ row }) => row));
     }
     return rows;

@@ -101,8 +101,15 @@ export const routes = (): string[] =>
     .map((route) => (route === "/" ? route : route.replace(/\/$/, "")))
     .toSorted();
 
-/** One of everything, made by the merchant's own program. */
-export async function makeThings(): Promise<Made> {
+let made: Promise<Made> | undefined;
+
+/** Returns one object of each kind, made through the API once per worker. */
+export function makeThings(): Promise<Made> {
+  made ??= makeOneOfEach();
+  return made;
+}
+
+async function makeOneOfEach(): Promise<Made> {
   const payment = await paidPayment(4_200);
   const link = await makeLink({ amount: 900 });
   const subscription = await active();
@@ -132,13 +139,13 @@ async function anEndpoint() {
   return known.find((one) => one.url === url) ?? api("POST", "/v1/webhook_endpoints", { url });
 }
 
-async function aRequest(): Promise<string> {
+export async function aRequest(): Promise<string> {
   const headers = { authorization: `Bearer ${demo.test_secret_key}` };
   const { headers: answered } = await fetch(`${demo.base_url}/v1/account`, { headers });
   return answered.get("service-request-id") ?? "";
 }
 
-const firstOf = ({ data }: Record<string, unknown>) => {
+export const firstOf = ({ data }: Record<string, unknown>) => {
   const first: unknown = Array.isArray(data) ? data[0] : undefined;
   return typeof first === "object" && first !== null && "id" in first ? String(first.id) : "";
 };

@@ -3,8 +3,8 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import ar from "@/messages/ar/lists.json" with { type: "json" };
 import en from "@/messages/en/lists.json" with { type: "json" };
-import { api, expect, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, signIn, words } from "./merchant";
+import { api, expect, expectAccessible, test } from "./fixtures";
+import { locales, signIn, words } from "./merchant";
 
 const lists = { ar, en };
 
@@ -35,19 +35,19 @@ for (const locale of locales) {
     await page.getByLabel(t.filter.reference, { exact: true }).fill(reference);
     await page.getByLabel(l.max, { exact: true }).fill(locale === "ar" ? "٤٩٫٥٠" : "49.50");
     await page.getByLabel(t.filter.brand).selectOption("mada");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: l.apply }).click();
     await expect(row(page, dear)).toHaveCount(0);
     await expect(row(page, wanted)).toContainText(words[locale].statuses.paid);
     const chips = page.getByRole("list", { name: l.activeFilters });
     await expect(chips.getByRole("listitem")).toHaveCount(3);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await chips.getByRole("link").filter({ hasText: "49.50" }).click();
     await expect(row(page, dear)).toBeVisible();
     await page.getByRole("link", { name: t.tabs.failed, exact: true }).click();
     await expect(page.getByRole("heading", { name: l.filteredTitle })).toBeVisible();
     await expect(chips.getByRole("listitem")).toHaveCount(2);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 
   test(`a value that cannot be is told at its field (${locale})`, async ({ page }) => {
@@ -56,7 +56,7 @@ for (const locale of locales) {
     const field = page.getByLabel(l.min, { exact: true });
     await expect(field).toHaveAttribute("aria-invalid", "true");
     await expect(field).toHaveAccessibleDescription(l.invalid.amount);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: t.export.action }).click();
     const started = page.waitForEvent("download");
     await page.getByRole("button", { name: t.export.submit }).click();
@@ -76,7 +76,7 @@ for (const locale of locales) {
     await box.getByLabel(t.id, { exact: true }).focus();
     await page.keyboard.press("Space");
     await expect(page).toHaveURL(/cols=[a-z,]*id/);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.keyboard.press("Escape");
     await expect(page.getByRole("button", { name: l.columns })).toBeFocused();
     await expect(row(page, id)).toContainText(id);
@@ -87,7 +87,7 @@ for (const locale of locales) {
     await views.getByLabel(l.viewName).fill(name);
     await page.keyboard.press("Enter");
     await expect(views.getByRole("link", { name })).toBeVisible();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.goto("/test/payments");
     await page.getByRole("button", { name: l.views }).press("Enter");
     await views.getByRole("link", { name }).press("Enter");
@@ -128,7 +128,7 @@ for (const locale of locales) {
     const code = page.getByRole("dialog").getByLabel(l.apiCallCode, { exact: true });
     await expect(code).toContainText("amount_min=100&statuses=partially_refunded&statuses=refunded&limit=25");
     await expect(code).toContainText("Bearer sk_test_...");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 
   test(`payments are taken away as a file (${locale})`, async ({ page }) => {
@@ -139,16 +139,16 @@ for (const locale of locales) {
     await page.getByRole("button", { name: t.export.action }).click();
     const dialog = page.getByRole("dialog", { name: t.export.title });
     await dialog.getByLabel(t.export.names.metadata).uncheck();
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     const started = page.waitForEvent("download");
     await dialog.getByRole("button", { name: t.export.submit }).click();
     const download = await started;
     expect(download.suggestedFilename()).toMatch(/^payments-TEST-to-\d{4}-\d\d-\d\d\.csv$/);
     const [head, first, end] = readFileSync(await download.path(), "utf8").split("\r\n");
-    expect(head).toMatch(/^\ufeffmode,id,created,amount_halalas,amount_sar,/);
+    expect(head).toMatch(/^\ufeff"mode","id","created","amount_halalas","amount_sar",/);
     expect(head).not.toContain("metadata");
-    expect(first).toContain(`TEST,${id},`);
-    expect(first).toContain(",4950,49.50,SAR,paid,'=1+1,");
+    expect(first).toContain(`"TEST","${id}",`);
+    expect(first).toContain(`,"4950","49.50","SAR","paid","'=1+1",`);
     expect(end).toBe("");
   });
 
@@ -161,10 +161,10 @@ for (const locale of locales) {
       await expect(row(page, id)).toBeVisible();
       expect(await isWithinScreen(page)).toBe(true);
     }
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.goto(`/test/payments/${id}`);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await isWithinScreen(page)).toBe(true);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 }

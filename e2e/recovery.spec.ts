@@ -158,6 +158,8 @@ async function taken(dataDir: string): Promise<Map<string, number>> {
   for (const { payment } of entries)
     if (payment?.metadata?.payment) latest.set(payment.metadata.payment, payment);
   return new Map(
-    [...latest].filter(([, { status }]) => status === "paid").map(([id, { amount }]) => [id, amount]),
+    [...latest]
+      .filter(([, { status }]) => status === "paid" || status === "refunded")
+      .map(([id, { amount }]) => [id, amount]),
   );
 }

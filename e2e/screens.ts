@@ -2,9 +2,9 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { root } from "@/server/launch/root";
-import { demo, makeLink, test } from "./fixtures";
+import { api, demo, makeLink, test } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
-import { dashboardPages, makeThings } from "./pages";
+import { aRequest, dashboardPages, firstOf, type Made } from "./pages";
 
 // Run by `npm run screens`: a picture of each page in both languages for docs/screens.
 
@@ -15,11 +15,31 @@ const name = (route: string) =>
     .replace(/[/[\]]+/g, "-")
     .replace(/^-|-$/g, "") || "home";
 
+/** One of each from the demo data. */
+async function demoThings(): Promise<Made> {
+  const first = async (path: string) => firstOf(await api("GET", `/v1/${path}`));
+  const delivery = await first("webhook_deliveries?limit=1");
+  const { webhook_endpoint: endpoint } = await api("GET", `/v1/webhook_deliveries/${delivery}`);
+  const subscription = await first("subscriptions?status=past_due&limit=1");
+  const { customer } = await api("GET", `/v1/subscriptions/${subscription}`);
+  return {
+    payment: await first("payments?status=partially_refunded&limit=1"),
+    link: await first("payment_links?status=paid&limit=1"),
+    customer: String(customer),
+    subscription,
+    event: await first("events?type=payment_paid&limit=1"),
+    endpoint: String(endpoint),
+    delivery,
+    request: await aRequest(),
+    movement: await first("balance_transactions?limit=1"),
+  };
+}
+
 for (const locale of locales) {
   test(`the pages in ${locale}`, async ({ page }) => {
     test.setTimeout(600_000);
     mkdirSync(join(folder, locale), { recursive: true });
-    const made = await makeThings();
+    const made = await demoThings();
     // Few colours, so that the pictures of all pages do not outweigh the project.
     const shoot = async (file: string) =>
       sharp(await page.screenshot({ fullPage: true }))

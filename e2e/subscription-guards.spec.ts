@@ -62,7 +62,9 @@ test("the customer's page is kept by nobody, and acts for no other site", async 
   await page.goto(home);
   await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", /noindex/);
   const other = { "sec-fetch-site": "cross-site" };
-  for (const path of [`${home}/cancel/confirm`, `${home}/resume`, `${home}/card/consent`, `${url}/consent`])
+  for (const path of [`${home}/cancel/confirm`, `${home}/resume`])
+    expect((await request.post(path, { headers: other, form: { sure: "yes" } })).status(), path).toBe(404);
+  for (const path of [`${home}/card/consent`, `${url}/consent`])
     expect((await request.post(path, { headers: other, data: {} })).status(), path).toBe(404);
   expect(await readSubscription(id)).toMatchObject({ status: "active", cancel_at_period_end: false });
   for (const path of [

@@ -1,5 +1,5 @@
-import { demo, expect, test } from "./fixtures";
-import { chooseLanguage, expectAccessibleInBothThemes, inside, locales, words } from "./merchant";
+import { demo, expect, expectAccessible, test } from "./fixtures";
+import { chooseLanguage, inside, locales, words } from "./merchant";
 import { linkTo, newAddress, password, signUp, texts } from "./person";
 
 for (const locale of locales) {
@@ -15,14 +15,14 @@ for (const locale of locales) {
     const email = newAddress();
     await page.getByRole("button", { name: team.invite }).click();
     await page.getByLabel(team.email, { exact: true }).fill(email);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: team.send }).click();
     await expect(page.getByRole("table", { name: team.invitations })).toContainText(email);
 
     const colleague = await (await browser.newContext()).newPage();
     await chooseLanguage(colleague, locale);
     await colleague.goto(await linkTo(page, email, "/invite"));
-    await expectAccessibleInBothThemes(colleague);
+    await expectAccessible(colleague);
     await colleague.getByLabel(auth.signUp.name, { exact: true }).fill("Omar");
     await colleague.getByLabel(auth.signUp.password, { exact: true }).fill(password);
     await colleague.getByRole("button", { name: auth.invite.submit }).click();
@@ -47,14 +47,14 @@ for (const locale of locales) {
     await expect(members.getByRole("row").filter({ hasText: "Omar" })).toContainText(team.roles.finance);
     await colleague.reload();
     await expect(colleague).toHaveURL(/\/sign-in$/);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
 
     await members.getByRole("button", { name: team.removeWhat.replace("{name}", "Omar") }).click();
     await page.getByRole("dialog").getByRole("button", { name: team.remove, exact: true }).click();
     await expect(members.getByRole("row").filter({ hasText: "Omar" })).toHaveCount(0);
 
     await page.goto("/test/team/audit");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     const log = page.getByRole("table", { name: team.audit.title });
     for (const action of [
       "members.remove",
@@ -96,7 +96,7 @@ test("whoever does something delicate long after signing in confirms that it is 
   await page.getByRole("button", { name: words.en.keys.create, exact: true }).click();
   const dialog = page.getByRole("dialog", { name: team.proof.title });
   await expect(dialog).toBeVisible();
-  await expectAccessibleInBothThemes(page);
+  await expectAccessible(page);
   await dialog.getByLabel(team.proof.password).fill("wrong");
   await dialog.getByRole("button", { name: team.proof.submit }).click();
   await expect(dialog.getByText(team.proof.wrong)).toBeVisible();

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { noise, pdfOf } from "@/server/files/samples";
 import { documentNames } from "@/server/verification/words";
 import { openReviewer, outdateProof } from "./behind-the-back";
-import { expect, test } from "./fixtures";
-import { expectAccessibleInBothThemes, locales, words } from "./merchant";
+import { expect, expectAccessible, test } from "./fixtures";
+import { locales, words } from "./merchant";
 import {
   accept,
   asReviewer,
@@ -33,7 +33,7 @@ for (const locale of locales) {
     await expect(page.getByRole("button", { name: words[locale].keys.new })).toHaveCount(0);
 
     await page.goto("/live/verification");
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await fillIn(page, locale);
     await expect(page.getByText(t.saved, { exact: true })).toBeVisible();
     for (const document of documents) await upload(page, locale, document);
@@ -46,7 +46,7 @@ for (const locale of locales) {
 
     await page.reload();
     await accept(page, locale);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await page.getByRole("button", { name: t.submit.button }).click();
     await expect(page.getByText(t.notices.in_review)).toBeVisible();
 
@@ -54,12 +54,12 @@ for (const locale of locales) {
     await openReviewer(reviewer);
     const staff = await asReviewer(browser, locale, reviewer);
     await staff.goto("/review/second-factor");
-    await expectAccessibleInBothThemes(staff);
+    await expectAccessible(staff);
     await staff.goto("/review");
-    await expectAccessibleInBothThemes(staff);
+    await expectAccessible(staff);
     await staff.getByRole("link", { name }).click();
     await staff.waitForURL(/\/review\/ver_/);
-    await expectAccessibleInBothThemes(staff);
+    await expectAccessible(staff);
     for (const document of documents) {
       const label = documentNames[locale][document];
       if (document === "iban_letter") {
@@ -94,7 +94,7 @@ for (const locale of locales) {
     await expect(page.getByText(t.notices.rejected)).toBeVisible();
     await expect(letter.getByText("A stamped letter, please.")).toBeVisible();
     await expect(card(page, documentNames[locale].national_id).locator("input[type=file]")).toHaveCount(0);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
     await upload(page, locale, "iban_letter");
     await page.getByRole("button", { name: t.submit.button }).click();
     await expect(page.getByText(t.notices.in_review)).toBeVisible();
@@ -121,7 +121,7 @@ for (const locale of locales) {
     await page.setViewportSize({ width: 320, height: 640 });
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(await overflow()).toBeLessThanOrEqual(0);
-    await expectAccessibleInBothThemes(page);
+    await expectAccessible(page);
   });
 }
 

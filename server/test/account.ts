@@ -54,16 +54,29 @@ export async function account({ mode = "test" as Mode, verification = "approved"
     "insert into account (id, name, display_name, verification_status) values ($1, 'Test Est.', 'Test Shop', $2)",
     [id, verification],
   );
-  const addKey = async (keyMode: Mode, access = "full") => {
-    const key = newSecretKey(keyMode);
+  /** Without a creator they are as the operator issued them: they may do everything. */
+  const addKeys = async (
+    count: number,
+    keyMode: Mode,
+    access = "full",
+    creator: { userId: string; role: string } | null = null,
+  ) => {
+    const keys = Array.from({ length: count }, () => newSecretKey(keyMode));
     await asOwner(
-      "insert into api_key (id, account_id, mode, name, hash, prefix, last4, access) values ($1, $2, $3, 'Test', $4, $5, $6, $7)",
-      [newId("key"), id, keyMode, hashKey(key), secretPrefix(keyMode), key.slice(-4), access],
+      `insert into api_key (id, account_id, mode, name, hash, prefix, last4, access, created_by, role)
+       select one.id, $1, $2, 'Test', one.hash, $3, one.last4, $4, $5, $6
+       from unnest($7::text[], $8::bytea[], $9::text[]) one (id, hash, last4)`,
+      [
+        ...[id, keyMode, secretPrefix(keyMode), access, creator?.userId ?? null, creator?.role ?? null],
+        ...[keys.map(() => newId("key")), keys.map(hashKey), keys.map((key) => key.slice(-4))],
+      ],
     );
-    return key;
+    return keys;
   };
+  const addKey = async (keyMode: Mode, access?: string, creator?: { userId: string; role: string } | null) =>
+    (await addKeys(1, keyMode, access, creator))[0] ?? "";
   // The rate is per key: a test that calls more than a merchant may takes another key for each call.
-  const keys = await Promise.all(Array.from({ length: keyCount }, () => addKey(mode)));
+  const keys = await addKeys(keyCount, mode);
   let turn = 0;
   const nextKey = () => keys[turn++ % keys.length] ?? "";
   return { id, key: nextKey(), nextKey, addKey, ...client(nextKey) };

@@ -31,6 +31,7 @@ export async function apiProcess(settings: Record<string, string> = {}) {
   ]);
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   return {
+    pid: child.pid ?? 0,
     origin: `http://127.0.0.1:${port}`,
     send: (method: string, path: string, outgoing: Outgoing = {}) =>
       exchange({ host: "127.0.0.1", port, agent, method, path }, outgoing),

@@ -57,6 +57,8 @@ test("no operation takes a parameter that it does not name", () => {
 const ofThePipeline = [
   "parameter_invalid",
   "request_body_invalid",
+  "request_malformed",
+  "request_header_too_large",
   "card_number_refused",
   "idempotency_key_required",
   "idempotency_key_invalid",
@@ -71,6 +73,7 @@ const ofThePipeline = [
   "test_mode_only",
   "account_cannot_charge",
   "key_read_only",
+  "key_not_permitted",
   "tool_turned_off",
   "confirmation_required",
   "origin_not_allowed",
@@ -78,6 +81,7 @@ const ofThePipeline = [
   "account_changed",
   "state_conflict",
   "rate_limited",
+  "too_many_unknown_keys",
   "internal_error",
   "service_unavailable",
 ];

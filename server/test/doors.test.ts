@@ -1,10 +1,11 @@
 import { beforeAll, expect, test } from "vitest";
 import { account, type TestAccount } from "./account";
+import { casesOf } from "./full";
 import { rowsOf } from "./rows";
 import { seeded } from "./seeded";
 import { tool } from "./tool-calls";
 
-const operations = 300;
+const operations = casesOf(300, 100);
 const random = seeded(20_261_122);
 const pick = <T>(from: readonly T[]): T => from[random(from.length)] as T; // never asked of nothing
 

@@ -6,13 +6,14 @@ import { rest } from "@/server/transports/rest";
 import { type Route, routes } from "@/server/transports/routes";
 import { type Answer, account, request, type TestAccount } from "./account";
 import { hostile, shaped } from "./arbitrary";
+import { casesOf, seed } from "./full";
 import { type Known, kindInPath, kindsOf, make } from "./objects";
 import { checkAnswer } from "./openapi-check";
 
-const total = 20_000;
+const total = casesOf(20_000, 2_000);
+const bodies = casesOf(400, 80);
 const atOnce = 16;
 const batches = Math.ceil(total / routes.length / atOnce);
-const seed = 20_261_121;
 /** A bound on hanging, not on speed. */
 const patienceMs = 5_000;
 /** No key of a test's own is used more often than a key may be used in a second. */
@@ -122,7 +123,7 @@ describe.each(routes.map((route) => [`${route.method} ${route.path}`, route] as 
 
 describe("outside of any route", () => {
   test("any bytes at all as a body are refused in the envelope", async () => {
-    const shop = await account({ keyCount: keysFor(400) });
+    const shop = await account({ keyCount: keysFor(bodies) });
     const broken = fc
       .tuple(fc.json(), fc.nat(), fc.string({ unit: "binary", maxLength: 3 }))
       .map(
@@ -154,12 +155,12 @@ describe("outside of any route", () => {
           return { status, text, headers: response.headers, body: null };
         });
       }),
-      { numRuns: 400, seed },
+      { numRuns: bodies, seed },
     );
   }, 60_000);
 
   test("any path and any method are answered in the envelope", async () => {
-    const shop = await account({ keyCount: keysFor(400) });
+    const shop = await account({ keyCount: keysFor(bodies) });
     const segment = fc.oneof(fc.webPath(), fc.string({ unit: "binary", maxLength: 12 }).map(encoded));
     const method = fc.constantFrom("GET", "POST", "DELETE", "PUT", "PATCH", "HEAD", "OPTIONS", "PROPFIND");
     await fc.assert(
@@ -168,7 +169,7 @@ describe("outside of any route", () => {
           request(verb, `/v1/${segments.join("/")}`, undefined, { key: shop.nextKey() }),
         );
       }),
-      { numRuns: 400, seed },
+      { numRuns: bodies, seed },
     );
   }, 60_000);
 });

@@ -5,6 +5,7 @@ import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
 import { routes } from "@/server/transports/routes";
 import { account, dashboard, type TestAccount } from "./account";
+import { casesOf } from "./full";
 import { type Known, kindInPath, kindsIn, make } from "./objects";
 
 type Item = { id: string; created: string };
@@ -68,20 +69,23 @@ async function walk(
 const idsOf = (items: Item[]) => items.map(({ id }) => id);
 const newestFirst = (ids: string[]) => [...ids].sort().reverse();
 
+/** More than two of the largest pages. */
+const many = casesOf(205, 24);
+
 /** How many to make: an account has at most 16 endpoints, and a payment at most 20 refunds. */
 const sizes: Partial<Record<Prefix, number>> = {
   we: 9,
   ref: 12,
   pay: 15,
   txn: 15,
-  cus: 205,
-  plink: 205,
-  evt: 205,
+  cus: many,
+  plink: many,
+  evt: many,
 };
 const sizeOf = (kind: Prefix) => sizes[kind] ?? 24;
 
 async function filled({ kind, parent }: List) {
-  const shop = await account({ keyCount: 120 });
+  const shop = await account({ keyCount: casesOf(120, 60) });
   const known: Known = {};
   if (parent !== undefined) known[parent] = await make(parent, shop);
   if (kind === "dlv") known.we = await make("we", shop);
@@ -103,6 +107,7 @@ test("every list is paged, but for those that are one page by nature", () => {
     "gateway_differences.list",
     "invitations.list",
     "members.list",
+    "members.list_keys",
     "saved_views.list",
     "search.find",
     "sessions.list",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { identifierFields } from "@/server/core/identifier-mask";
 import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { type Route, routes } from "@/server/transports/routes";
@@ -9,6 +10,8 @@ export type Place = {
   name: string;
   holds: "text" | "number" | "query" | "header" | "path";
   method: string;
+  /** Whether digits inside a longer identifier are masked there instead of refused. */
+  isIdentifier: boolean;
   put(written: string): { path: string; headers: Record<string, string>; body?: string };
 };
 
@@ -20,6 +23,12 @@ export const schemaOf = (op: AnyOperation): Json =>
   z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });
 
 const anyKey = "*";
+
+/** Whether a field of an input holds an identifier of the merchant's choosing. */
+export const isIdentifierPath = (path: readonly string[]): boolean =>
+  path.at(-1) !== anyKey &&
+  (identifierFields.has(path.join(".")) || (path[0] === "metadata" && path.length === 2));
+
 const anyItem = "[]";
 type Leaf = { path: string[]; type: unknown };
 
@@ -63,6 +72,7 @@ function inBody(route: Route): Place[] {
     name: `${route.method} ${route.path}: ${path.join(".")} of the body`,
     holds: type === "integer" ? "number" : "text",
     method: route.method,
+    isIdentifier: isIdentifierPath(path),
     put: (written) => ({
       path: pathOf(route),
       headers: given(newId("req")),
@@ -79,6 +89,7 @@ function inQuery(route: Route): Place[] {
     name: `${route.method} ${route.path}: ${path.join(".")} of the query`,
     holds: "query",
     method: route.method,
+    isIdentifier: isIdentifierPath(path),
     put: (written) => {
       const [first = "", second] = path.map((name) => (name === anyKey ? encoded(written) : name));
       const name = second === undefined ? first : `${first}[${second}]`;
@@ -95,6 +106,7 @@ const inHeaders = (route: Route): Place[] =>
     name: `${route.method} ${route.path}: the header ${name}`,
     holds: "header",
     method: route.method,
+    isIdentifier: name === "idempotency-key",
     put: (written) => ({ path: pathOf(route), headers: { ...given(newId("req")), [name]: written } }),
   }));
 
@@ -103,6 +115,7 @@ const inPath = (route: Route): Place[] =>
     name: `${route.method} ${route.path}: ${param} of the path`,
     holds: "path",
     method: route.method,
+    isIdentifier: false,
     put: (written) => ({
       path: route.path.replace(`{${param}}`, encoded(written)),
       headers: given(newId("req")),

@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,13 +7,19 @@ import { grantApp } from "@/server/launch/app-role";
 import { migrate } from "@/server/launch/migrate";
 import { freePort } from "@/server/launch/ports";
 import { startPostgres } from "@/server/launch/postgres";
+import { say } from "@/server/launch/print";
 import { startSandbox } from "@/server/launch/sandbox";
 import { randomSecret } from "@/server/launch/secrets";
+import { coverage, seed } from "./full";
 
 declare module "vitest" {
   export interface ProvidedContext {
     database: { ownerUrl: string; appUrl: string };
     gateway: { url: string; secretKey: string; publishableKey: string };
+    /** The settings every process of the run shares: each must read what another has sealed or signed. */
+    secrets: Record<"NEXTAUTH_SECRET" | "SECRETS_KEYS" | "GATEWAY_WEBHOOK_SECRET", string>;
+    /** Removed at the end of the run. */
+    folder: string;
   }
 }
 
@@ -38,6 +45,15 @@ export async function setup(project: TestProject) {
     const [database, gateway] = await Promise.all([template(folder, stops), sandbox(folder, stops)]);
     project.provide("database", database);
     project.provide("gateway", gateway);
+    say(
+      `${coverage === "short" ? "A sample of the generated cases" : "Every generated case"}, TEST_SEED=${seed}.`,
+    );
+    project.provide("folder", folder);
+    project.provide("secrets", {
+      NEXTAUTH_SECRET: randomBytes(32).toString("base64url"),
+      SECRETS_KEYS: `k1:${randomBytes(32).toString("base64")}`,
+      GATEWAY_WEBHOOK_SECRET: randomBytes(32).toString("base64url"),
+    });
   } catch (error) {
     await teardown();
     throw error;

@@ -56,7 +56,10 @@ export const tool = (shop: TestAccount, name: string, args: object = {}) =>
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 addFormats.default(ajv);
 const validators = new Map(
-  toolsFor({ disabledTools: [] }).map(({ name, outputSchema }) => [name, ajv.compile(outputSchema)]),
+  toolsFor({ disabledTools: [], limits: [] }).map(({ name, outputSchema }) => [
+    name,
+    ajv.compile(outputSchema),
+  ]),
 );
 
 /** Holds what a tool answered to what it says of its answers, in good news and bad. */

@@ -1,0 +1,27 @@
+import { relative } from "node:path";
+import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
+import { complain } from "@/server/launch/print";
+import { keepResults, quotedPattern } from "@/server/test/results";
+
+/** Says how to run a failed test alone, and keeps how long each test took. */
+export default class BrowserReporter implements Reporter {
+  private readonly commands: string[] = [];
+  private readonly tests: { title: string; ms: number }[] = [];
+
+  onTestEnd(test: TestCase, { duration, status }: TestResult): void {
+    if (status === "skipped") return;
+    const file = relative(import.meta.dirname, test.location.file);
+    this.tests.push({ title: `e2e/${file}: ${test.title}`, ms: duration });
+    if (status === test.expectedStatus) return;
+    const isLeftOut = test.parent.project()?.name !== "short";
+    this.commands.push(
+      `${isLeftOut ? "TEST_FULL=1 " : ""}npm run e2e -- ${file} -g ${quotedPattern(test.title)}`,
+    );
+  }
+
+  onEnd(): void {
+    if (this.commands.length > 0)
+      complain(`\nTo run only what failed:\n${this.commands.map((one) => `  ${one}`).join("\n")}`);
+    keepResults("browser", { failed: this.commands.length, tests: this.tests });
+  }
+}

@@ -1,0 +1,34 @@
+import { execFileSync } from "node:child_process";
+import { root } from "@/server/launch/root";
+
+// biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
+const { TEST_FULL = "", TEST_SEED } = process.env;
+
+/**
+ * What a run covers. TEST_FULL is the one switch: unset is `npm test`, "1" is `npm run test:full`, and "rest" is only
+ * what `npm test` leaves out.
+ */
+export const coverage = TEST_FULL === "rest" ? "rest" : TEST_FULL === "1" ? "full" : "short";
+
+/** Returns `all` in a full run and `sample` otherwise. */
+export const casesOf = (all: number, sample: number): number => (coverage === "short" ? sample : all);
+
+const fixed = 20_261_121;
+
+/**
+ * Seed of generated cases. A full run always has the same; a sample changes with the commit and stays the same for it,
+ * so that commit after commit more is covered and a failure can be repeated. TEST_SEED overrides both.
+ */
+export const seed: number = TEST_SEED ? Number(TEST_SEED) : coverage === "short" ? seedOfCommit() : fixed;
+
+function seedOfCommit(): number {
+  try {
+    const commit = execFileSync("git", ["rev-parse", "HEAD"], {
+      cwd: root,
+      stdio: ["ignore", "pipe", "ignore"],
+    });
+    return Number.parseInt(commit.toString("latin1").slice(0, 7), 16);
+  } catch {
+    return fixed; // sources without their history, or no git
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { root } from "@/server/launch/root";
+
+const Results = z.object({
+  failed: z.number(),
+  tests: z.array(z.object({ title: z.string(), ms: z.number() })),
+});
+
+/** What a runner did: every test that ran, with its milliseconds, and how many of them failed. */
+export type Results = z.infer<typeof Results>;
+export type Runner = "unit" | "browser";
+
+const folder = join(root, "node_modules", ".cache", "halala-tests");
+const fileOf = (runner: Runner) => join(folder, `${runner}.json`);
+
+export function clearResults(): void {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+export function keepResults(runner: Runner, results: Results): void {
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(fileOf(runner), JSON.stringify(results));
+}
+
+/** Returns nothing run where the runner did not get to its end. */
+export function readResults(runner: Runner): Results {
+  try {
+    return Results.parse(JSON.parse(readFileSync(fileOf(runner), "utf8")));
+  } catch {
+    return { failed: 0, tests: [] };
+  }
+}
+
+/** Quotes a test's title for a shell, as a pattern that matches it literally. */
+export const quotedPattern = (title: string): string =>
+  `'${title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&").replaceAll("'", "'\\''")}'`;

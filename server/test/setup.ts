@@ -1,0 +1,28 @@
+import { format } from "node:util";
+import { afterAll, afterEach, expect, vi } from "vitest";
+import { coverage } from "./full";
+import { native, settings } from "./worker";
+
+// Runs before each test file; `worker.ts` runs once per process.
+
+// The application reads its settings when it is first imported, which is later. Each file sets them again, because
+// vitest has a BASE_URL of its own.
+// biome-ignore lint/style/noProcessEnv: where the application reads its settings
+Object.assign(process.env, settings);
+
+// The HTTP adapter replaces these two when a file starts a server.
+for (const [name, value] of Object.entries(native)) Object.defineProperty(globalThis, name, { value });
+
+// Some tests run twenty times as many cases in a full run.
+if (coverage !== "short") vi.setConfig({ testTimeout: 600_000 });
+
+const written: string[] = [];
+for (const method of ["debug", "error", "info", "log", "trace", "warn"] as const) {
+  console[method] = (...args: unknown[]) => {
+    written.push(`console.${method}: ${format(...args)}`);
+  };
+}
+const expectNoOutput = () => expect(written.splice(0), "a test wrote to the console").toEqual([]);
+
+afterEach(expectNoOutput);
+afterAll(expectNoOutput);

@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { complain, say } from "@/server/launch/print";
+import { root } from "@/server/launch/root";
+import { coverage } from "./full";
+import { clearResults, readResults } from "./results";
+
+type Stage = { name: string; seconds: number; ok: boolean };
+const stages: Stage[] = [];
+
+/** Runs a command of npm or a package. What a quiet one writes is shown when it has ended, and only if it failed. */
+async function run(name: string, command: string, args: string[], { quiet = false } = {}): Promise<boolean> {
+  const started = performance.now();
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
+  });
+  const written = Promise.all(
+    [child.stdout, child.stderr].map((stream) => (stream === null ? "" : text(stream))),
+  );
+  const [code] = await once(child, "exit");
+  const ok = code === 0;
+  const seconds = (performance.now() - started) / 1000;
+  stages.push({ name, seconds, ok });
+  if (quiet && !ok) complain((await written).join(""));
+  say(`${name}: ${ok ? "passed" : "FAILED"} in ${seconds.toFixed(0)} s`);
+  return ok;
+}
+
+const npm = (name: string, script: string) => run(name, "npm", ["run", "--silent", script], { quiet: true });
+
+/** The unit tests that have more cases in a full run. */
+const sampledFiles = () =>
+  ["app", "clients", "prisma", "server"].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+      .map((file) => join(folder, file))
+      .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))
+      .filter((file) => /from "(?:@\/server\/test|\.)\/full"/.test(readFileSync(join(root, file), "utf8"))),
+  );
+
+async function everything(): Promise<boolean> {
+  const rest = coverage === "rest";
+  // The build needs one core and writes the types that the check reads, so it follows it; the unit tests run beside them.
+  const [prepared, unit] = await Promise.all([
+    rest
+      ? npm("build", "build")
+      : npm("check", "check").then(async (ok) => (await npm("build", "build")) && ok),
+    run("unit", "npx", ["vitest", "run", ...(rest ? sampledFiles() : [])]),
+  ]);
+  if (!(prepared && unit)) return false;
+  return run("browser", "npm", ["run", "--silent", "e2e"]);
+}
+
+function report(seconds: number): void {
+  const [unit, browser] = [readResults("unit"), readResults("browser")];
+  const tests = [...unit.tests, ...browser.tests];
+  const slowest = tests.toSorted((a, b) => b.ms - a.ms).slice(0, 20);
+  say("\nThe slowest 20 tests:");
+  for (const { title, ms } of slowest) say(`${(ms / 1000).toFixed(1).padStart(7)} s  ${title}`);
+  say("\nStages:");
+  for (const { name, seconds, ok } of stages)
+    say(`${seconds.toFixed(0).padStart(7)} s  ${name}${ok ? "" : " (failed)"}`);
+  say(`${seconds.toFixed(0).padStart(7)} s  in all\n`);
+  // A stage can also fail without a test: a type error, a build, an error outside of any test.
+  const counted = unit.failed + browser.failed;
+  const failed = Math.max(counted, stages.filter(({ ok }) => !ok).length);
+  say(`${tests.length - counted} passed, ${failed} failed`);
+}
+
+clearResults();
+const passed = await everything();
+report(performance.now() / 1000);
+process.exitCode = passed ? 0 : 1;

@@ -1,0 +1,43 @@
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { complain } from "@/server/launch/print";
+import { coverage } from "./full";
+import { keepResults, quotedPattern } from "./results";
+
+/** Says how to run a failed test alone, and keeps how long each test took. */
+export default class UnitReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const tests = modules.flatMap((module) => [...module.children.allTests()]);
+    const failed = tests.filter((test) => test.result().state === "failed");
+    const failedFiles = modules
+      .filter((module) => module.state() === "failed")
+      .map(({ relativeModuleId }) => relativeModuleId);
+    const commands = [
+      ...failed.map(
+        (test) => `${command(test.module.relativeModuleId)} -t ${quotedPattern(titles(test).join(" "))}`,
+      ),
+      // A file that fails as a whole, in a hook or an import.
+      ...failedFiles
+        .filter((file) => failed.every((test) => test.module.relativeModuleId !== file))
+        .map(command),
+    ];
+    if (commands.length > 0)
+      complain(`\nTo run only what failed:\n${commands.map((one) => `  ${one}`).join("\n")}`);
+    keepResults("unit", {
+      failed: commands.length,
+      tests: tests
+        .filter((test) => ["passed", "failed"].includes(test.result().state))
+        .map((test) => ({
+          title: `${test.module.relativeModuleId}: ${titles(test).join(" > ")}`,
+          ms: test.diagnostic()?.duration ?? 0,
+        })),
+    });
+  }
+}
+
+const command = (file: string) => `${coverage === "short" ? "" : "TEST_FULL=1 "}npx vitest run '${file}'`;
+
+function titles({ name, parent }: TestCase): string[] {
+  const above: string[] = [];
+  for (let suite = parent; suite.type === "suite"; suite = suite.parent) above.unshift(suite.name);
+  return [...above, name];
+}
