@@ -1,4 +1,3 @@
-import { Braces, Link2, Scale } from "lucide-react";
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
@@ -7,6 +6,7 @@ import { CodeBox } from "@/components/code-box";
 import { Document } from "@/components/document";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
+import { Braces, Link2, Scale } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
 import { requestLocale } from "@/messages/request-locale";
 import { baseUrl } from "@/server/core/env";

@@ -5,7 +5,8 @@ import { cache } from "react";
 import { requestLocale } from "@/messages/request-locale";
 import { contextOf } from "@/server/context";
 import type { Mode } from "@/server/core/db";
-import { baseUrl, env } from "@/server/core/env";
+import { derivedKey } from "@/server/core/derived-keys";
+import { baseUrl } from "@/server/core/env";
 import { newId } from "@/server/core/ids";
 import { addressIn } from "@/server/request-logs/entry";
 import { deviceSeconds } from "@/server/team/known-device";
@@ -20,6 +21,9 @@ export const sessionCookie = {
   options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
 };
 
+/** What the sign-in library encrypts its cookies with, as the text it takes. */
+export const sessionSecret = () => derivedKey("session").toString("base64url");
+
 /** What a browser is known by once somebody signed in with it; it opens nothing. */
 export const deviceCookie = {
   name: secure ? "__Host-halala.device" : "halala.device",
@@ -32,8 +36,8 @@ export const deviceCookie = {
  */
 export const openedSession = cache(async (): Promise<CurrentSession | null> => {
   const token = (await cookies()).get(sessionCookie.name)?.value;
-  if (token === undefined || env.NEXTAUTH_SECRET === undefined) return null;
-  const claims = await decode({ token, secret: env.NEXTAUTH_SECRET }).catch(() => null);
+  if (token === undefined) return null;
+  const claims = await decode({ token, secret: sessionSecret() }).catch(() => null);
   return typeof claims?.sid === "string" ? currentSession(claims.sid) : null;
 });
 

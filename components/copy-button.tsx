@@ -1,9 +1,9 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Check, Copy, TriangleAlert } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
+import { Check, Copy, TriangleAlert } from "@/components/lucide";
 
 type Outcome = "copied" | "refused" | null;
 

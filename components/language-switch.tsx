@@ -1,8 +1,8 @@
 "use client";
 
-import { Languages } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
+import { Languages } from "@/components/lucide";
 
 const year = 365 * 86_400;
 

@@ -1,7 +1,7 @@
 "use client";
 
-import { Check } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
+import { Check } from "@/components/lucide";
 
 const Say = createContext<(text: string) => void>(() => {});
 

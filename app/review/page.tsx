@@ -1,9 +1,9 @@
 import { clsx } from "clsx";
-import { Inbox } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
+import { Inbox } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
 import { isTab, listCases, type Tab, tabs } from "@/server/verification/review-read";

@@ -1,10 +1,10 @@
 "use client";
 
-import { RotateCw } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
+import { RotateCw } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
 type Props = {

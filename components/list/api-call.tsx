@@ -1,10 +1,10 @@
 "use client";
 
-import { SquareTerminal } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { CopyCode } from "@/components/code-box";
 import { Dialog } from "@/components/dialog";
+import { SquareTerminal } from "@/components/lucide";
 import { toolClass } from "./tool-button";
 
 type Props = {

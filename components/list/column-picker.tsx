@@ -1,12 +1,12 @@
 "use client";
 
 import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
-import { Columns3 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useOptimistic, useTransition } from "react";
 import { Tick } from "@/components/choice";
 import { Link } from "@/components/link";
+import { Columns3 } from "@/components/lucide";
 import { hrefOf, type Query } from "./query";
 import { popoverClass, toolClass } from "./tool-button";
 

@@ -1,7 +1,7 @@
-import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { halalasOf } from "@/components/halalas";
 import { Link } from "@/components/link";
+import { X } from "@/components/lucide";
 import { riyals } from "@/server/core/money";
 import { type FilterField, namesOf } from "./filters";
 import { hrefOf, type Query, without } from "./query";

@@ -1,7 +1,7 @@
-import { ListFilter } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
+import { ListFilter } from "@/components/lucide";
 import { FilterInputs } from "./filter-fields";
 import { FilterForm } from "./filter-form";
 import { type FilterField, namesOf } from "./filters";

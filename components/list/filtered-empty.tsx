@@ -1,8 +1,8 @@
-import { SearchX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
+import { SearchX } from "@/components/lucide";
 
 /** What stands where a list would that its filters leave nothing of. */
 export function FilteredEmpty({ path }: { path: string }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
-import { Bookmark } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Bookmark } from "@/components/lucide";
 import type { Query } from "./query";
 import { popoverClass, toolClass } from "./tool-button";
 import { ViewForm } from "./view-form";

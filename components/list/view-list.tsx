@@ -1,10 +1,10 @@
 "use client";
 
-import { Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Link } from "@/components/link";
+import { Trash2 } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
 type Props = { page: string; path: string; mayWrite: boolean; onOpen: () => void };

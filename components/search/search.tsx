@@ -1,10 +1,10 @@
 "use client";
 
-import { Search as Glass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Dialog } from "@/components/dialog";
 import { latinKey } from "@/components/latin-key";
+import { Search as Glass } from "@/components/lucide";
 import { Palette } from "./palette";
 
 /** A button and Ctrl-K (⌘K) that open the search over everything in a mode. */

@@ -1,6 +1,5 @@
 "use client";
 
-import { Building2, Check, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Failure, faultyParam } from "@/app/(dashboard)/failure";
@@ -8,6 +7,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
+import { Building2, Check, Plus } from "@/components/lucide";
 
 type Props = {
   mode: "test" | "live";
@@ -54,7 +54,11 @@ function Choices({ mode, current, businesses }: Omit<Props, "className">) {
               className="flex min-h-11 w-full items-center justify-between gap-3 rounded-control px-3 text-start enabled:hover:bg-sunken aria-[current]:bg-accent-soft aria-[current]:font-medium aria-[current]:text-accent"
             >
               <bdi className="min-w-0 truncate">{name}</bdi>
-              {id === current ? <Check aria-label={t("current")} className="size-4 shrink-0" /> : null}
+              {id === current ? (
+                <span role="img" aria-label={t("current")}>
+                  <Check className="size-4 shrink-0" />
+                </span>
+              ) : null}
             </button>
           </li>
         ))}

@@ -1,11 +1,11 @@
 import { clsx } from "clsx";
-import { TriangleAlert } from "lucide-react";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
 import { dashboardContext, signedIn } from "@/app/session";
 import { Link } from "@/components/link";
+import { TriangleAlert } from "@/components/lucide";
 import { Search } from "@/components/search/search";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";

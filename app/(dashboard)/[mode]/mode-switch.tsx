@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Lock } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
+import { Lock } from "@/components/lucide";
 import { sameSection } from "./same-section";
 
 type Props = { mode: "test" | "live"; isVerified: boolean };

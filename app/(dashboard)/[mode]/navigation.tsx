@@ -1,11 +1,11 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Menu, X } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { Link } from "@/components/link";
+import { Menu, X } from "@/components/lucide";
 import { hrefOfSection, type Section, sections } from "./sections";
 
 /** The way to every page. Beside the page where there is room, else behind a button; `end` follows the last entry. */

@@ -1,11 +1,11 @@
 "use client";
 
-import { SearchX } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
+import { SearchX } from "@/components/lucide";
 
 export default function NotFound() {
   const t = useTranslations("dashboard.errors");

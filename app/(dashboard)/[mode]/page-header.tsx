@@ -1,6 +1,6 @@
-import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "@/components/link";
+import { ChevronRight } from "@/components/lucide";
 
 type Props = {
   title: ReactNode;

@@ -15,7 +15,7 @@ import {
   Users,
   UsersRound,
   Webhook,
-} from "lucide-react";
+} from "@/components/lucide";
 
 export type Section = { path: string; name: SectionName; icon: LucideIcon };
 

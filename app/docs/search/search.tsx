@@ -1,7 +1,7 @@
 "use client";
 
-import { Search as Glass } from "lucide-react";
 import { lazy, Suspense, useEffect, useState } from "react";
+import { Search as Glass } from "@/components/lucide";
 import type { Locale } from "@/server/core/errors";
 
 // What most readers of a page never open is not part of the page.

@@ -1,10 +1,10 @@
-import { ChevronRight } from "lucide-react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { CaseBadge } from "@/app/(dashboard)/[mode]/verification/badges";
 import { requireReviewer } from "@/app/review/reviewer";
 import { Link } from "@/components/link";
+import { ChevronRight } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { ApiError } from "@/server/core/errors";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Plus } from "@/components/lucide";
 import { CustomerForm, type Draft, emptyDraft } from "./customer-form";
 
 export function CreateCustomer({ mode }: { mode: string }) {

@@ -1,4 +1,3 @@
-import { UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -12,6 +11,7 @@ import { FilteredEmpty } from "@/components/list/filtered-empty";
 import { asApiQuery } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { hrefOf, type Search } from "@/components/list/query";
+import { UsersRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { baseUrl } from "@/server/core/env";
 import { columns, shownColumns } from "./columns";

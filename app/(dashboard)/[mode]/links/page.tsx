@@ -1,4 +1,3 @@
-import { Link2, Plus } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -14,6 +13,7 @@ import { asApiQuery } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, type Search } from "@/components/list/query";
+import { Link2, Plus } from "@/components/lucide";
 import { baseUrl } from "@/server/core/env";
 import { columns, shownColumns } from "./columns";
 import { LinksList } from "./links-list";

@@ -1,6 +1,6 @@
-import { Check, CircleDashed, Clock, Pause, Pencil, TimerOff, Upload, X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Badge, type Look } from "@/components/badge";
+import { Check, CircleDashed, Clock, Pause, Pencil, TimerOff, Upload, X } from "@/components/lucide";
 import type { VerificationStatus } from "@/server/verification/rules";
 import type { VerificationDocument } from "@/server/verification/schema";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { clsx } from "clsx";
-import { Upload } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "@/components/button";
+import { Upload } from "@/components/lucide";
 
 type Props = { id: string; name: string; replaces: boolean; onFile: (file: File) => Promise<void> };
 

@@ -1,4 +1,3 @@
-import { FileCheck2 } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -6,6 +5,7 @@ import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
+import { FileCheck2 } from "@/components/lucide";
 import { requestLocale } from "@/messages/request-locale";
 import { contract } from "@/server/verification/contract";
 import { CaseBadge } from "./badges";

@@ -1,6 +1,6 @@
-import { CircleCheck, CircleDashed } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { CircleCheck, CircleDashed } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 
 type Name = "business" | "registration" | "signatory" | "tax" | "bank" | "address" | "documents" | "contract";

@@ -1,6 +1,5 @@
 "use client";
 
-import { Plus, X } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { inputClass } from "@/components/field";
+import { Plus, X } from "@/components/lucide";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";
 

@@ -1,4 +1,3 @@
-import { UsersRound } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
@@ -7,6 +6,7 @@ import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Empty } from "@/components/empty";
+import { UsersRound } from "@/components/lucide";
 
 type Props = { params: Promise<{ mode: string }> };
 

@@ -1,4 +1,3 @@
-import { ListTree } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
@@ -14,6 +13,7 @@ import { FilteredEmpty } from "@/components/list/filtered-empty";
 import { asApiQuery, type FilterField, readFilters } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { hrefOf, pick, type Search } from "@/components/list/query";
+import { ListTree } from "@/components/lucide";
 import { baseUrl } from "@/server/core/env";
 import { listEvents } from "@/server/events/list";
 import { columns, shownColumns } from "./columns";

@@ -1,8 +1,8 @@
-import { CircleCheck } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { hrefOf } from "@/components/list/query";
+import { CircleCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import type { ErrorGroup } from "@/server/request-logs/read-errors";

@@ -1,4 +1,3 @@
-import { FileClock } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -14,6 +13,7 @@ import { readFilters } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, pick, type Search } from "@/components/list/query";
+import { FileClock } from "@/components/lucide";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { columns, shownColumns } from "./columns";
 import { ErrorsTable } from "./errors-table";

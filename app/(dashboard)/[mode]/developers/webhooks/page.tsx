@@ -1,4 +1,3 @@
-import { ShieldCheck, Webhook } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
@@ -12,6 +11,7 @@ import { Link } from "@/components/link";
 import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, pick, type Search } from "@/components/list/query";
+import { ShieldCheck, Webhook } from "@/components/lucide";
 import { baseUrl } from "@/server/core/env";
 import { columns, shownColumns } from "./columns";
 import { CreateEndpoint } from "./create-endpoint";

@@ -1,12 +1,12 @@
 "use client";
 
-import { Send } from "lucide-react";
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { DeliveryAnswer } from "@/components/deliveries/delivery-answer";
+import { Send } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 
 /** Sends an endpoint a test event and waits for what it answers. */

@@ -1,4 +1,3 @@
-import { Copy } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
@@ -14,6 +13,7 @@ import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
 import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
+import { Copy } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";

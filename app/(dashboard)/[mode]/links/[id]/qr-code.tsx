@@ -1,8 +1,8 @@
 "use client";
 
-import { Download } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Download } from "@/components/lucide";
 
 type Files = { svg: string; png: string };
 

@@ -1,12 +1,12 @@
 "use client";
 
-import { ExternalLink, MessageCircle, MessageSquare } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { buttonClass } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { CopyBox, CopyIcon } from "@/components/copy-button";
 import { inputClass } from "@/components/field";
+import { ExternalLink, MessageCircle, MessageSquare } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import { QrCode } from "./qr-code";
 import type { ShareTexts } from "./share-texts";

@@ -1,6 +1,5 @@
 "use client";
 
-import { ImageUp } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
@@ -10,6 +9,7 @@ import { pageScope } from "@/app/(dashboard)/page-scope";
 import { RequestId } from "@/app/(dashboard)/request-id";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
+import { ImageUp } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { useToast } from "@/components/toast";

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { casesOf } from "@/server/test/full";
 import { asCurl } from "./as-curl";
 
 const logged = {
@@ -28,7 +29,7 @@ test("whatever stands in a body or a query is one word to the shell, and runs no
         expect(words.at(words.indexOf("--data") + 1)).toBe(text);
       },
     ),
-    { numRuns: 30 },
+    { numRuns: casesOf(30, 8) },
   ));
 
 test("a write gets a key of its own for idempotency, and no real secret key", () => {

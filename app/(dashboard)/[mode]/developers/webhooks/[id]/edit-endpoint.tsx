@@ -1,6 +1,5 @@
 "use client";
 
-import { Pencil } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { EndpointForm } from "@/app/(dashboard)/[mode]/developers/webhooks/endpo
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Pencil } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 

@@ -1,4 +1,3 @@
-import { Inbox } from "lucide-react";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DeleteEndpoint } from "@/app/(dashboard)/[mode]/developers/webhooks/delete-endpoint";
@@ -16,6 +15,7 @@ import { asApiQuery } from "@/components/list/filters";
 import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, pick, type Search } from "@/components/list/query";
+import { Inbox } from "@/components/lucide";
 import { baseUrl } from "@/server/core/env";
 import { deliveryStatus, type WebhookEndpoint } from "@/server/webhooks/schema";
 import { DeliveriesList } from "./deliveries-list";

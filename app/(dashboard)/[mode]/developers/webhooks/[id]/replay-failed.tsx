@@ -1,6 +1,5 @@
 "use client";
 
-import { History } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
@@ -10,6 +9,7 @@ import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
+import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { hoursAgo, instantOf } from "./riyadh-minute";
 

@@ -1,6 +1,5 @@
 "use client";
 
-import { Pause, Play } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
+import { Pause, Play } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
 type Props = { id: string; status: "enabled" | "disabled" };

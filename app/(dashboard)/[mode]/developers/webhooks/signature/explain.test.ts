@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
+import { casesOf } from "@/server/test/full";
 import { newSecret, sign, verifySignature } from "@/server/webhooks/signature";
 import { explain, type Reason } from "./explain";
 
@@ -30,7 +31,7 @@ const always = (change: (sent: Exchange) => Exchange, reasons: Reason[]) =>
       const got = change(sent);
       expect(await explain(got)).toMatchObject({ verdict: "refused", reasons });
     }),
-    { numRuns: 40 },
+    { numRuns: casesOf(40, 10) },
   );
 
 test("what we sent is taken for ours, by every secret that signs", () =>
@@ -59,7 +60,7 @@ test("what the library for receivers takes is what the tester takes, whatever wa
         expect(reasons.length > 0).toBe(!taken);
       },
     ),
-    { numRuns: 300 },
+    { numRuns: casesOf(300, 60) },
   ));
 
 describe("every change is named:", () => {
@@ -153,6 +154,6 @@ describe("every change is named:", () => {
         expect(future).toEqual({ verdict: "late", reasons: ["time_future"], age: -seconds });
         expect((await explain({ ...sent, now: now + 300 })).verdict).toBe("genuine");
       }),
-      { numRuns: 40 },
+      { numRuns: casesOf(40, 10) },
     ));
 });

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { root } from "@/server/launch/root";
+import { contrast } from "@/server/settings/color";
+
+// The browser tests examine each page in one theme. This proves for all colours of both themes what axe would find.
+
+const css = ["globals.css", join("docs", "docs.css")]
+  .map((file) => readFileSync(join(root, "app", file), "utf8"))
+  .join("\n");
+
+type Colours = Record<string, string>;
+
+/** The rules of a style sheet, those for print left out. Dark ones come after the light ones they replace. */
+function rules(text: string): { selector: string; dark: boolean; colours: Colours }[] {
+  const blocks = /@media (?<query>[^{]*?) \{(?<inner>(?:[^{}]*\{[^{}]*\})*)\s*\}|(?<rule>[^{}]*\{[^{}]*\})/g;
+  return [...text.replace(/\/\*.*?\*\//gs, "").matchAll(blocks)].flatMap(({ groups = {} }) => {
+    const dark = groups.query === "(prefers-color-scheme: dark)";
+    if (groups.query !== undefined && !dark) return [];
+    return [...(groups.inner ?? groups.rule ?? "").matchAll(/(?<selector>[^{}]*)\{(?<body>[^{}]*)\}/g)].map(
+      ({ groups: { selector = "", body = "" } = {} }) => ({
+        selector: selector.trim(),
+        dark,
+        colours: Object.fromEntries(
+          [...body.matchAll(/--([\w-]+): (#[\da-f]{6});/g)].map(([, name = "", value = ""]) => [name, value]),
+        ),
+      }),
+    );
+  });
+}
+
+const all = rules(css);
+const testMode = ':root:has([data-mode="test"])';
+
+function coloursOf(theme: "light" | "dark", mode: "test" | "live"): Colours {
+  const usual = all.filter(({ dark, selector }) => (theme === "dark" || !dark) && selector !== testMode);
+  const ofMode = all.filter(({ dark, selector }) => (theme === "dark" || !dark) && selector === testMode);
+  const applied = mode === "test" ? [...usual, ...ofMode] : usual;
+  return Object.assign({}, ...applied.map(({ colours }) => colours));
+}
+
+const pages = ["canvas", "surface", "sunken"];
+const code = ["keyword", "string", "comment", "constant", "function", "parameter"].map(
+  (name) => `code-${name}`,
+);
+
+/** Texts and the backgrounds they stand on: WCAG 2.2 AA asks for 4.5 to 1. */
+const texts: Record<string, string[]> = {
+  ink: [...pages, "accent-soft", "danger-soft", "success-soft", "warning-soft"],
+  soft: pages,
+  accent: [...pages, "accent-soft"],
+  "accent-strong": [...pages, "accent-soft"],
+  "on-accent": ["accent", "accent-strong"],
+  danger: [...pages, "danger-soft"],
+  "danger-strong": [...pages, "danger-soft"],
+  "on-danger": ["danger", "danger-strong"],
+  success: [...pages, "success-soft"],
+  warning: [...pages, "warning-soft"],
+  ...Object.fromEntries(code.map((name) => [name, ["surface", "sunken"]])),
+};
+
+/** Borders of fields and the ring of the focus: 3 to 1. */
+const shapes: Record<string, string[]> = { field: pages, focus: pages, accent: pages, danger: pages };
+
+const below = (colours: Colours, pairs: Record<string, string[]>, least: number) =>
+  Object.entries(pairs).flatMap(([front, backs]) =>
+    backs
+      .map((back) => ({
+        pair: `${front} on ${back}`,
+        ratio: contrast(colours[front] ?? "", colours[back] ?? ""),
+      }))
+      .filter(({ ratio }) => !(ratio >= least))
+      .map(({ pair, ratio }) => `${pair}: ${ratio.toFixed(2)}`),
+  );
+
+describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
+  test.each(["test", "live"] as const)("has enough contrast in %s mode", (mode) => {
+    const colours = coloursOf(theme, mode);
+    expect(below(colours, texts, 4.5)).toEqual([]);
+    expect(below(colours, shapes, 3)).toEqual([]);
+  });
+
+  test("sets every colour", () => {
+    const own = Object.keys(
+      Object.assign(
+        {},
+        ...all.filter(({ dark }) => dark === (theme === "dark")).map(({ colours }) => colours),
+      ),
+    );
+    expect(own.toSorted()).toEqual(Object.keys(coloursOf("light", "test")).toSorted());
+  });
+});
