@@ -78,6 +78,7 @@ import { resendInvitation } from "@/server/team/invitations/resend";
 import { revokeInvitation } from "@/server/team/invitations/revoke";
 import { changeRole, removeMember } from "@/server/team/members/change";
 import { listMembers } from "@/server/team/members/list";
+import { listMemberKeys } from "@/server/team/members/list-keys";
 import { changePassword } from "@/server/team/profile/change-password";
 import { getProfile } from "@/server/team/profile/get";
 import { prove } from "@/server/team/profile/prove";
@@ -203,7 +204,7 @@ export const registry = {
     roll: rollApiKey,
     choose_tools: chooseTools,
   },
-  members: { list: listMembers, change_role: changeRole, remove: removeMember },
+  members: { list: listMembers, list_keys: listMemberKeys, change_role: changeRole, remove: removeMember },
   invitations: {
     list: listInvitations,
     create: createInvitation,

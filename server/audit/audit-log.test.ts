@@ -99,7 +99,7 @@ describe("the export", () => {
     const [newest] = (await shop.as.audit_entries.list({ limit: 1 })).data;
     if (newest === undefined) throw new Error("nothing is there");
     expect(csvLine(newest)).toMatch(
-      /^4,2\S+Z,api_keys\.create,denied,viewer@shop\.example,viewer,192\.0\.2\.1,test,,,\r\n$/,
+      /^"4","2\S+Z","api_keys\.create","denied","viewer@shop\.example","viewer","192\.0\.2\.1","test","","",""\r\n$/,
     );
   });
 });

@@ -63,7 +63,16 @@ test("any texts come through a reader of CSV as they went in, but for one apostr
   );
 });
 
-test("no cell begins as a formula does, whether it is quoted or not", () => {
+test("every cell is quoted, so that a separator of another locale cannot begin a new one", () => {
+  fc.assert(
+    fc.property(anything, (value) => {
+      expect(cell(value)).toMatch(/^"(?:[^"]|"")*"$/);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test("no cell begins as a formula does", () => {
   fc.assert(
     fc.property(anything, (value) => {
       const [[seen = ""] = []] = parse(`${cell(value)}\r\n`);
@@ -74,16 +83,16 @@ test("no cell begins as a formula does, whether it is quoted or not", () => {
 });
 
 test.each([
-  ["=1+1", "'=1+1"],
-  ["+966501234567", "'+966501234567"],
-  ["-5", "'-5"],
-  ["@SUM(A1)", "'@SUM(A1)"],
-  ["\t=1", "'\t=1"],
+  ["=1+1", '"\'=1+1"'],
+  ["+966501234567", '"\'+966501234567"'],
+  ["-5", '"\'-5"'],
+  ["@SUM(A1)", '"\'@SUM(A1)"'],
+  ["\t=1", '"\'\t=1"'],
   ["\r=1", '"\'\r=1"'],
   ['=HYPERLINK("http://x","y")', '"\'=HYPERLINK(""http://x"",""y"")"'],
   ["قهوة, تمر", '"قهوة, تمر"'],
-  ["10.50", "10.50"],
-  ["", ""],
+  ["10.50", '"10.50"'],
+  ["", '""'],
 ])("%j is written as %j", (value, written) => {
   expect(cell(value)).toBe(written);
 });

@@ -4,7 +4,7 @@ import { type Change, commit, insert, recorded, untilCommitted, update } from "@
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { type Details, isTaken, matchCustomer, missingDetails } from "./match";
+import { type Details, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, presentCustomer } from "./schema";
 
 export const createCustomer = operation({
@@ -22,7 +22,7 @@ export const createCustomer = operation({
     untilCommitted(async () => {
       const { row, change } = await knownOrNew(ctx, input);
       const customer = presentCustomer(row);
-      if (change !== null) await commit(ctx, { ...change, answer: ctx.answer(customer) }).catch(isTaken);
+      if (change !== null) await commit(ctx, { ...change, answer: ctx.answer(customer) });
       return customer;
     }),
 });
@@ -33,7 +33,7 @@ export async function knownOrNew(ctx: Context, details: z.output<typeof Customer
   return known === null ? brandNew(ctx, details) : completed(ctx, known, details);
 }
 
-function brandNew(ctx: Context, details: z.output<typeof CustomerInput>) {
+export function brandNew(ctx: Context, details: z.output<typeof CustomerInput>) {
   const row = newRow(ctx, details);
   const events = [recorded("customer_created", presentCustomer(row))];
   return { row, change: { insert: [insert("customer", row)], events } satisfies Change };

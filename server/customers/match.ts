@@ -1,7 +1,5 @@
 import type { Customer as Row } from "@/prisma/generated/client";
-import { Superseded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { sqlState } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 
 type Contact = { email?: string | undefined; phone?: string | undefined };
@@ -34,11 +32,6 @@ export async function missingDetails(ctx: Context, known: Row, details: Details)
 /** True when no customer of this scope has this e-mail or phone. */
 export const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
-
-/** Two who want one e-mail or phone race: the loser looks again and finds that the winner has it. */
-export function isTaken(error: unknown): never {
-  throw sqlState(error) === "23505" ? new Superseded() : error;
-}
 
 /** Throws `parameter_invalid` when a named customer does not exist in this scope. */
 export async function requireCustomer(ctx: Context, id: string | undefined): Promise<void> {

@@ -8,7 +8,7 @@ import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata } from "@/server/core/text";
 import { customer } from "./get";
-import { isFree, isTaken } from "./match";
+import { isFree } from "./match";
 import { Customer, CustomerInput, presentCustomer } from "./schema";
 
 const { name, email, phone, locale, reference, metadata } = CustomerInput.shape;
@@ -46,7 +46,7 @@ export const updateCustomer = operation({
         update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
         events: [recorded("customer_updated", changed)],
         answer: ctx.answer(changed),
-      }).catch(isTaken);
+      });
       return changed;
     }),
 });

@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
 import { sql, statement } from "@/server/core/db";
+import { entryPoints } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { inLane } from "@/server/files/lanes";
@@ -10,7 +11,7 @@ import { countUpload } from "@/server/files/quota";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
-export const maximumLogoBytes = 5 * 1024 * 1024;
+export const maximumLogoBytes = entryPoints.uploadLogo.maximumBytes;
 const keptBytes = 200 * 1024;
 const maximumPixels = 25_000_000;
 const sizes = [512, 384, 256, 192] as const;

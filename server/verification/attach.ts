@@ -5,7 +5,6 @@ import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { log } from "@/server/core/log";
-import { isTaken } from "@/server/customers/match";
 import type { Inspected } from "@/server/files/inspect";
 import { FileRefused } from "@/server/files/refusal";
 import { files } from "@/server/files/store";
@@ -82,7 +81,7 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
   };
   const deed = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
   const step = { added, set: { status: draftStatus(before.row) }, deed };
-  const after = await changeCase(ctx, before, step).catch(isTaken);
+  const after = await changeCase(ctx, before, step);
   return { after, replaced };
 }
 

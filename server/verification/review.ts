@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
-import { cardNumberPath } from "@/server/core/card-number";
+import { guardInput } from "@/server/core/card-guard";
 import { now } from "@/server/core/clock";
 import type { Context } from "@/server/core/context";
 import { unscoped } from "@/server/core/db";
@@ -95,8 +95,7 @@ export async function act(reviewer: Reviewer, caseId: string, raw: unknown): Pro
   const parsed = Act.safeParse(raw);
   const action = parsed.success ? parsed.data.act : "unknown";
   const ctx = await openCase(reviewer, caseId, action);
-  const cardNumber = cardNumberPath(raw);
-  if (cardNumber !== undefined) throw new ApiError("card_number_refused", { param: cardNumber });
+  guardInput(raw);
   if (!parsed.success) throw new ApiError("parameter_invalid", { message: parsed.error.issues[0]?.message });
   const { data } = parsed;
   const decider = { by: reviewer.userId, revision: data.revision };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { inlineFile } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -18,7 +19,7 @@ import { takeDocument } from "./upload";
 import { newUploadAddress } from "./upload-address";
 
 /** Characters of base64 that a call may carry: larger files go by an upload address. */
-export const mostInline = 4 * 1024 * 1024;
+export const mostInline = inlineFile.maximumLength;
 
 export const SubmittedFile = z.strictObject({
   name: z
