@@ -24,6 +24,10 @@ async function agent() {
   return { shop, payment, call, preview };
 }
 
+/** Another character in the middle, where each one counts: the last of Base64 may hold bits that mean nothing. */
+const tampered = (token: string) =>
+  token.replace(/.(?=.{20}$)/, (character) => (character === "A" ? "B" : "A"));
+
 describe("no money goes back", () => {
   test.each([
     ["without a yes", {}],
@@ -65,7 +69,7 @@ describe("no money goes back", () => {
       await call({ ...yes, amount: 301 }),
       await call({ ...yes, payment: other }),
       await toolWith(stranger, "refund_payment", { payment, ...yes }),
-      await call({ ...yes, confirmation_token: `${token.slice(0, -2)}AA` }),
+      await call({ ...yes, confirmation_token: tampered(token) }),
       await call({ ...yes, confirmation_token: `rct_v1.nokey.${"A".repeat(60)}` }),
     ];
     for (const { structuredContent } of answers) {
