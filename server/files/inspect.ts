@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { redrawn } from "./image";
-import { inLane } from "./lanes";
+import { inLane, inPictureLane } from "./lanes";
 import { extensions, type MimeType, maximumBytes, mimeTypes } from "./limits";
 import { extensionOf, safeName } from "./name";
 import { rewrittenApart } from "./pdf-apart";
@@ -35,9 +35,10 @@ export async function inspect(
   const found = await fileTypeFromBuffer(bytes.subarray(0, 4100)).catch(() => undefined);
   if (found?.mime !== mimeType) throw new FileRefused("type_mismatch");
   const digest = digestOf(bytes);
-  const clean = await inLane(accountId, async () =>
-    mimeType === "application/pdf" ? rewrite(bytes) : { bytes: await redrawn(bytes, mimeType), pages: null },
-  );
+  const clean =
+    mimeType === "application/pdf"
+      ? await inLane(accountId, () => rewrite(bytes))
+      : await inPictureLane(accountId, async () => ({ bytes: await redrawn(bytes, mimeType), pages: null }));
   return { ...clean, name: safeName(name, mimeType), mimeType, digest };
 }
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { inLane } from "./lanes";
+import { inLane, inPictureLane } from "./lanes";
 
 /** Work that begins in its turn and ends when it is told to. */
-function piece(accountId: string) {
+function piece(accountId: string, lane = inLane) {
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
   const state = { begun: false, end, done: Promise.resolve() };
-  state.done = inLane(accountId, () => {
+  state.done = lane(accountId, () => {
     state.begun = true;
     return ended;
   });
@@ -31,7 +31,7 @@ test("an account's second file waits for its first, and no other account waits f
 });
 
 test("three accounts are served at once, and the others in the order they came", async () => {
-  const pieces = ["a", "b", "c", "d", "e"].map(piece);
+  const pieces = ["a", "b", "c", "d", "e"].map((id) => piece(id));
   const begun = () => pieces.map((one) => one.begun);
   await settled();
   expect(begun()).toEqual([true, true, true, false, false]);
@@ -42,6 +42,20 @@ test("three accounts are served at once, and the others in the order they came",
   for (const { end } of pieces) end();
   await Promise.all(pieces.map(({ done }) => done));
   expect(begun()).toEqual([true, true, true, true, true]);
+});
+
+test("draws one picture at a time in all accounts, beside a PDF", async () => {
+  const [first, second] = [piece("a", inPictureLane), piece("b", inPictureLane)];
+  const pdf = piece("c");
+  await settled();
+  expect([first.begun, second.begun, pdf.begun]).toEqual([true, false, true]);
+  first.end();
+  await first.done;
+  await settled();
+  expect(second.begun).toBe(true);
+  second.end();
+  pdf.end();
+  await Promise.all([second.done, pdf.done]);
 });
 
 test("work that fails gives its lane back", async () => {

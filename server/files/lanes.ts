@@ -9,6 +9,10 @@ const waiting: (() => void)[] = [];
 export const inLane = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
   inTurn(`files:${accountId}`, () => inFreeLane(work));
 
+/** The same for a picture, one in all: each holds a thread of Node's pool, which passwords and host names need too. */
+export const inPictureLane = <T>(accountId: string, work: () => Promise<T>): Promise<T> =>
+  inLane(accountId, () => inTurn("pictures", work));
+
 async function inFreeLane<T>(work: () => Promise<T>): Promise<T> {
   if (busy === atOnce) await new Promise<void>((free) => waiting.push(free));
   else busy += 1;
