@@ -78,7 +78,7 @@ export function CopyBox({ value, label, action }: { value: string; label: string
           value={value}
           aria-label={label}
           onFocus={(event) => event.currentTarget.select()}
-          className="min-w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
+          className="w-0 flex-1 bg-transparent px-3 py-2.5 font-mono text-sm focus-visible:outline-offset-[-2px]"
         />
         <button
           type="button"
