@@ -13,10 +13,8 @@ export default class BrowserReporter implements Reporter {
     const file = relative(import.meta.dirname, test.location.file);
     this.tests.push({ title: `e2e/${file}: ${test.title}`, ms: duration });
     if (status === test.expectedStatus) return;
-    const isLeftOut = test.parent.project()?.name !== "short";
-    this.commands.push(
-      `${isLeftOut ? "TEST_FULL=1 " : ""}npm run e2e -- ${file} -g ${quotedPattern(test.title)}`,
-    );
+    // In full, because what a short run takes of a file changes with the commit.
+    this.commands.push(`TEST_FULL=1 npm run e2e -- ${file} -g ${quotedPattern(test.title)} --trace on`);
   }
 
   onEnd(): void {

@@ -3,7 +3,7 @@ import { testCards } from "@/server/gateway/sandbox/test-cards";
 import { failures } from "@/server/payments/failures";
 import { demo, expect, makeLink, test } from "./fixtures";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "./payer";
-import { groups, outcomes } from "./test-cards";
+import { groups, groupTag, outcomes } from "./test-cards";
 
 const screens = [
   { width: 390, height: 844 },
@@ -13,7 +13,9 @@ const screens = [
 for (const { name, of, language } of groups.flatMap((group) =>
   languages.map((language) => ({ ...group, language })),
 )) {
-  test(`every ${name} test card ends on the pay page as the table says, in ${language}`, async ({ page }) => {
+  test(`every ${name} test card ends on the pay page as the table says, in ${language}`, {
+    tag: groupTag(name),
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     expect(of.length).toBeGreaterThanOrEqual(7);
     const { url } = await makeLink({ locale: language, max_payments: 100 });

@@ -5,7 +5,7 @@ import { api, demo, expect, test } from "./fixtures";
 import { merchantSite, record } from "./merchant-page";
 import { expectNoCard } from "./no-card";
 import { atBank, cards, languages, typeCard, words } from "./payer";
-import { groups, outcomes } from "./test-cards";
+import { groups, groupTag, outcomes } from "./test-cards";
 
 const pay = (page: Page) => page.locator("#pay");
 const said = (page: Page) => page.locator("#said");
@@ -43,7 +43,9 @@ for (const language of languages) {
 }
 
 for (const { name, language, of } of groups) {
-  test(`every ${name} test card ends on a merchant's own page as the table says`, async ({ page }) => {
+  test(`every ${name} test card ends on a merchant's own page as the table says`, {
+    tag: groupTag(name),
+  }, async ({ page }) => {
     test.setTimeout(180_000);
     const site = await merchantSite(await openShop());
     for (const { number, behaviour } of of) {

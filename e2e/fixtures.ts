@@ -116,7 +116,8 @@ export const usualTheme = (language: string): Theme => (language === "ar" ? "dar
 
 /** Fails when the page as it stands breaks a rule of accessibility that axe can see. */
 export async function expectAccessible(page: Page, theme?: Theme) {
-  await page.locator("h1").first().waitFor({ state: "attached" }); // what is still loading has no heading
+  // A page that is still being streamed has its heading, if at all, in a hidden part.
+  await page.locator("h1:visible").first().waitFor();
   await expect(page).toHaveTitle(/\S/); // it may be streamed after the heading
   const colorScheme = theme ?? usualTheme(await page.evaluate(() => document.documentElement.lang));
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });

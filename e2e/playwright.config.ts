@@ -1,15 +1,40 @@
+import { readdirSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findChromium } from "@/server/test/chromium";
-import { coverage } from "@/server/test/full";
+import { coverage, rotation } from "@/server/test/full";
 
 /** Files that `npm test` leaves out. Single tests are left out by the tag @full. */
 const leftOut = ["docs-links.spec.ts", "no-card-anywhere.spec.ts", "recovery.spec.ts"];
 
-const short = { name: "short", testMatch: "*.spec.ts", testIgnore: leftOut, grepInvert: /@full/ };
+/**
+ * The language of a test as its title names it. `npm test` runs a file's journeys in one language, which changes from
+ * commit to commit; the full suite runs them in both.
+ */
+const titleIn = { ar: /\(ar[,)]| in ar\b/, en: /\(en[,)]| in en\b/ };
+
+const files = readdirSync(import.meta.dirname)
+  .filter((file) => file.endsWith(".spec.ts") && !leftOut.includes(file))
+  .toSorted();
+const halves = [
+  { chosen: "ar", other: "en", testMatch: files.filter((_, n) => (n + rotation) % 2 === 0) },
+  { chosen: "en", other: "ar", testMatch: files.filter((_, n) => (n + rotation) % 2 === 1) },
+] as const;
+
+const short = halves.map(({ chosen, other, testMatch }) => ({
+  name: `short-${chosen}`,
+  testMatch,
+  grepInvert: [/@full/, titleIn[other]],
+}));
 const rest = [
+  ...halves.map(({ other, testMatch }) => ({
+    name: `rest-${other}`,
+    testMatch,
+    grep: titleIn[other],
+    grepInvert: /@full/,
+  })),
   { name: "left-out", testMatch: leftOut },
-  { name: "tagged", testMatch: "*.spec.ts", testIgnore: leftOut, grep: /@full/ },
-  { name: "other-languages", testMatch: "*.samples.ts" },
+  { name: "tagged", testMatch: files, grep: /@full/ },
+  { name: "samples", testMatch: "*.samples.ts" },
 ];
 
 export default defineConfig({
@@ -22,11 +47,11 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["./browser-reporter.ts"]],
-  projects: { short: [short], rest, full: [short, ...rest] }[coverage],
+  projects: { short, rest, full: [...short, ...rest] }[coverage],
   use: {
     // biome-ignore lint/style/noProcessEnv: a setting of the tests, not of the service
     baseURL: process.env.E2E_BASE_URL ?? "http://localhost:3000",
-    trace: "retain-on-failure",
+    contextOptions: { reducedMotion: "reduce" },
     launchOptions: {
       executablePath: await findChromium(),
       args: [
