@@ -3,6 +3,7 @@ import ar from "@/messages/ar/pay.json" with { type: "json" };
 import en from "@/messages/en/pay.json" with { type: "json" };
 import { expireLink, refundsFail } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
+import { inTurn } from "./in-turn";
 import {
   alertOf,
   answerBank,
@@ -138,8 +139,8 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === "ar" ? "ar-SA" : "en-GB" });
 
-    for (const [name, reach] of Object.entries(states)) {
-      test(`${name} is accessible and fits 320 pixels`, async ({ page }) => {
+    for (const [index, [name, reach]] of Object.entries(states).entries()) {
+      test(`${name} is accessible and fits 320 pixels`, { tag: inTurn(index, 2) }, async ({ page }) => {
         await reach(page, language);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page).toHaveTitle(/ – /);

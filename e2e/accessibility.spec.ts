@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "@/server/launch/root";
 import { demo, expect, expectAccessible, expectWords, type Theme, test, usualTheme } from "./fixtures";
+import { inTurn } from "./in-turn";
 import { chooseLanguage, locales, signIn } from "./merchant";
 import { dashboardPages, makeThings, pagesElsewhere, publicPages, routes } from "./pages";
 
@@ -29,22 +30,26 @@ const inGroups = (pages: typeof all) =>
 const sampleOfLive = new Set(["", "/payments", "/payments/[id]", "/links/new", "/developers/keys"]);
 const isSampled = ([route]: [string, unknown]) => sampleOfLive.has(route);
 
+const always = () => [];
+const halfInTurn = (group: number) => inTurn(group, 2);
+const onlyInFull = () => ["@full"];
+
 const otherTheme = { light: "dark", dark: "light" } as const;
 
 for (const locale of locales) {
   const usual = usualTheme(locale);
   const sets = [
-    { what: "the pages", mode: "test", theme: usual, tag: [], pages: all },
-    { what: "five pages", mode: "live", theme: usual, tag: [], pages: all.filter(isSampled) },
+    { what: "the pages", mode: "test", theme: usual, tagOf: halfInTurn, pages: all },
+    { what: "five pages", mode: "live", theme: usual, tagOf: always, pages: all.filter(isSampled) },
     {
       what: "the other pages",
       mode: "live",
       theme: usual,
-      tag: ["@full"],
+      tagOf: onlyInFull,
       pages: all.filter((page) => !isSampled(page)),
     },
-    { what: "the pages", mode: "test", theme: otherTheme[usual], tag: ["@full"], pages: all },
-    { what: "the pages", mode: "live", theme: otherTheme[usual], tag: ["@full"], pages: all },
+    { what: "the pages", mode: "test", theme: otherTheme[usual], tagOf: onlyInFull, pages: all },
+    { what: "the pages", mode: "live", theme: otherTheme[usual], tagOf: onlyInFull, pages: all },
   ] as const;
 
   for (const theme of [usual, otherTheme[usual]])
@@ -55,10 +60,10 @@ for (const locale of locales) {
       for (const path of publicPages) await expectGood(page, `${demo.base_url}${path}`, theme);
     });
 
-  for (const { what, mode, theme, tag, pages } of sets)
+  for (const { what, mode, theme, tagOf, pages } of sets)
     for (const [group, paths] of inGroups(pages).entries())
       test(`${what} of ${mode} mode are accessible and fit 320 pixels (${locale}, ${theme}, part ${group + 1})`, {
-        tag: [...tag],
+        tag: tagOf(group),
       }, async ({ page }) => {
         test.setTimeout(180_000);
         const made = await makeThings();

@@ -2,19 +2,20 @@ import type { Page } from "@playwright/test";
 import { testCards } from "@/server/gateway/sandbox/test-cards";
 import { failures } from "@/server/payments/failures";
 import { demo, expect, makeLink, test } from "./fixtures";
+import { inTurn } from "./in-turn";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "./payer";
-import { groups, groupTag, outcomes } from "./test-cards";
+import { groups, outcomes } from "./test-cards";
 
 const screens = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 
-for (const { name, of, language } of groups.flatMap((group) =>
-  languages.map((language) => ({ ...group, language })),
+for (const { name, of, language, position } of groups.flatMap((group, position) =>
+  languages.map((language) => ({ ...group, language, position })),
 )) {
   test(`every ${name} test card ends on the pay page as the table says, in ${language}`, {
-    tag: groupTag(name),
+    tag: inTurn(position, groups.length),
   }, async ({ page }) => {
     test.setTimeout(180_000);
     expect(of.length).toBeGreaterThanOrEqual(7);

@@ -36,9 +36,9 @@ for (const locale of locales) {
   });
 
   for (const mode of ["test", "live"]) {
-    test(`the subscription pages of ${mode} mode are accessible and fit 320 pixels (${locale})`, async ({
-      page,
-    }) => {
+    test(`the subscription pages of ${mode} mode are accessible and fit 320 pixels (${locale})`, {
+      tag: mode === "live" ? ["@full"] : [],
+    }, async ({ page }) => {
       test.setTimeout(240_000);
       const owing = await pastDue();
       const [waits, runs] = await Promise.all([waiting(), active({ cycles_total: 1 })]);

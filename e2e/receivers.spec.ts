@@ -33,7 +33,9 @@ for (const [index, { code }] of inNode.entries())
   });
 
 for (const { code } of served("webhook-receivers", "ts"))
-  test("the receiver for Next.js takes a real delivery and refuses a forged one, in Next.js", async () => {
+  test("the receiver for Next.js takes a real delivery and refuses a forged one, in Next.js", {
+    tag: "@full",
+  }, async () => {
     await installClient();
     written("app/hooks/route.ts", code);
     // An app of its own: without this file Next would take the project's around it. Turbopack takes more of it still.

@@ -1,6 +1,5 @@
 import { testCards } from "@/server/gateway/sandbox/test-cards";
 import type { FailureCode } from "@/server/payments/failures";
-import { rotation } from "@/server/test/full";
 import type { Language } from "./payer";
 
 type Behaviour = (typeof testCards)[number]["behaviour"];
@@ -35,7 +34,3 @@ export const groups = [
   { name: "UnionPay", language: "en", of: testCards.filter(({ brand }) => brand === "unionpay") },
   { name: "3-D Secure", language: "en", of: testCards.filter(({ behaviour }) => special(behaviour)) },
 ] as const satisfies { name: string; language: Language; of: readonly (typeof testCards)[number][] }[];
-
-/** `npm test` types the cards of one group, which changes from commit to commit. */
-export const groupTag = (name: string): string[] =>
-  groups[rotation % groups.length]?.name === name ? [] : ["@full"];
