@@ -19,6 +19,8 @@ const programs = {
   prebuild: "server/launch/prebuild.ts",
   sandbox: "server/gateway/sandbox/main.ts",
   seed: "server/launch/seed.ts",
+  pdf: "server/files/pdf-process.ts",
+  receipt: "server/receipts/pdf/pdf-process.ts",
 };
 const root = resolve(import.meta.dirname, "..");
 const dist = join(root, "dist");

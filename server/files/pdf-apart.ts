@@ -30,12 +30,7 @@ export async function rewrittenApart(
 ): Promise<{ bytes: Buffer; pages: number }> {
   const child = spawn(
     process.execPath,
-    [
-      `--max-old-space-size=${memoryMegabytes}`,
-      "--import",
-      "tsx",
-      join(process.cwd(), "server/files/pdf-process.ts"),
-    ],
+    [`--max-old-space-size=${memoryMegabytes}`, join(process.cwd(), "server/run.mjs"), "pdf"],
     {
       stdio: ["pipe", "pipe", "ignore"],
       env: { NODE_ENV: "production" },

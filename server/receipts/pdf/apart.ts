@@ -55,8 +55,8 @@ async function drawn(job: Job): Promise<Buffer> {
 
 function begin(): ChildProcess {
   // Not `fork`: the build would look for the program as a module.
-  const program = join(process.cwd(), "server/receipts/pdf/pdf-process.ts");
-  const child = spawn(process.execPath, ["--max-old-space-size=256", "--import", "tsx", program], {
+  const program = join(process.cwd(), "server/run.mjs");
+  const child = spawn(process.execPath, ["--max-old-space-size=256", program, "receipt"], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     env: { NODE_ENV: "production" },
