@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
+import { letMinutePass } from "./behind-the-back";
 import { expect, expectAccessible, makeLink, test } from "./fixtures";
 import {
   alertOf,
@@ -32,14 +33,14 @@ async function tryDeclined(request: APIRequestContext, url: string, token = "tok
 /** Two cards in turns: of one alone the page is not yet suspicious when the card is. */
 const stolen = ["token_test_declined", "token_test_stolen"];
 
-/** Tries and waits as it is told to, until something else is asked for. */
+/** Tries again after a minute whenever it is told to wait, until something else is asked for. */
 async function tryUntil(request: APIRequestContext, url: string, code: string) {
   for (let passed = 0; ; ) {
     const tried = await tryDeclined(request, url, stolen[passed % stolen.length]);
     if (tried.code === "passed") passed += 1;
     if (tried.code === code) return tried;
     expect(["passed", "too_many_tries"]).toContain(tried.code);
-    if (tried.retryAfter > 0) await new Promise((resolve) => setTimeout(resolve, tried.retryAfter * 1000));
+    if (tried.retryAfter > 0) await letMinutePass(url);
   }
 }
 

@@ -4,6 +4,7 @@ import { root } from "@/server/launch/root";
 import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
+import { inTurn } from "./in-turn";
 import { expectPrinted, expectRefusals, expectRun, installClient, keptAnswers, written } from "./samples";
 import { temporaryFolder } from "./temporary";
 import { openTerminal } from "./terminal";
@@ -18,7 +19,8 @@ const bin = (name: string) => join(root, "node_modules", ".bin", name);
 const strictly =
   "--noEmit --ignoreConfig --strict --skipLibCheck --module nodenext --target es2022 --types node";
 
-for (const guide of guideNames) {
+for (const [turn, guide] of guideNames.entries()) {
+  const tag = inTurn(turn, 2);
   const samples = samplesOf(readGuide(guide)).filter(({ kind }) => kind === "run");
   const [commands = [], scripts = [], typed = []] = ["sh", "js", "ts"].map((language) =>
     samples.filter((sample) => sample.written === language),
@@ -26,7 +28,7 @@ for (const guide of guideNames) {
 
   // A newcomer types those of the quickstart, from the first page on.
   if (commands.length > 0 && guide !== "quickstart")
-    test(`the commands of the guide ${guide} do what it says`, async () => {
+    test(`the commands of the guide ${guide} do what it says`, { tag }, async () => {
       const folder = temporaryFolder("samples");
       const key = await merchant.newKey();
       const terminal = await openTerminal({
@@ -51,13 +53,13 @@ for (const guide of guideNames) {
     });
 
   for (const [index, sample] of scripts.entries())
-    test(`the JavaScript of the guide ${guide} does what it says (${index + 1})`, async () => {
+    test(`the JavaScript of the guide ${guide} does what it says (${index + 1})`, { tag }, async () => {
       const file = written("sample.mjs", sample.code);
       await expectRun([process.execPath, file], sample, { HALALA_KEY: await merchant.newKey() });
     });
 
   if (typed.length > 0)
-    test(`the TypeScript of the guide ${guide} is typed as it says, and does it`, async () => {
+    test(`the TypeScript of the guide ${guide} is typed as it says, and does it`, { tag }, async () => {
       await installClient();
       const code = typed.map((sample) => sample.code).join("\n");
       const whole = {
