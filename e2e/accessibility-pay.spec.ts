@@ -3,7 +3,6 @@ import ar from "@/messages/ar/pay.json" with { type: "json" };
 import en from "@/messages/en/pay.json" with { type: "json" };
 import { expireLink, refundsFail } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
-import { inTurn } from "./in-turn";
 import {
   alertOf,
   answerBank,
@@ -15,6 +14,7 @@ import {
   pressPay,
   typeCard,
 } from "./payer";
+import { sampleTag } from "./sampling";
 
 type State = (page: Page, language: Language) => Promise<void>;
 
@@ -140,7 +140,7 @@ for (const language of languages) {
     test.use({ locale: language === "ar" ? "ar-SA" : "en-GB" });
 
     for (const [index, [name, reach]] of Object.entries(states).entries()) {
-      test(`${name} is accessible and fits 320 pixels`, { tag: inTurn(index, 2) }, async ({ page }) => {
+      test(`${name} is accessible and fits 320 pixels`, { tag: sampleTag(index, 2) }, async ({ page }) => {
         await reach(page, language);
         await expect(page.locator("html")).toHaveAttribute("lang", language);
         await expect(page).toHaveTitle(/ – /);

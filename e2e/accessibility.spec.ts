@@ -3,9 +3,9 @@ import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { root } from "@/server/launch/root";
 import { demo, expect, expectAccessible, expectWords, type Theme, test, usualTheme } from "./fixtures";
-import { inTurn } from "./in-turn";
 import { chooseLanguage, locales, signIn } from "./merchant";
 import { dashboardPages, makeThings, pagesElsewhere, publicPages, routes } from "./pages";
+import { sampleTag } from "./sampling";
 
 test("no page is missing from the lists of pages that are looked at", () => {
   const listed = [
@@ -31,7 +31,7 @@ const sampleOfLive = new Set(["", "/payments", "/payments/[id]", "/links/new", "
 const isSampled = ([route]: [string, unknown]) => sampleOfLive.has(route);
 
 const always = () => [];
-const halfInTurn = (group: number) => inTurn(group, 2);
+const halfOfThem = (group: number) => sampleTag(group, 2);
 const onlyInFull = () => ["@full"];
 
 const otherTheme = { light: "dark", dark: "light" } as const;
@@ -39,7 +39,7 @@ const otherTheme = { light: "dark", dark: "light" } as const;
 for (const locale of locales) {
   const usual = usualTheme(locale);
   const sets = [
-    { what: "the pages", mode: "test", theme: usual, tagOf: halfInTurn, pages: all },
+    { what: "the pages", mode: "test", theme: usual, tagOf: halfOfThem, pages: all },
     { what: "five pages", mode: "live", theme: usual, tagOf: always, pages: all.filter(isSampled) },
     {
       what: "the other pages",

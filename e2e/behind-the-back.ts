@@ -154,8 +154,8 @@ export const endAttempt = (url: string, inMs: number) =>
     inMs,
   ]);
 
-/** A minute passes since each attempt on a link's page. */
-export const letMinutePass = (url: string) =>
+/** Moves the attempts on a link's page one minute into the past. */
+export const ageAttempts = (url: string) =>
   asOwner(
     `update payment_attempt tried set created_at = tried.created_at - interval '1 minute'
      from payment p join payment_link l on l.id = p.payment_link_id where p.id = tried.id and l.slug = $1`,

@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { testCards } from "@/server/gateway/sandbox/test-cards";
 import { failures } from "@/server/payments/failures";
 import { demo, expect, makeLink, test } from "./fixtures";
-import { inTurn } from "./in-turn";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "./payer";
+import { sampleTag } from "./sampling";
 import { groups, outcomes } from "./test-cards";
 
 const screens = [
@@ -15,7 +15,7 @@ for (const { name, of, language, position } of groups.flatMap((group, position) 
   languages.map((language) => ({ ...group, language, position })),
 )) {
   test(`every ${name} test card ends on the pay page as the table says, in ${language}`, {
-    tag: inTurn(position, groups.length),
+    tag: sampleTag(position, groups.length),
   }, async ({ page }) => {
     test.setTimeout(180_000);
     expect(of.length).toBeGreaterThanOrEqual(7);

@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 import { openShop } from "./behind-the-back";
 import { alertIn, formIn, noura } from "./card-form";
 import { api, demo, expect, test } from "./fixtures";
-import { inTurn } from "./in-turn";
 import { merchantSite, record } from "./merchant-page";
 import { expectNoCard } from "./no-card";
 import { atBank, cards, languages, typeCard, words } from "./payer";
+import { sampleTag } from "./sampling";
 import { groups, outcomes } from "./test-cards";
 
 const pay = (page: Page) => page.locator("#pay");
@@ -45,7 +45,7 @@ for (const language of languages) {
 
 for (const [index, { name, language, of }] of groups.entries()) {
   test(`every ${name} test card ends on a merchant's own page as the table says`, {
-    tag: inTurn(index, groups.length),
+    tag: sampleTag(index, groups.length),
   }, async ({ page }) => {
     test.setTimeout(180_000);
     const site = await merchantSite(await openShop());

@@ -96,8 +96,8 @@ async function recorded(request: Request): Promise<Sent> {
   return { url: request.url(), headers, body: request.postData() ?? "" };
 }
 
-/** A colour on its way from one theme to the other has neither's contrast. Not waited for: a tab behind another stands still. */
-const settled = (page: Page) =>
+/** Ends running transitions, whose colors have the contrast of neither theme. A background tab would never end them. */
+const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())
       if (animation.effect?.getTiming().iterations !== Infinity) animation.finish();
@@ -114,14 +114,14 @@ export type Theme = "light" | "dark";
  */
 export const usualTheme = (language: string): Theme => (language === "ar" ? "dark" : "light");
 
-/** Fails when the page as it stands breaks a rule of accessibility that axe can see. */
+/** Fails if axe finds an accessibility violation on the page. */
 export async function expectAccessible(page: Page, theme?: Theme) {
   // A page that is still being streamed has its heading, if at all, in a hidden part.
   await page.locator("h1:visible").first().waitFor();
   await expect(page).toHaveTitle(/\S/); // it may be streamed after the heading
   const colorScheme = theme ?? usualTheme(await page.evaluate(() => document.documentElement.lang));
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  await settled(page);
+  await finishAnimations(page);
   // In the page itself where that is all there is: a tab for each look costs a second.
   const axe = new AxeBuilder({ page }).exclude(frames).setLegacyMode(page.frames().length === 1);
   const { violations } = await axe.analyze();

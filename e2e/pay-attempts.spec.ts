@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from "@playwright/test";
-import { letMinutePass } from "./behind-the-back";
+import { ageAttempts } from "./behind-the-back";
 import { expect, expectAccessible, makeLink, test } from "./fixtures";
 import {
   alertOf,
@@ -40,7 +40,7 @@ async function tryUntil(request: APIRequestContext, url: string, code: string) {
     if (tried.code === "passed") passed += 1;
     if (tried.code === code) return tried;
     expect(["passed", "too_many_tries"]).toContain(tried.code);
-    if (tried.retryAfter > 0) await letMinutePass(url);
+    if (tried.retryAfter > 0) await ageAttempts(url);
   }
 }
 

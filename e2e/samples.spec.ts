@@ -4,8 +4,8 @@ import { root } from "@/server/launch/root";
 import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";
-import { inTurn } from "./in-turn";
 import { expectPrinted, expectRefusals, expectRun, installClient, keptAnswers, written } from "./samples";
+import { sampleTag } from "./sampling";
 import { temporaryFolder } from "./temporary";
 import { openTerminal } from "./terminal";
 
@@ -19,8 +19,8 @@ const bin = (name: string) => join(root, "node_modules", ".bin", name);
 const strictly =
   "--noEmit --ignoreConfig --strict --skipLibCheck --module nodenext --target es2022 --types node";
 
-for (const [turn, guide] of guideNames.entries()) {
-  const tag = inTurn(turn, 2);
+for (const [index, guide] of guideNames.entries()) {
+  const tag = sampleTag(index, 2);
   const samples = samplesOf(readGuide(guide)).filter(({ kind }) => kind === "run");
   const [commands = [], scripts = [], typed = []] = ["sh", "js", "ts"].map((language) =>
     samples.filter((sample) => sample.written === language),

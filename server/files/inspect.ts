@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
 import { redrawn } from "./image";
-import { inLane, inPictureLane } from "./lanes";
 import { extensions, type MimeType, maximumBytes, mimeTypes } from "./limits";
 import { extensionOf, safeName } from "./name";
 import { rewrittenApart } from "./pdf-apart";
 import { FileRefused } from "./refusal";
 import { scan } from "./scan";
+import { withFileSlot, withImageSlot } from "./semaphore";
 
 /** A file as it comes: nothing of it is believed. */
 export type GivenFile = { bytes: Buffer; name: string; declaredType: string };
@@ -37,8 +37,8 @@ export async function inspect(
   const digest = digestOf(bytes);
   const clean =
     mimeType === "application/pdf"
-      ? await inLane(accountId, () => rewrite(bytes))
-      : await inPictureLane(accountId, async () => ({ bytes: await redrawn(bytes, mimeType), pages: null }));
+      ? await withFileSlot(accountId, () => rewrite(bytes))
+      : await withImageSlot(accountId, async () => ({ bytes: await redrawn(bytes, mimeType), pages: null }));
   return { ...clean, name: safeName(name, mimeType), mimeType, digest };
 }
 

@@ -7,9 +7,9 @@ import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
+import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
-import { inTurn } from "@/server/core/turns";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
 import { linkPayment } from "@/server/links/pay";
@@ -55,7 +55,8 @@ export async function attemptLink(
   const ctx = fromPayer(found);
   const begin = () => begun(ctx, found, input, ip);
   // Pressed many times at once it is still one intention, and one try.
-  const attempt = input.attempt === undefined ? begin() : inTurn(`${found.id} ${input.attempt}`, begin);
+  const attempt =
+    input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
   const { row, isNew, token } = await attempt;
   return resultOf(isNew ? await charge(ctx, row, token) : row);
 }

@@ -7,9 +7,9 @@ import { asApiError } from "@/server/core/database-away";
 import { unscoped } from "@/server/core/db";
 import { entryPoints } from "@/server/core/entry-points";
 import { env } from "@/server/core/env";
+import { waitForKey } from "@/server/core/keyed-mutex";
 import { log } from "@/server/core/log";
 import { paymentAtGateway } from "@/server/core/one";
-import { turnsOver } from "@/server/core/turns";
 import { chargeOf } from "@/server/payments/charge";
 import { checkRefund, sendingOf } from "@/server/payments/drain";
 import { checkPayment } from "@/server/payments/reconcile";
@@ -63,7 +63,7 @@ const patienceMs = 1_000;
 
 async function paymentAt(gatewayId: string): Promise<Payment | null> {
   const payment = await paymentAtGateway(gatewayId);
-  const waited = payment?.status === "initiated" && (await turnsOver(chargeOf(payment), patienceMs));
+  const waited = payment?.status === "initiated" && (await waitForKey(chargeOf(payment), patienceMs));
   return waited ? paymentAtGateway(gatewayId) : payment;
 }
 
@@ -71,7 +71,7 @@ async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
   const where = { paymentId, status: "pending", sentAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
-  const waited = refund !== null && (await turnsOver(sendingOf(refund), patienceMs));
+  const waited = refund !== null && (await waitForKey(sendingOf(refund), patienceMs));
   return waited ? read() : refund;
 }
 

@@ -3,9 +3,9 @@ import { commit, remove, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
+import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { log } from "@/server/core/log";
 import { paymentOutcomes } from "@/server/core/metrics";
-import { inTurn } from "@/server/core/turns";
 import { linkAfterAttempt } from "@/server/links/state";
 import { afterWithdrawal } from "@/server/subscriptions/settle";
 import { settlePayment } from "./settle";
@@ -20,7 +20,7 @@ export const startWithinMs = 10_000;
  * there, and nobody is asked to confirm.
  */
 export const charge = (ctx: Context, row: Payment, token: string, agreementId?: string): Promise<Payment> =>
-  inTurn(chargeOf(row), () => sendCharge(ctx, row, token, agreementId));
+  withKeyedMutex(chargeOf(row), () => sendCharge(ctx, row, token, agreementId));
 
 /** Under this name a charge of this process can be waited for. */
 export const chargeOf = ({ id }: Pick<Payment, "id">) => `charge of ${id}`;

@@ -1,8 +1,8 @@
 import type { Refund } from "@/prisma/generated/client";
 import { commit, Superseded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { log } from "@/server/core/log";
-import { inTurn } from "@/server/core/turns";
 import { settleRefund } from "./settle-refund";
 
 /** How long a request waits for its turn behind other refunds of the same payment before it answers `pending`. */
@@ -49,7 +49,7 @@ export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
 /** Sends one refund if nobody else does. False: another refund of this payment is on its way. */
 async function sendRefund(ctx: Context, waiting: Refund): Promise<"settled" | "unknown" | false> {
   const turn = await takeTurn(ctx, waiting);
-  return turn === null ? false : inTurn(sendingOf(turn), () => handOver(ctx, turn));
+  return turn === null ? false : withKeyedMutex(sendingOf(turn), () => handOver(ctx, turn));
 }
 
 async function handOver(ctx: Context, turn: Turn): Promise<"settled" | "unknown"> {

@@ -4,8 +4,8 @@ import { commit, insert, recorded, untilCommitted, update } from "@/server/core/
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
+import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { operation } from "@/server/core/operation";
-import { inTurn } from "@/server/core/turns";
 import { drainRefunds } from "./drain";
 import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";
@@ -24,7 +24,7 @@ export const refundPayment = operation({
   ],
 
   async run(ctx, input) {
-    const { refund, payment } = await inTurn(input.id, () => reserve(ctx, input));
+    const { refund, payment } = await withKeyedMutex(input.id, () => reserve(ctx, input));
     if (payment.simulated) return presentRefund(refund, payment);
     return presentRefund(await drainRefunds(ctx, refund), payment);
   },

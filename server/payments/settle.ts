@@ -12,10 +12,10 @@ import type { Context } from "@/server/core/context";
 import { existing } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
+import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { log } from "@/server/core/log";
 import { paymentOutcomes } from "@/server/core/metrics";
 import { readNow } from "@/server/core/one";
-import { inTurn } from "@/server/core/turns";
 import { presentLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { type Billed, billedBy } from "@/server/subscriptions/billed";
@@ -40,7 +40,7 @@ export const authenticationMinutes = 15;
  */
 export function settlePayment(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
   // The answer to a charge and the gateway's callback about it come at the same moment.
-  return inTurn(id, () => book(ctx, id, outcome));
+  return withKeyedMutex(id, () => book(ctx, id, outcome));
 }
 
 function book(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {

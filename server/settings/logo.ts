@@ -6,7 +6,7 @@ import { sql, statement } from "@/server/core/db";
 import { entryPoints } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
-import { inPictureLane } from "@/server/files/lanes";
+import { withImageSlot } from "@/server/files/semaphore";
 import { countUpload } from "@/server/files/quota";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
@@ -51,7 +51,7 @@ export const setLogo = operation({
     if (image === null) await sql(drop, [accountId, entry]);
     else {
       await countUpload(accountId, "logo");
-      const png = await inPictureLane(accountId, () => redrawn(Buffer.from(image, "base64")));
+      const png = await withImageSlot(accountId, () => redrawn(Buffer.from(image, "base64")));
       await sql(keep, [accountId, hashOf(png), png, entry]);
     }
     return settingsOf(ctx);

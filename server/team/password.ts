@@ -15,7 +15,7 @@ const maximumWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
   if (running >= maximumAtOnce) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
@@ -28,7 +28,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, cost));
+export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, cost));
 
 let nobody: Promise<string> | undefined;
 
@@ -36,6 +36,6 @@ let nobody: Promise<string> | undefined;
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   nobody ??= hashPassword(randomBytes(24).toString("base64url"));
   const against = passwordHash ?? (await nobody);
-  const matches = await inTurn(() => verify(against, password));
+  const matches = await withHashSlot(() => verify(against, password));
   return matches && passwordHash !== null;
 }

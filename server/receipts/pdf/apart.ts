@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { ApiError } from "@/server/core/errors";
 import { ofProcess } from "@/server/core/of-process";
-import { inTurn } from "@/server/core/turns";
+import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import type { ReceiptContent } from "@/server/receipts/facts";
 import type { Drawn, Job } from "./pdf-process";
 
@@ -24,7 +24,7 @@ export async function receiptPdfApart(content: ReceiptContent, logo: Buffer | nu
   painter.waiting += 1;
   clearTimeout(painter.idle);
   try {
-    return await inTurn("receipt-painter", () => drawn({ content, logo }));
+    return await withKeyedMutex("receipt-painter", () => drawn({ content, logo }));
   } finally {
     painter.waiting -= 1;
     if (painter.waiting === 0) painter.idle = setTimeout(() => end(painter.child), idleMs).unref();
