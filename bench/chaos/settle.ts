@@ -37,7 +37,7 @@ export async function settle({ rig, merchants, payer, seed }: Settling): Promise
     await work(rig);
     const open = await stillOpen(rig.owner);
     for (const kind of kinds) if (open[kind] > 0) minutesUntilQuiet[kind] = minutes + 1;
-    if (minutes === 5) findings.push(...lateAfterFive(open));
+    if (minutes === 5) findings.push(...(await lateAfterFive(rig.owner, open)));
     return kinds.every((kind) => open[kind] === 0);
   };
 
@@ -60,11 +60,15 @@ export async function settle({ rig, merchants, payer, seed }: Settling): Promise
 
 const kinds = ["unknown", "atBank", "refunds", "deliveries"] as const;
 
-function lateAfterFive({ unknown, refunds }: Open): Finding[] {
+async function lateAfterFive(owner: Pool, { unknown, refunds }: Open): Promise<Finding[]> {
   const rule = "nothing open after five minutes";
+  const { rows } = await owner.query<{ row: string }>(
+    `select (to_jsonb(r) || jsonb_build_object('now', now()))::text as row
+     from refund r where status = 'pending' order by id limit 5`,
+  );
   return [
     ...(unknown > 0 ? [{ rule, detail: `${unknown} payments` }] : []),
-    ...(refunds > 0 ? [{ rule, detail: `${refunds} refunds` }] : []),
+    ...(refunds > 0 ? [{ rule, detail: `${refunds} refunds: ${rows.map(({ row }) => row).join(" ")}` }] : []),
   ];
 }
 
