@@ -37,22 +37,35 @@ const ages = [
   "update jobs.calls set due_at = due_at - $1 where lease_token is null and due_at < 'infinity'",
 ].map((statement) => statement.replaceAll("$1", "$1::interval"));
 
+const tables = "payment, refund, payment_link, idempotency, event, webhook_delivery, jobs.calls";
+
 /**
- * Makes everything in the database older, which to the service is the same as time that passes. Only while no request
- * runs: what a process holds in memory does not age.
+ * Makes everything in the database older, which to the service is the same as time that passes. The service's jobs run
+ * meanwhile: all tables are locked first, and where that ends in a deadlock, this transaction is the one that notices
+ * first and starts again.
  */
 export async function age(owner: Pool, minutes: number): Promise<void> {
-  const client = await owner.connect();
-  try {
-    await client.query("begin");
-    // Triggers keep people from rewriting history; this is time itself.
-    await client.query("set local session_replication_role = replica");
-    for (const statement of ages) await client.query(statement, [`${minutes} minutes`]);
-    await client.query("commit");
-  } finally {
-    client.release();
+  for (;;) {
+    const client = await owner.connect();
+    try {
+      await client.query("begin");
+      await client.query("set local deadlock_timeout = '50ms'");
+      // Triggers keep people from rewriting history; this is time itself.
+      await client.query("set local session_replication_role = replica");
+      await client.query(`lock table ${tables} in share row exclusive mode`);
+      for (const statement of ages) await client.query(statement, [`${minutes} minutes`]);
+      await client.query("commit");
+      return;
+    } catch (error) {
+      await client.query("rollback");
+      if (!isDeadlock(error)) throw error;
+    } finally {
+      client.release();
+    }
   }
 }
+
+const isDeadlock = (error: unknown) => error instanceof Error && "code" in error && error.code === "40P01";
 
 /** Tries again for as long as the database is away. */
 export async function whenUp<T>(work: () => Promise<T>): Promise<T> {
