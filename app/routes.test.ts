@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { root } from "@/server/launch/root";
+import type { DashboardContext } from "@/server/api/trpc";
+import { root } from "@/server/platform/root";
 import { isAllowed, type Role, roles } from "@/server/team/permissions";
 import { account } from "@/server/test/account";
-import type { DashboardContext } from "@/server/transports/trpc";
 import { contextFor } from "@/server/verification/rig";
 
 /** Who makes the request: nobody, or somebody with a role in the account. */
@@ -13,7 +13,7 @@ const visitor = vi.hoisted(() => ({ role: null as string | null, accountId: "", 
 vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
 vi.mock("next/navigation", () => ({ notFound: vi.fn(), redirect: vi.fn() }));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
-vi.mock("@/app/session", () => ({
+vi.mock("./session", () => ({
   isMode: (mode: string | null) => mode === "test" || mode === "live",
   dashboardContext: vi.fn(),
   sessionContext: async (mode: "test" | "live"): Promise<DashboardContext | null> =>

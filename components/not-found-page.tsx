@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { requestLocale } from "@/messages/request-locale";
+import { requestLocale } from "@/app/messages/request-locale";
 import { InfoIcon } from "./icons";
 import { StatusCard } from "./status-card";
 import { Wordmark } from "./wordmark";

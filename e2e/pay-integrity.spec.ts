@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { root } from "@/server/launch/root";
-import { readBuildList } from "@/server/pay-page/build-list";
-import { type Expected, judgeHeaders, judgeScript } from "@/server/pay-page/judge";
-import { lookAt } from "@/server/pay-page/look";
+import { readBuildList } from "@/server/checkout/scripts/build-list";
+import { type Expected, judgeHeaders, judgeScript } from "@/server/checkout/scripts/judge";
+import { lookAt } from "@/server/checkout/scripts/look";
+import { root } from "@/server/platform/root";
 import { watchScripts, weighScripts } from "./executed";
 import { demo, expect, makeLink, test } from "./fixtures";
 import { cards, pressPay, typeCard } from "./payer";
@@ -38,7 +38,9 @@ const pages: [string, () => Promise<string>, "test"?][] = [
 for (const [where, address, framed] of pages) {
   const wanted = () => ({ ...expected(), ...(framed && { framed }) });
 
-  test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
+  test(`on the page ${where} nothing runs that is not in server/checkout/scripts/payment-scripts.json`, async ({
+    page,
+  }) => {
     const scripts = await watchScripts(page);
     const answer = await page.goto(await address(), { waitUntil: "networkidle" });
     expect(judgeHeaders(new Headers(await answer?.allHeaders()), wanted()).findings).toEqual([]);

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
-import { checkDatabase } from "./launch/database";
-import { takeLock } from "./launch/lock";
-import { freePort } from "./launch/ports";
-import { root } from "./launch/root";
+import { checkDatabase } from "./platform/launch/database";
+import { takeLock } from "./platform/launch/lock";
+import { freePort } from "./platform/launch/ports";
+import { root } from "./platform/root";
 import { scratchFolder } from "./test/worker";
 
 // Every test here starts a program.

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { shownOrNull, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 // Each entry's hash covers its text and the hash before; its text says the same as its columns; the last one is the end.
 const walk = statement(`

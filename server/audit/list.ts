@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { pool, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { text, timestamp } from "@/server/core/text";
+import { pool, statement } from "@/server/platform/db/db";
 import { AuditEntry } from "./schema";
 
 const Input = z.strictObject({

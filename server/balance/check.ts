@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 // `amount <> 0` is true of every entry; said, it lets the sum be read from an index alone.
 const select = statement(`

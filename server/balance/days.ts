@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, daysIn, momentOf, plusDays } from "@/server/core/day";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 
 /** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
 const mostDays = 31;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { Balance } from "./schema";
 
 // `amount <> 0` is true of every entry; said, it lets the sums be read from an index alone.

@@ -1,4 +1,8 @@
-import { findCardNumber, findSplitCardNumber, isSplitCardNumber } from "./card-number";
+import {
+  findCardNumber,
+  findSplitCardNumber,
+  isSplitCardNumber,
+} from "@/server/platform/card-numbers/card-number";
 import { ApiError } from "./errors";
 import { identifierFields, maskedIdentifier, maskedKey } from "./identifier-mask";
 import { NumberLiteral } from "./json";

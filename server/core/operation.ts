@@ -1,10 +1,10 @@
 import type { z } from "zod";
-import type { Context } from "@/server/core/context";
-import { asApiError } from "@/server/core/database-away";
-import { ApiError, type ErrorCode } from "@/server/core/errors";
-import { writeJson } from "@/server/core/json";
-import type { ReadTable } from "@/server/core/one";
-import { wrapAnswer } from "@/server/core/stored-answer";
+import type { Context } from "./context";
+import { asApiError } from "./database-away";
+import { ApiError, type ErrorCode } from "./errors";
+import { writeJson } from "./json";
+import type { ReadTable } from "./one";
+import { wrapAnswer } from "./stored-answer";
 
 type Effect = "read" | "write";
 type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;

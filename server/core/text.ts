@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "./errors";
 
 // Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
 const unseen =

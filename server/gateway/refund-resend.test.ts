@@ -4,7 +4,7 @@ import { refundFixture } from "@/server/test/refund-fixture";
 const minuteMs = 60_000;
 const { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce } = await refundFixture();
 // After the fixture, which sets where the gateway is: settings are read at the first import.
-const { unscoped } = await import("@/server/core/db");
+const { unscoped } = await import("@/server/platform/db/db");
 const { checkRefund } = await import("@/server/payments/drain");
 
 test.each([

@@ -3,8 +3,8 @@ import { ownSandbox } from "./own-sandbox";
 
 const gateway = await ownSandbox({ minAmount: 100 });
 const { account, asOwner } = await import("@/server/test/account");
-const { attemptLink } = await import("@/server/hosted/attempt");
-const { payPage } = await import("@/server/hosted/page");
+const { attemptLink } = await import("@/server/checkout/attempt");
+const { payPage } = await import("@/server/checkout/page");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 

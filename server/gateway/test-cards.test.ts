@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { Behaviour } from "@/packages/sandbox/records";
+import { testCards } from "@/packages/sandbox/test-cards";
+import { walk3ds } from "@/packages/sandbox/test-client";
 import { ownSandbox } from "./own-sandbox";
-import type { Behaviour } from "./sandbox/records";
-import { testCards } from "./sandbox/test-cards";
-import { walk3ds } from "./sandbox/test-client";
 
 const gateway = await ownSandbox({ amexTokens: true });
 const { account } = await import("@/server/test/account");
-const { returnAddress } = await import("@/server/hosted/return");
+const { returnAddress } = await import("@/server/checkout/return");
 const { failures } = await import("@/server/payments/failures");
 
 type Outcome = {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { routes } from "@/server/api/routes";
 import { newId } from "@/server/core/ids";
 import { includesRole, isAllowed, type Role, roles } from "@/server/team/permissions";
 import { member } from "@/server/team/rig";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 import snapshot from "@/server/test/openapi.snapshot.json";
 import { rpc, toolWith } from "@/server/test/tool-calls";
-import { routes } from "@/server/transports/routes";
 import { isPermitted } from "./permission";
 
 const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { metadata, reference, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
-import { merchantUrl } from "@/server/core/url";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { merchantUrl } from "@/server/platform/runtime/url";
 
 const minimumLifeMs = 5 * 60_000;
 const maximumLifeMs = 366 * 86_400_000;

@@ -1,8 +1,8 @@
 import type { Refund } from "@/prisma/generated/client";
 import { commit, Superseded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { withKeyedMutex } from "@/server/core/keyed-mutex";
-import { log } from "@/server/core/log";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
 import { settleRefund } from "./settle-refund";
 
 /** How long a request waits for its turn behind other refunds of the same payment before it answers `pending`. */

@@ -3,8 +3,8 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { amount, partOfAmount } from "@/server/core/money";
-import { seal, unseal } from "@/server/core/secrets";
 import { shown, timestamp } from "@/server/core/text";
+import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { sumToRefund } from "./refund";
 import { Payment, refundable } from "./schema";
 

@@ -4,8 +4,8 @@ import { commit, insert, recorded, untilCommitted, update } from "@/server/core/
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
-import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { operation } from "@/server/core/operation";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { drainRefunds } from "./drain";
 import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";

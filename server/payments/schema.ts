@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount } from "@/server/core/money";
 import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { failureCodes, failures } from "./failures";
 
 export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);

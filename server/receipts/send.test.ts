@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 
 const source = { type: "token", token: "token_test_paid_mada" };

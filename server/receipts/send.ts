@@ -5,8 +5,8 @@ import type { Context } from "@/server/core/context";
 import { ApiError, existing, type Locale } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { queueMails } from "@/server/mail/queue";
 import { wasPaid } from "@/server/payments/schema";
+import { queueMails } from "@/server/platform/mail/queue";
 import { receiptLetter } from "./letter";
 
 const hour = 3_600_000;

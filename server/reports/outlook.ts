@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shownOrNull } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 import { Outlook } from "./schema";
 
 const lookAheadDays = 7;

@@ -1,7 +1,7 @@
 import { type Day, daysIn, momentOf, plusDays } from "@/server/core/day";
-import { type Scope, sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import type { FailureCode } from "@/server/payments/failures";
+import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { type brands, Period, Summary, type Totals } from "./schema";
 
 type Sold = { day: number; brand: (typeof brands)[number]; gross: number; fees: number; paid: number };

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 

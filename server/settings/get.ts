@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { unscoped } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { unscoped } from "@/server/platform/db/db";
 import { presentSettings, Settings } from "./schema";
 
 export const getSettings = operation({

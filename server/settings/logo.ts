@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
-import { entryPoints } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
-import { withImageSlot } from "@/server/files/semaphore";
-import { countUpload } from "@/server/files/quota";
+import { sql, statement } from "@/server/platform/db/db";
+import { countUpload } from "@/server/platform/files/quota";
+import { withImageSlot } from "@/server/platform/files/semaphore";
+import { entryPoints } from "@/server/platform/http/entry-points";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 

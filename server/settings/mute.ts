@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { mailKinds, Settings } from "./schema";
 

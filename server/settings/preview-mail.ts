@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dayOf } from "@/server/core/day";
-import { baseUrl } from "@/server/core/env";
 import { operation } from "@/server/core/operation";
-import { render } from "@/server/mail/render";
-import { subscriptionSamples } from "@/server/mail/subscription-samples";
-import type { CustomersMail } from "@/server/mail/templates/subscription-parts";
+import { render } from "@/server/platform/mail/render";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantIn, startText } from "@/server/subscriptions/consent-text";
+import type { CustomersMail } from "@/server/subscriptions/emails/parts";
+import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
 /** Mails to customers that can be looked at. */
 export const previewedMails = [

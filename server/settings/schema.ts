@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Account } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { check } from "@/server/verification/checks";
 import { contrast, isColor, leastContrast, readable } from "./color";
 

@@ -1,7 +1,7 @@
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { columns, Settings, SettingsInput } from "./schema";
 

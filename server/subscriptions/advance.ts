@@ -4,10 +4,10 @@ import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { Cycle, presentCycle } from "@/server/cycles/schema";
 import { failureCodes } from "@/server/payments/failures";
 import { advance, type Wanted } from "./bill";
 import { hasEnded } from "./collect";
+import { Cycle, presentCycle } from "./cycle-schema";
 import { currentSubscription } from "./expire";
 
 const input = z.strictObject({

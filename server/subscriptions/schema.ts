@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { shown, shownMetadata, shownOrNull, timestamp } from "@/server/core/text";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 export const interval = z.enum(["day", "week", "month", "year"]);
 

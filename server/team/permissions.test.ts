@@ -1,7 +1,7 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
 import { dashboard } from "@/server/test/account";
 import { isAllowed, type Role, roles } from "./permissions";

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
+import { hasSpent, subjectOf } from "@/server/core/throttle";
 import { callerOf } from "./person";
 import { type Access, isFresh, largeRefund } from "./step-up";
-import { hasSpent, subjectOf } from "./throttle";
 
 /** What is no such amount counts as a large one; it is refused for itself later. */
 const Refunded = z.looseObject({ amount: z.int().min(1).max(largeRefund) });

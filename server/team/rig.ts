@@ -1,5 +1,5 @@
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { hashPassword } from "./password";
 import type { Role } from "./permissions";
 

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { mailTo, member, password } from "./rig";
 import { requireCode } from "./second-factor";

@@ -1,5 +1,5 @@
-import { sql, statement, unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { isRole, type Role } from "./permissions";
 
 const idleMs = 30 * 60_000;

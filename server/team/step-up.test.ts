@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { member, password } from "./rig";

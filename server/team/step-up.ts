@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Mode } from "@/server/core/db";
 import type { ErrorCode } from "@/server/core/errors";
+import type { Mode } from "@/server/platform/db/db";
 
 /** What a person has shown of themselves in a session. */
 export type Access = { provedAt: Date; secondFactor: boolean };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { newDevice } from "./known-device";
 import { mailTo, member, password } from "./rig";

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { complain, say } from "@/server/launch/print";
-import { root } from "@/server/launch/root";
+import { complain, say } from "@/server/platform/launch/print";
+import { root } from "@/server/platform/root";
 import { coverage } from "./full";
 import { clearResults, readResults } from "./results";
 

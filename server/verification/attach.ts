@@ -1,13 +1,13 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
 import { TooManyFiles, untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
-import { log } from "@/server/core/log";
-import type { Inspected } from "@/server/files/inspect";
-import { FileRefused } from "@/server/files/refusal";
-import { files } from "@/server/files/store";
+import { unscoped } from "@/server/platform/db/db";
+import type { Inspected } from "@/server/platform/files/inspect";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { files } from "@/server/platform/files/store";
+import { log } from "@/server/platform/runtime/log";
 import {
   type Case,
   changeCase,

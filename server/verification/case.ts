@@ -5,7 +5,7 @@ import type { Deed } from "@/server/core/audit";
 import { type Change, commit, insert, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { seal, unseal } from "@/server/core/secrets";
+import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { Stored, StoredNumbers } from "./answers";
 import { todayInRiyadh } from "./checks";
 import { contract } from "./contract";

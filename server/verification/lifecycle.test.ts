@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { listCases } from "./review-read";
 import { acceptAll, codeOf, decide } from "./review-rig";

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
-import { expireDocuments } from "@/server/jobs/expire-documents";
+import { unscoped } from "@/server/platform/db/db";
 import { asTimeItself } from "@/server/test/account";
+import { expireDocuments } from "./expire-job";
 import { listCases } from "./review-read";
 import { acceptAll, codeOf, decide } from "./review-rig";
 import { companyAnswers, type Merchant, merchant, reviewer, submit, told } from "./rig";

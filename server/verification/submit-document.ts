@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { inlineFile } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
-import { mimeTypes } from "@/server/files/limits";
-import { countUpload } from "@/server/files/quota";
-import { FileRefused } from "@/server/files/refusal";
+import { mimeTypes } from "@/server/platform/files/limits";
+import { countUpload } from "@/server/platform/files/quota";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { inlineFile } from "@/server/platform/http/entry-points";
 import { AnswersInput, sentenceOf } from "./answers";
 import { type Case, documentOf, readCase, requireEditableOrRenewing } from "./case";
 import { check } from "./checks";

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
-import { type Mode, sql, statement, unscoped } from "@/server/core/db";
-import { baseUrl } from "@/server/core/env";
-import { log } from "@/server/core/log";
-import { readersOf } from "@/server/jobs/readers";
-import { wakeMail } from "@/server/jobs/wake";
-import { queueMails } from "@/server/mail/queue";
-import type { VerificationMail } from "@/server/mail/templates/verification";
+import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { readersOf } from "@/server/team/mail-readers";
+import type { VerificationMail } from "./email";
 import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
 

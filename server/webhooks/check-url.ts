@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { env } from "@/server/core/env";
 import { operation } from "@/server/core/operation";
+import { env } from "@/server/platform/runtime/env";
 import { addressesOf, checkUrl, EgressError } from "./egress";
 
 const UrlCheck = z.object({

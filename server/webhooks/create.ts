@@ -1,9 +1,9 @@
 import { commit, insert } from "@/server/core/commit";
-import { sqlState } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { seal } from "@/server/core/secrets";
+import { sqlState } from "@/server/platform/db/db";
+import { seal } from "@/server/platform/runtime/secrets";
 import { presentEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
 import { acceptable } from "./url";

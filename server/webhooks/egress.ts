@@ -1,7 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { type buildConnector, Client, type Dispatcher } from "undici";
-import { redact } from "@/server/core/redact";
+import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 
 const sentences = {

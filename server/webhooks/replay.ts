@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { shownOrNull, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
 import { queued } from "./queue";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { seal } from "@/server/core/secrets";
+import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "./create";
 import { endpoint } from "./get";
 import { presentEndpoint, WebhookEndpointWithSecret } from "./schema";

@@ -4,10 +4,10 @@ import type {
   WebhookDelivery as DeliveryRow,
   WebhookEndpoint as Row,
 } from "@/prisma/generated/client";
-import { now } from "@/server/core/clock";
 import { eventTypes } from "@/server/core/event-types";
 import { id } from "@/server/core/ids";
 import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import { now } from "@/server/platform/db/clock";
 
 export const subscription = z
   .array(z.enum(["*", ...eventTypes]))

@@ -1,11 +1,11 @@
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
+import { createCaller } from "@/server/api/trpc";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
-import { log } from "@/server/core/log";
+import { log } from "@/server/platform/runtime/log";
 import { isAllowed, isRole } from "@/server/team/permissions";
-import { createCaller } from "@/server/transports/trpc";
 
 export type Unread = { message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;

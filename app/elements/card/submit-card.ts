@@ -5,8 +5,8 @@ import { mistakesIn } from "@/app/pay/[slug]/mistakes";
 import { refusedCard } from "@/app/pay/[slug]/outcome";
 import type { FormTexts } from "@/app/pay/[slug]/pay-form";
 import { type Gateway, tokenise } from "@/app/pay/[slug]/tokenise";
-import type { CardErrorCode, CardField } from "@/clients/elements/halala";
-import type { ToPage } from "@/clients/elements/messages";
+import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
+import type { ToPage } from "@/packages/clients/elements/messages";
 
 export type Problem = "offline" | "gateway" | "card";
 

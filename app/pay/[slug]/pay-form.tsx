@@ -1,13 +1,13 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import type enPay from "@/app/messages/en/pay.json";
 import { useOnline } from "@/app/pay/online";
 import { useTabTitle } from "@/app/pay/tab-title";
 import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import type enPay from "@/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { sql, sqlState, statement, unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shown } from "@/server/core/text";
+import { requireTurn, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
+import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { type Role, roles } from "@/server/team/permissions";
 import { noted, personOf } from "@/server/team/person";
-import { requireTurn, subjectOf } from "@/server/team/throttle";
 import { newToken } from "@/server/team/tokens";
 import { sendInvitation } from "./letter";
 import { Invitation } from "./schema";

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
-import { baseUrl } from "@/server/core/env";
-import { wakeMail } from "@/server/jobs/wake";
-import { queueMails } from "@/server/mail/queue";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
 import type { Role } from "@/server/team/permissions";
 
 type Sent = { id: string; to: string; role: Role; token: string; expires: Date };

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { shown } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 import { type Role, roles } from "@/server/team/permissions";
 import { Invitation } from "./schema";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { unscoped } from "@/server/platform/db/db";
 import { roles } from "@/server/team/permissions";
 import { invite } from "./create";
 import { Invitation } from "./schema";

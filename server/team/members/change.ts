@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { type Role, roles } from "@/server/team/permissions";
 import { callerOf, noted } from "@/server/team/person";
 import { outcome } from "./schema";

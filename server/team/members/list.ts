@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { shown, shownOrNull } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 import { isRole } from "@/server/team/permissions";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { tellOfChange } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
+import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
+import { sql, statement } from "@/server/platform/db/db";
 import { tellOfChange } from "@/server/team/letters";
 import { callerOf, noted, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
-import { forgiveAttempts, requireTurn, subjectOf } from "@/server/team/throttle";
 import { newTotpSecret, stepOf } from "@/server/team/totp";
 
 const recoveryCodes = z.array(z.string().meta({ maxLength: 11 })).max(10);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
+import { unscoped } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { alive } from "@/server/team/session";
 import { deviceOf } from "./device";

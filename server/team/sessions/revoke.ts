@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { callerOf, noted } from "@/server/team/person";
 
 const endOne = statement(`

@@ -13,7 +13,7 @@ import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, type Search } from "@/components/list/query";
 import { Landmark } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { EntriesList } from "./entries-list";
 import { BalanceHead } from "./head";

@@ -13,7 +13,7 @@ import { ListPage } from "@/components/list/list-page";
 import { hrefOf, type Search } from "@/components/list/query";
 import { UsersRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { CreateCustomer } from "./create-customer";
 import { CustomersList } from "./customers-list";

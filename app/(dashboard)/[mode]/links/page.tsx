@@ -14,7 +14,7 @@ import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, type Search } from "@/components/list/query";
 import { Link2, Plus } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { LinksList } from "./links-list";
 import { linkFields, readAddress, readLinks } from "./read-list";

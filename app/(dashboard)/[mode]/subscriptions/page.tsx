@@ -12,7 +12,7 @@ import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, type Search } from "@/components/list/query";
 import { Repeat } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { merchant } from "./merchant";
 import { NewSubscription } from "./new-subscription";

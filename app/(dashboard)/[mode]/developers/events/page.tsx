@@ -14,8 +14,8 @@ import { asApiQuery, type FilterField, readFilters } from "@/components/list/fil
 import { ListPage } from "@/components/list/list-page";
 import { hrefOf, pick, type Search } from "@/components/list/query";
 import { ListTree } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
 import { listEvents } from "@/server/events/list";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { EventsList } from "./events-list";
 import { objectOf } from "./object-of";

@@ -14,7 +14,7 @@ import { hrefOf, pick, type Search } from "@/components/list/query";
 import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { ClientConfigs } from "./client-config-box";
 import { KeyTools } from "./key-tools";
 import { tools } from "./tools";

@@ -12,7 +12,7 @@ import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, pick, type Search } from "@/components/list/query";
 import { ShieldCheck, Webhook } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { CreateEndpoint } from "./create-endpoint";
 import { EndpointsList } from "./endpoints-list";

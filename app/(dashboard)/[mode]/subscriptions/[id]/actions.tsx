@@ -1,5 +1,5 @@
 import { mayWrite } from "@/app/(dashboard)/[mode]/read";
-import type { Cycle } from "@/server/cycles/schema";
+import type { Cycle } from "@/server/subscriptions/cycle-schema";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { CancelSubscription } from "./cancel-subscription";
 import { CardLink } from "./card-link";

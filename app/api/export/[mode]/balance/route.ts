@@ -4,7 +4,7 @@ import { DayRange } from "@/server/balance/days";
 import { settlementCsv } from "@/server/balance/settlement";
 import { noteDeed } from "@/server/core/audit";
 import { daysIn } from "@/server/core/day";
-import { log } from "@/server/core/log";
+import { log } from "@/server/platform/runtime/log";
 import { isAllowed, isRole } from "@/server/team/permissions";
 
 type Props = { params: Promise<{ mode: string }> };

@@ -4,12 +4,12 @@ import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { riyadhDay } from "@/components/list/days";
 import { pick } from "@/components/list/query";
+import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
-import { log } from "@/server/core/log";
 import { paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
+import { log } from "@/server/platform/runtime/log";
 import { isAllowed, isRole } from "@/server/team/permissions";
-import type { DashboardContext } from "@/server/transports/trpc";
 
 type Props = { params: Promise<{ mode: string }> };
 

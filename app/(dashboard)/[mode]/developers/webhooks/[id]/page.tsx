@@ -16,7 +16,7 @@ import { ListPage } from "@/components/list/list-page";
 import { ListTabs } from "@/components/list/list-tabs";
 import { hrefOf, pick, type Search } from "@/components/list/query";
 import { Inbox } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { deliveryStatus, type WebhookEndpoint } from "@/server/webhooks/schema";
 import { DeliveriesList } from "./deliveries-list";
 import { columns, shownColumns } from "./delivery-columns";

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
+import { presentView, type Row, SavedView } from "./schema";
+
+const remove = statement(`
+  delete from saved_view where account_id = $1 and user_id = $2 and id = $3
+  returning id, page, name, query, created_at`);
+
+export const deleteSavedView = operation({
+  summary: "Delete a view that the signed-in person saved.",
+  effect: "write",
+  input: z.strictObject({ id: id("view") }),
+  output: SavedView,
+  errors: ["resource_missing"],
+  async run({ scope, actor }, input) {
+    const person = actor.type === "user" ? actor.id : null;
+    const [row] = await sql<Row>(remove, [scope.accountId, person, input.id]);
+    return presentView(existing(row ?? null));
+  },
+});
