@@ -1,9 +1,9 @@
 import { paymentFields } from "@/app/(dashboard)/[mode]/payments/filter-fields";
 import { readAddress } from "@/app/(dashboard)/[mode]/payments/read-list";
+import { riyadhDay } from "@/app/(dashboard)/list/days";
+import { pick } from "@/app/(dashboard)/list/query";
 import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { riyadhDay } from "@/components/list/days";
-import { pick } from "@/components/list/query";
 import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
 import { paymentsCsv } from "@/server/payments/export";

@@ -7,9 +7,9 @@ import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-whi
 import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { DeliveriesTable } from "@/components/deliveries/deliveries-table";
-import { described } from "@/components/deliveries/described";
-import { ResendButton } from "@/components/deliveries/resend-button";
+import { DeliveriesTable } from "@/app/(dashboard)/deliveries/deliveries-table";
+import { described } from "@/app/(dashboard)/deliveries/described";
+import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
 import { EventFacts } from "./event-facts";

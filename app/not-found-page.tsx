@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
-import { requestLocale } from "@/app/messages/request-locale";
-import { InfoIcon } from "./icons";
-import { StatusCard } from "./status-card";
-import { Wordmark } from "./wordmark";
+import { InfoIcon } from "@/components/icons";
+import { StatusCard } from "@/components/status-card";
+import { Wordmark } from "@/components/wordmark";
+import { requestLocale } from "./messages/request-locale";
 
 export async function NotFoundPage() {
   const t = await getTranslations({ locale: await requestLocale(), namespace: "pay.states.notFound" });
