@@ -3,12 +3,12 @@ import { moveSession } from "@/server/accounts/businesses/switch";
 import { type AuditSource, auditEntry } from "@/server/core/audit";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
+import { isRole, type Role } from "@/server/core/roles";
 import { text } from "@/server/core/text";
 import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
-import { isRole, type Role } from "@/server/team/permissions";
 import type { CurrentSession } from "@/server/team/session";
 import { hashOfToken } from "@/server/team/tokens";
 

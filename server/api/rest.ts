@@ -143,15 +143,9 @@ function refusePathNames(given: Record<string, unknown>, { route }: Match) {
 }
 
 /** An id in the path that cannot be one of ours is an object that does not exist. */
-function admitFrom(
-  op: Operation,
-  { path, route }: Match,
-  ctx: Context,
-  key: Authenticated,
-  raw: unknown,
-): unknown {
+function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authenticated, raw: unknown): unknown {
   try {
-    const isAllowed = isPermitted(key.limits, route.name, op.effect, raw);
+    const isAllowed = isPermitted(key.limits, op, raw);
     const charging = canCharge(key.verificationStatus, key.mode);
     return admit(op, { ...ctx, canCharge: charging, isPermitted: isAllowed }, raw);
   } catch (error) {

@@ -14,12 +14,11 @@ import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
+import { isRole, mayRun } from "@/server/core/roles";
 import { log } from "@/server/platform/runtime/log";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
-import { isAllowed, isRole } from "@/server/team/permissions";
-import { addsUpToLarge } from "@/server/team/refund-sum";
-import { type Access, missingFor } from "@/server/team/step-up";
+import { type Access, missingProof } from "@/server/team/step-up";
 import { once, refusalIn } from "./once";
 
 /** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
@@ -68,22 +67,19 @@ function procedureOf(name: string, anyOp: AnyOperation) {
     try {
       requirePageAccount(given);
       const allowed =
-        ctx.actor.type === "user" &&
-        isRole(ctx.actor.role) &&
-        isAllowed(ctx.actor.role, name, op.effect, input ?? {});
+        ctx.actor.type === "user" && isRole(ctx.actor.role) && mayRun(ctx.actor.role, op, input ?? {});
       if (!allowed) {
         if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
-      const missing = await missingOf(name, ctx, input ?? {});
+      const missing = await missingOf(op, ctx, input ?? {});
       if (missing !== null) throw new ApiError(missing);
       const body = isRecord(input) ? input : {};
       op.refuseFirst?.(body);
       const raw = guardInput(input ?? {}, op.cardless?.(body));
       const admitted = () =>
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
-      // What is a person's own is no account's to keep an answer of.
-      if (op.effect === "read" || ctx.idempotencyKey === null || name.startsWith("profile.")) {
+      if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
         const output = await execute(op, ctx, admitted());
         return JSON.parse(writeJson(output)); // as the wire tells it, also to a caller in this process
       }
@@ -100,13 +96,11 @@ function procedureOf(name: string, anyOp: AnyOperation) {
   return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
 }
 
-/** What a call wants of its person beside the role. That it was made without is written down. */
-async function missingOf(name: string, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
-  const { scope, access } = ctx;
-  const told = missingFor(name, { mode: scope.mode, input, access, now: ctx.now() });
-  const missing = told ?? ((await addsUpToLarge(ctx, name, input)) ? "step_up_required" : null);
+/** What the caller still has to prove. A call without it is written into the audit log. */
+async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
+  const missing = await missingProof(op, ctx, input);
   if (missing !== null && ctx.audit !== null)
-    await noteDeed(ctx.audit, scope, { target: null, outcome: "denied", after: { missing } });
+    await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });
   return missing;
 }
 

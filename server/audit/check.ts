@@ -24,6 +24,7 @@ type Walk = { entries: number; since: Date | null; broken_at: number | null; com
 export const checkAuditLog = operation({
   summary: "Recompute the chain of the audit log: whether an entry was changed, removed or put in.",
   effect: "read",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: z.object({
     entries: z.int(),

@@ -24,6 +24,7 @@ const Input = z.strictObject({
 export const listAuditEntries = operation({
   summary: "List what people did in the account, newest first, refused attempts too.",
   effect: "read",
+  roles: ["admin"],
   input: Input,
   output: z.object({ data: z.array(AuditEntry).max(100), has_more: z.boolean() }),
   errors: [],

@@ -11,6 +11,7 @@ export const deleteCard = operation({
   summary: "Remove a stored card, here and at the gateway, so that nothing can charge it any more.",
   rest: "DELETE /v1/cards/{id}",
   effect: "write",
+  roles: ["admin", "support"],
   input: z.strictObject({ id: id("card") }),
   output: Card,
   errors: ["resource_missing", "gateway_unavailable"],

@@ -4,6 +4,8 @@ import { asApiError } from "./database-away";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json";
 import type { ReadTable } from "./one";
+import type { RoleRule } from "./roles";
+import type { StepUp } from "./step-up";
 import { wrapAnswer } from "./stored-answer";
 
 type Effect = "read" | "write";
@@ -20,6 +22,12 @@ export type Operation<
   input: I;
   output: O;
   errors: readonly ErrorCode[];
+  /** Who may run it beside the owner. Absent: every role a read, nobody else a write. */
+  roles?: RoleRule;
+  /** What a person proves in the dashboard beside having the role. */
+  stepUp?: StepUp;
+  /** True for what concerns only the caller's own user: its answers are not stored for repeated requests. */
+  personal?: true;
   /** Absent: not in the public API. */
   rest?: RestRoute;
   testOnly?: true;

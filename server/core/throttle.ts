@@ -2,7 +2,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 import { ApiError } from "./errors";
 
-type Kind =
+export type ThrottleKind =
   | "email"
   | "device"
   | "ip"
@@ -22,7 +22,7 @@ type Kind =
   | "receipt-reader";
 
 /** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
-export const subjectOf = (kind: Kind, value: string) =>
+export const subjectOf = (kind: ThrottleKind, value: string) =>
   `${kind}:${macOf("throttle", value).toString("base64url")}`;
 
 // An attempt counts as a failure before it is judged, so that a hundred at once cannot all be the first. One that waited

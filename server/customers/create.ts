@@ -11,6 +11,7 @@ export const createCustomer = operation({
   summary: "Create a customer, or get the one who already has this phone or e-mail.",
   rest: "POST /v1/customers",
   effect: "write",
+  roles: ["admin", "developer", "support", "finance"],
   input: CustomerInput.refine(
     ({ name, email, phone }) => name !== undefined || email !== undefined || phone !== undefined,
     "one of name, email, phone is required",

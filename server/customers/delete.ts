@@ -12,6 +12,7 @@ export const deleteCustomer = operation({
   summary: "Delete a customer: name, e-mail and phone are erased, stored cards removed, payments kept.",
   rest: "DELETE /v1/customers/{id}",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
   errors: ["resource_missing", "customer_has_subscriptions"],

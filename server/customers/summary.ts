@@ -24,6 +24,7 @@ export const summariseCustomer = operation({
 export const noteCustomer = operation({
   summary: "Keep a note of a customer, or take it away with null.",
   effect: "write",
+  roles: ["admin", "support", "finance"],
   input: z.strictObject({ id: id("cus"), note: text(1, 2000).nullable() }),
   output: Note,
   errors: ["resource_missing"],

@@ -30,6 +30,7 @@ export const updateCustomer = operation({
   summary: "Change a customer; null takes a detail away, but one of name, email and phone stays.",
   rest: "POST /v1/customers/{id}",
   effect: "write",
+  roles: ["admin", "developer", "support", "finance"],
   input,
   output: Customer,
   errors: ["resource_missing", "customer_details_in_use"],

@@ -15,6 +15,7 @@ export const resendEvent = operation({
     "Post an event once more, byte for byte, to one webhook endpoint or to all that subscribed to its type.",
   rest: "POST /v1/events/{id}/resend",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({
     id: id("evt"),
     webhook_endpoint: id("we").optional().meta({

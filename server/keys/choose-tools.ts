@@ -9,6 +9,8 @@ import { ApiKey, DisabledTools, presentKey } from "./schema";
 export const chooseTools = operation({
   summary: "Turn tools off for a secret key, and the others on, from its next call.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   input: z.strictObject({ id: id("key"), disabled_tools: DisabledTools }),
   output: ApiKey,
   errors: ["resource_missing", "key_exceeds_role"],

@@ -6,6 +6,8 @@ import { ApiKeyInput, ApiKeyWithSecret, presentKey } from "./schema";
 export const createApiKey = operation({
   summary: "Create a secret key; it is shown this once.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: { liveSecondFactor: true },
   revealsSecret: true,
   input: ApiKeyInput,
   output: ApiKeyWithSecret,

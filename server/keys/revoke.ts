@@ -8,6 +8,8 @@ import { ApiKey, presentKey } from "./schema";
 export const revokeApiKey = operation({
   summary: "Revoke a secret key: it is dead on its next request, for ever.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   input: z.strictObject({ id: id("key") }),
   output: ApiKey,
   errors: ["resource_missing"],

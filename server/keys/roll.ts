@@ -12,6 +12,8 @@ const sevenDays = 604_800;
 export const rollApiKey = operation({
   summary: "Replace a secret key by a new one, shown this once; the old one works on for a while.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: { liveSecondFactor: true },
   revealsSecret: true,
   input: z.strictObject({
     id: id("key"),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
+import { roles } from "@/server/core/roles";
 import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
-import { roles } from "@/server/team/permissions";
 
 export const ApiKeyInput = z.strictObject({
   name: text(1, 60),

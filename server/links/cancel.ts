@@ -11,6 +11,7 @@ export const cancelPaymentLink = operation({
   summary: "Close a payment link so that nobody can pay it any more.",
   rest: "POST /v1/payment_links/{id}/cancel",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   input: z.strictObject({ id: id("plink") }),
   output: PaymentLink,
   errors: ["resource_missing", "payment_link_not_payable"],

@@ -21,6 +21,7 @@ export const payTestLink = operation({
   summary: "Pay a payment link with simulated money, or simulate that the payment fails.",
   rest: "POST /v1/test/payment_links/{id}/pay",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   testOnly: true,
   input: z.strictObject({
     id: id("plink"),

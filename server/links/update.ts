@@ -26,6 +26,7 @@ export const updatePaymentLink = operation({
   summary: "Change what is said around a payment link; its amount never changes.",
   rest: "POST /v1/payment_links/{id}",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   input,
   output: PaymentLink,
   errors: ["resource_missing", "payment_link_not_payable"],

@@ -47,6 +47,7 @@ export const createPayment = operation({
   summary: "Charge a card that was turned into a token in the customer's browser.",
   rest: "POST /v1/payments",
   effect: "write",
+  roles: ["admin", "developer"],
   charges: true,
   input,
   output: Payment,

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
@@ -10,10 +10,24 @@ import { drainRefunds } from "./drain";
 import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";
 
+/** In halalas: refunds from here on ask for a proof. Without an amount a refund is of all that is left. */
+export const largeRefund = 500_000;
+const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
+
+/** An invalid amount counts as a large one; it is refused for itself later. */
+const Counted = z.looseObject({ amount: z.int().min(1).max(largeRefund) });
+const refundsOfSession = {
+  name: "refunds" as const,
+  limit: largeRefund,
+  amountOf: (input: unknown) => Counted.safeParse(input).data?.amount ?? largeRefund,
+};
+
 export const refundPayment = operation({
   summary: "Refund a payment, in full or in part.",
   rest: "POST /v1/payments/{id}/refunds",
   effect: "write",
+  roles: ["admin", "finance"],
+  stepUp: { unless: smallRefund, hourly: refundsOfSession, liveSecondFactor: true },
   input: RefundInput,
   output: Refund,
   errors: [

@@ -14,6 +14,7 @@ const hour = 3_600_000;
 export const sendReceipt = operation({
   summary: "Mail the receipt of a payment to whoever paid, once more; at most once an hour.",
   effect: "write",
+  roles: ["admin", "finance", "support"],
   input: z.strictObject({ id: id("pay") }),
   output: z.object({
     sent: z.boolean().meta({ description: "False where it was already sent within this hour." }),

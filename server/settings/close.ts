@@ -56,6 +56,7 @@ async function obstacles(accountId: string): Promise<Obstacles> {
 export const closeAccount = operation({
   summary: "Close the account: its keys stop, its pages take no money, and it can only be read.",
   effect: "write",
+  stepUp: true,
   input: z.strictObject({
     name: z.string().max(400).meta({ description: "The legal name, written out by who closes the account." }),
   }),

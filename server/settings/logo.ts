@@ -33,6 +33,7 @@ const drop = statement(`
 export const setLogo = operation({
   summary: "Show a logo to payers: a PNG or JPEG in base64, drawn anew; null shows none.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({
     image: z
       .base64()

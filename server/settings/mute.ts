@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { mailKinds, Settings } from "./schema";
@@ -13,6 +14,7 @@ const change = statement(`
 export const muteMails = operation({
   summary: "Do without some kinds of mail, as the signed-in person.",
   effect: "write",
+  roles,
   input: z.strictObject({ kinds: z.array(z.enum(mailKinds)).max(mailKinds.length) }),
   output: Settings,
   errors: [],

@@ -21,6 +21,7 @@ const verifiedOnly = ["name", "name_ar", "registration", "vat_number"] as const;
 export const updateSettings = operation({
   summary: "Change the settings of the account; null takes one away.",
   effect: "write",
+  roles: ["admin"],
   input: SettingsInput,
   output: Settings,
   errors: [],

@@ -26,6 +26,7 @@ export const advanceSubscription = operation({
     "Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.",
   rest: "POST /v1/test/subscriptions/{id}/advance",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   testOnly: true,
   input,
   output: Cycle,

@@ -23,6 +23,7 @@ export const createCardLink = operation({
   summary: "Get the page where the customer gives this subscription another card.",
   rest: "POST /v1/subscriptions/{id}/card_link",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   input: z.strictObject({ id: id("sub") }),
   output: CardLink,
   errors: ["resource_missing", "subscription_not_active"],

@@ -64,6 +64,7 @@ export const createSubscription = operation({
     "Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.",
   rest: "POST /v1/subscriptions",
   effect: "write",
+  roles: ["admin", "developer"],
   charges: true,
   input,
   output: Subscription,

@@ -21,6 +21,7 @@ export const pauseSubscription = operation({
   summary: "Pause a subscription: no further period begins until it is resumed.",
   rest: "POST /v1/subscriptions/{id}/pause",
   effect: "write",
+  roles: ["admin", "developer", "finance"],
   input: z.strictObject({
     id: id("sub"),
     resumes_at: resumesAt.optional(),

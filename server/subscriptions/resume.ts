@@ -16,6 +16,7 @@ export const resumeSubscription = operation({
   summary: "Resume a paused subscription. A period that is paid for is not charged again.",
   rest: "POST /v1/subscriptions/{id}/resume",
   effect: "write",
+  roles: ["admin", "developer", "finance"],
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],

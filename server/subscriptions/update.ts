@@ -23,6 +23,7 @@ export const updateSubscription = operation({
   summary: "Change a subscription's description or notes, or lower its amount for the periods to come.",
   rest: "POST /v1/subscriptions/{id}",
   effect: "write",
+  roles: ["admin", "developer"],
   input,
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],

@@ -1,15 +1,11 @@
+import { isRole, type Role } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
-import { isAllowed, isRole } from "./permissions";
 
-/** Members of an account who may use an operation, as readers of a mail about its noun, unless they do without those. */
-export async function readersOf(accountId: string, operation: string, effect: "read" | "write") {
+/** Returns the members of an account who have one of these roles and have not muted e-mails of this kind. */
+export async function readersOf(accountId: string, readers: readonly Role[], kind: string) {
   const members = await unscoped.membership.findMany({ where: { accountId }, include: { user: true } });
-  const [noun = ""] = operation.split(".");
   return members
-    .filter(
-      ({ role, mutedMails }) =>
-        isRole(role) && isAllowed(role, operation, effect) && !mutedMails.includes(noun),
-    )
+    .filter(({ role, mutedMails }) => isRole(role) && readers.includes(role) && !mutedMails.includes(kind))
     .map(({ user: { id, email, locale } }) => ({
       userId: id,
       to: email,

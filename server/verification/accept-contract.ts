@@ -10,6 +10,7 @@ import { presentVerification, Verification } from "./schema";
 export const acceptContract = operation({
   summary: "Accept the contract, in the words that were shown.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({
     version: text(1, 32),
     digest: z

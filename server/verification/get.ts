@@ -6,6 +6,7 @@ import { presentVerification, Verification } from "./schema";
 export const getVerification = operation({
   summary: "Read how the verification of this mode stands; numbers are masked.",
   effect: "read",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: Verification,
   errors: [],

@@ -10,6 +10,7 @@ import { presentVerification, Verification } from "./schema";
 export const removeDocument = operation({
   summary: "Take back a document that is not accepted; its file is deleted.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({ id: id("doc") }),
   output: Verification,
   errors: ["resource_missing"],

@@ -26,6 +26,7 @@ const by = "simulation";
 export const simulateReview = operation({
   summary: "Play the reviewer in test mode: approve, reject with reasons, suspend, restore, or start over.",
   effect: "write",
+  roles: ["admin"],
   testOnly: true,
   input: z.strictObject({
     outcome: z.enum(outcomes),

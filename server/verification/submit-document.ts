@@ -54,6 +54,7 @@ export const SubmittedDocument = z.object({
 export const submitDocument = operation({
   summary: "Hand in a document of the verification, or get an address where its file can be uploaded.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({
     type: z.enum(documentTypes),
     number: z.string().min(1).max(64).optional(),

@@ -10,6 +10,7 @@ import { presentVerification, Verification } from "./schema";
 export const submitVerification = operation({
   summary: "Submit the verification for review. Everything that is required has to be there.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: Verification,
   errors: [],

@@ -84,7 +84,7 @@ async function write(
   told: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
   const mode: Mode = given === "live" ? "live" : "test";
-  const readers = await readersOf(accountId, "verification.save", "write");
+  const readers = await readersOf(accountId, ["owner", "admin"], "verification");
   const letters = readers.map(({ userId, ...reader }) => ({
     ...reader,
     key: `verification:${id}:${occasion}:${userId}`,

@@ -19,6 +19,7 @@ const patienceMs = 5_000;
 export const checkWebhookUrl = operation({
   summary: "Look whether events could be sent to an address. Nothing is sent there; its name is looked up.",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({ url: z.string().min(1).max(2048) }),
   output: UrlCheck,
   errors: [],

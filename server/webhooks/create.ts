@@ -12,6 +12,8 @@ export const createWebhookEndpoint = operation({
   summary: "Register an address that receives events; its signing secret is shown this once.",
   rest: "POST /v1/webhook_endpoints",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   revealsSecret: true,
   input: WebhookEndpointInput,
   output: WebhookEndpointWithSecret,

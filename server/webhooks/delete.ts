@@ -9,6 +9,7 @@ export const deleteWebhookEndpoint = operation({
   summary: "Delete a webhook endpoint; what was still to be sent there is canceled.",
   rest: "DELETE /v1/webhook_endpoints/{id}",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({ id: id("we") }),
   output: WebhookEndpoint,
   errors: ["resource_missing"],

@@ -59,4 +59,5 @@ function about({ accountId, mode: word, url, failingSince }: Endpoint) {
 }
 
 /** Those of an account who can do something about an endpoint. */
-const keepers = (accountId: string) => readersOf(accountId, "webhook_endpoints.update", "write");
+const keepers = (accountId: string) =>
+  readersOf(accountId, ["owner", "admin", "developer"], "webhook_endpoints");

@@ -62,6 +62,7 @@ export const replayEvents = operation({
     "Post the events of a stretch of time once more to a webhook endpoint that subscribed to them, oldest first.",
   rest: "POST /v1/webhook_endpoints/{id}/replay",
   effect: "write",
+  roles: ["admin", "developer"],
   input,
   output: WebhookReplay,
   errors: ["resource_missing", "webhook_endpoint_disabled"],

@@ -13,6 +13,8 @@ export const rotateWebhookSecret = operation({
     "Give a webhook endpoint a new signing secret, shown this once; the old one signs too for a while.",
   rest: "POST /v1/webhook_endpoints/{id}/rotate_secret",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   revealsSecret: true,
   input: z.strictObject({
     id: id("we"),

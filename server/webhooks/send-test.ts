@@ -10,6 +10,7 @@ export const sendTestEvent = operation({
   summary: "Send a `webhook_test` event to this webhook endpoint only, whatever it subscribed to.",
   rest: "POST /v1/webhook_endpoints/{id}/test",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({ id: id("we") }),
   output: WebhookDelivery,
   errors: ["resource_missing", "webhook_endpoint_disabled"],

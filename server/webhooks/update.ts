@@ -32,6 +32,9 @@ export const updateWebhookEndpoint = operation({
   summary: "Change a webhook endpoint, disable it, or enable it again.",
   rest: "POST /v1/webhook_endpoints/{id}",
   effect: "write",
+  roles: ["admin", "developer"],
+  // Where events go, with all that is in them.
+  stepUp: { unless: z.looseObject({}).refine((input) => !("url" in input)) },
   input,
   output: WebhookEndpoint,
   errors: ["resource_missing", "webhook_url_refused"],

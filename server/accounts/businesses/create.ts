@@ -3,6 +3,7 @@ import { newAccount, openFor } from "@/server/accounts/open-account";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { requireTurn, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { noted, personOf } from "@/server/team/person";
@@ -24,6 +25,7 @@ const open = statement(`
 export const createBusiness = operation({
   summary: "Open another account, as its owner, and go on in it.",
   effect: "write",
+  roles,
   input: z.strictObject({ name: businessName }),
   output: z.object({ id: id("acct") }),
   errors: ["resource_missing", "too_many_tries", "business_limit"],

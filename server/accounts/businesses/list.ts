@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
-import { roles } from "@/server/team/permissions";
 import { callerOf } from "@/server/team/person";
 
 const most = 100;

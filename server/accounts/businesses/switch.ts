@@ -2,6 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { callerOf, noted } from "@/server/team/person";
 
@@ -25,6 +26,7 @@ const enter = statement(`
 export const switchBusiness = operation({
   summary: "Go on in another account one is a member of.",
   effect: "write",
+  roles,
   input: z.strictObject({ id: id("acct") }),
   output: z.object({ id: id("acct") }),
   errors: ["resource_missing"],

@@ -3,29 +3,16 @@ import { exampleOf } from "@/server/api/openapi/example";
 import { isRecord, type Json, published } from "@/server/api/openapi/schema";
 import type { Tool } from "@/server/api/tools/tool";
 import { tools } from "@/server/api/tools/tools";
-import type { AnyOperation } from "@/server/core/operation";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
-import { registry } from "@/server/registry";
 
 type Choosing = Pick<Authenticated, "disabledTools" | "limits">;
 
 export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
 
-const names = new Map<AnyOperation, string>(
-  Object.entries(registry).flatMap(([noun, operations]) =>
-    Object.entries(operations).map(([verb, op]): [AnyOperation, string] => [op, `${noun}.${verb}`]),
-  ),
-);
-
 /** Returns whether the role of a key's creator allows a tool; without an input, whether there is any that it allows. */
 export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknown) =>
-  isPermitted(
-    limits,
-    tool.permission ?? names.get(tool.operation) ?? tool.name,
-    tool.operation.effect,
-    input,
-  );
+  isPermitted(limits, tool.operation, input);
 
 /** The tools a client is offered: without those that are turned off for its key, or that its creator may not use. */
 export const toolsFor = (key: Choosing) =>

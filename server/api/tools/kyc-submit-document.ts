@@ -8,7 +8,6 @@ export const kycSubmitDocument = offer(submitDocument, {
   title: "Submit a verification document",
   description:
     "Hand in one document of the verification: in line as base64 (at most 4 MB), or without a file to get a one-time upload_url for a person who has it. The same file again changes nothing. The verification itself is submitted for review in the dashboard.",
-  permission: "verification.upload",
   takesFile: true,
   input: z.strictObject({
     type: z

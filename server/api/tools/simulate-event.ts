@@ -82,6 +82,7 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
 const simulating = operation({
   summary: "Make an event happen in test mode, without anything happening.",
   effect: "write",
+  roles: ["admin", "developer"],
   testOnly: true,
   input,
   output: z.object({
@@ -116,7 +117,6 @@ export const simulateEvent = offer(simulating, {
   title: "Simulate an event (test only)",
   description:
     "Send your webhook endpoints a signed event of any type, of a test object as it is or of a made-up one, through the real pipeline: signature, retries, log. Nothing changes but the list of events. Test keys only.",
-  permission: "events.simulate",
   input,
   output: simulating.output,
   openWorld: true,

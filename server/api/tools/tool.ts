@@ -25,8 +25,6 @@ export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   /** What it does, for a model that has to choose. */
   description: string;
   operation: AnyOperation;
-  /** What a role must be allowed, where the operation is none of the registry's. */
-  permission?: string;
   input: z.ZodObject;
   output: R;
   /** Arguments that go by another name than the operation's inputs. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { page, presentView, query, type Row, SavedView, viewName } from "./schema";
 
@@ -17,6 +18,7 @@ const insert = statement(`
 export const createSavedView = operation({
   summary: "Save the filters and columns of a page under a name, for the signed-in person.",
   effect: "write",
+  roles,
   input: z.strictObject({ page, name: viewName, query }),
   output: SavedView,
   errors: [],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { presentView, type Row, SavedView } from "./schema";
 
@@ -12,6 +13,7 @@ const remove = statement(`
 export const deleteSavedView = operation({
   summary: "Delete a view that the signed-in person saved.",
   effect: "write",
+  roles,
   input: z.strictObject({ id: id("view") }),
   output: SavedView,
   errors: ["resource_missing"],

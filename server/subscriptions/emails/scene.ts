@@ -1,5 +1,6 @@
 import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
 import type { Locale } from "@/server/core/errors";
+import { roles } from "@/server/core/roles";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
 import type { Letter } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -68,7 +69,7 @@ export function toCustomer({ event, mode, locale, address }: Scene) {
 
 /** Where the mails to those of the merchant who may see subscriptions go. */
 export async function toMembers({ event, mode }: Scene) {
-  const readers = await readersOf(event.accountId, "subscriptions.get", "read");
+  const readers = await readersOf(event.accountId, roles, "subscriptions");
   return readers.map(({ userId, ...reader }) => ({
     ...reader,
     key: `event:${event.id}:${userId}`,

@@ -3,11 +3,11 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { type Role, roles } from "@/server/core/roles";
 import { shown } from "@/server/core/text";
 import { requireTurn, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
-import { type Role, roles } from "@/server/team/permissions";
 import { noted, personOf } from "@/server/team/person";
 import { newToken } from "@/server/team/tokens";
 import { sendInvitation } from "./letter";
@@ -23,6 +23,8 @@ const lifeMs = 7 * 86_400_000;
 export const createInvitation = operation({
   summary: "Invite somebody to the account by e-mail; an earlier open invitation of theirs ends.",
   effect: "write",
+  roles: { admin: z.looseObject({ role: z.enum(roles).exclude(["owner"]).optional() }) },
+  stepUp: true,
   input: z.strictObject({ email, role: z.enum(roles) }),
   output: Invitation,
   errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],

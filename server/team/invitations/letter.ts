@@ -1,8 +1,8 @@
 import type { Context } from "@/server/core/context";
+import type { Role } from "@/server/core/roles";
 import { wakeMail } from "@/server/platform/jobs/wake";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
-import type { Role } from "@/server/team/permissions";
 
 type Sent = { id: string; to: string; role: Role; token: string; expires: Date };
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
+import { type Role, roles } from "@/server/core/roles";
 import { shown } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
-import { type Role, roles } from "@/server/team/permissions";
 import { Invitation } from "./schema";
 
 const most = 500;
@@ -17,6 +17,7 @@ type Row = { id: string; email: string; role: Role; name: string; expires_at: Da
 export const listInvitations = operation({
   summary: "List the invitations that were neither accepted nor revoked, newest first.",
   effect: "read",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: z.object({ data: z.array(Invitation).max(most) }),
   errors: [],

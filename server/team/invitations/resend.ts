@@ -2,14 +2,16 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
-import { roles } from "@/server/team/permissions";
 import { invite } from "./create";
 import { Invitation } from "./schema";
 
 export const resendInvitation = operation({
   summary: "Send an open invitation once more: a new link for seven days, and the old one ends.",
   effect: "write",
+  roles: ["admin"],
+  stepUp: true,
   input: z.strictObject({ id: id("inv") }),
   output: Invitation,
   errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],

@@ -14,6 +14,8 @@ const end = statement(`
 export const revokeInvitation = operation({
   summary: "Take an open invitation back: its link opens nothing any more.",
   effect: "write",
+  roles: ["admin"],
+  stepUp: true,
   input: z.strictObject({ id: id("inv") }),
   output: z.object({ id: id("inv"), revoked: z.literal(true) }),
   errors: ["resource_missing", "step_up_required"],

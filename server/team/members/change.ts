@@ -3,8 +3,8 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { type Role, roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { type Role, roles } from "@/server/team/permissions";
 import { callerOf, noted } from "@/server/team/person";
 import { outcome } from "./schema";
 
@@ -13,6 +13,8 @@ const errors = ["resource_missing", "role_too_high", "last_owner", "step_up_requ
 export const changeRole = operation({
   summary: "Give a member of the account another role; their sessions in it end.",
   effect: "write",
+  roles: { admin: z.looseObject({ role: z.enum(roles).exclude(["owner"]).optional() }) },
+  stepUp: true,
   input: z.strictObject({ id: id("usr"), role: z.enum(roles) }),
   output: z.object({ id: id("usr"), role: z.enum(roles) }),
   errors,
@@ -26,6 +28,8 @@ export const removeMember = operation({
   summary:
     "Remove a member from the account; their sessions in it end, and their keys are revoked unless kept.",
   effect: "write",
+  roles: ["admin"],
+  stepUp: true,
   input: z.strictObject({
     id: id("usr"),
     keys: z

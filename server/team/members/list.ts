@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
+import { isRole } from "@/server/core/roles";
 import { shown, shownOrNull } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
-import { isRole } from "@/server/team/permissions";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
 

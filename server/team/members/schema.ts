@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
+import { roles } from "@/server/core/roles";
 import { timestamp } from "@/server/core/text";
-import { roles } from "@/server/team/permissions";
 
 export const Member = z.object({
   id: id("usr"),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { tellOfChange } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
@@ -21,6 +22,8 @@ const change = statement(`
 export const changePassword = operation({
   summary: "Choose another password; all of one's other sessions end.",
   effect: "write",
+  roles,
+  personal: true,
   input: z.strictObject({ current: z.string().min(1).max(128), password: NewPassword }),
   output: z.object({ changed: z.literal(true) }),
   errors: ["resource_missing", "too_many_tries"],

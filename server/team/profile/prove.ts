@@ -2,6 +2,7 @@ import { z } from "zod";
 import { noteDeed } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { callerOf, personOf } from "@/server/team/person";
 import { requireCode, requirePassword } from "@/server/team/second-factor";
 import { noteProof } from "@/server/team/session";
@@ -9,6 +10,8 @@ import { noteProof } from "@/server/team/session";
 export const prove = operation({
   summary: "Show that it is oneself: by a code for who signs in in two steps, by the password for others.",
   effect: "write",
+  roles,
+  personal: true,
   input: z.strictObject({ proof: z.string().min(1).max(128) }),
   output: z.object({ proved: z.literal(true) }),
   errors: ["resource_missing", "too_many_tries"],

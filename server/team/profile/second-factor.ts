@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { text } from "@/server/core/text";
 import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
@@ -19,6 +20,9 @@ const begin = statement(
 export const beginSecondFactor = operation({
   summary: "Get a secret for an authenticator app; it counts once a code of it was given.",
   effect: "write",
+  roles,
+  stepUp: true,
+  personal: true,
   revealsSecret: true,
   input: z.strictObject({}),
   output: z.object({
@@ -47,6 +51,8 @@ const confirm = statement(`
 export const confirmSecondFactor = operation({
   summary: "Turn two-step sign-in on with a code of the app; gives the recovery codes, shown this once.",
   effect: "write",
+  roles,
+  personal: true,
   revealsSecret: true,
   input: z.strictObject({ code: text(6, 20) }),
   output: z.object({ recovery_codes: recoveryCodes }),
@@ -82,6 +88,9 @@ const disable = statement(`
 export const disableSecondFactor = operation({
   summary: "Turn two-step sign-in off; all of one's other sessions end.",
   effect: "write",
+  roles,
+  stepUp: true,
+  personal: true,
   input: z.strictObject({}),
   output: z.object({ second_factor: z.literal(false) }),
   errors: ["resource_missing", "step_up_required"],
@@ -105,6 +114,9 @@ const renew = statement(`
 export const renewRecoveryCodes = operation({
   summary: "Get new recovery codes, shown this once; the old ones stop working.",
   effect: "write",
+  roles,
+  stepUp: true,
+  personal: true,
   revealsSecret: true,
   input: z.strictObject({}),
   output: z.object({ recovery_codes: recoveryCodes }),

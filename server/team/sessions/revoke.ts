@@ -2,6 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
 import { callerOf, noted } from "@/server/team/person";
 
@@ -13,6 +14,7 @@ const endOne = statement(`
 export const revokeSession = operation({
   summary: "Sign one of one's own sessions out.",
   effect: "write",
+  roles,
   input: z.strictObject({ id: id("ses") }),
   output: z.object({ id: id("ses"), revoked: z.literal(true) }),
   errors: ["resource_missing"],
@@ -34,6 +36,7 @@ const endOthers = statement(`
 export const revokeOtherSessions = operation({
   summary: "Sign all of one's own sessions out but this one.",
   effect: "write",
+  roles,
   input: z.strictObject({}),
   output: z.object({ revoked: z.int() }),
   errors: [],

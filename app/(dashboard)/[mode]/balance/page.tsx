@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
@@ -48,7 +48,7 @@ export default async function Balance({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/balance_transactions?${asApiQuery({ ...input, limit: 25 })}`, mode }}
         tabs={<Tabs path={path} query={query} />}
       >

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayRead, mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may, mayExport } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
@@ -52,11 +52,11 @@ export default async function Payments({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: t(id) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/payments?${asApiQuery({ ...input, limit: 25 })}`, mode }}
         tabs={<Tabs path={path} query={query} />}
         tools={
-          (await mayRead(mode, "payments.export")) ? (
+          (await mayExport(mode)) ? (
             <ExportDialog mode={mode} query={without(query, invalid)} columns={exportColumnNames} />
           ) : null
         }

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
@@ -37,7 +37,7 @@ export default async function Subscriptions({ params, searchParams }: Props) {
   const path = `/${mode}/subscriptions`;
   const shown = shownColumns(query.cols);
   const isEmpty = data?.subscriptions.length === 0 && after === undefined;
-  const create = (await mayWrite(mode, "subscriptions.create")) ? (
+  const create = (await may(mode, "subscriptions.create")) ? (
     <NewSubscription mode={mode} merchant={(await merchant(mode)).name} />
   ) : null;
 
@@ -52,7 +52,7 @@ export default async function Subscriptions({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: more(id) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/subscriptions?${asApiQuery({ ...input, limit: 25 })}`, mode }}
         tabs={<Tabs path={path} query={query} />}
       >

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { requestLocale } from "@/app/messages/request-locale";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VerificationPage({ params }: Props) {
   const { mode } = await params;
   const t = await getTranslations("verification");
-  const allowed = await mayWrite(mode, "verification.save");
+  const allowed = await may(mode, "verification.save");
   if (!allowed) {
     return (
       <>

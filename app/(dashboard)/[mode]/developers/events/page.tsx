@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
@@ -79,7 +79,7 @@ export default async function Events({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/events?${asApiQuery(input)}`, mode }}
       >
         {unread === null ? null : <UnreadNotice unread={unread} />}

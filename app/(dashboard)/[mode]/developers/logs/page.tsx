@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
@@ -83,7 +83,7 @@ async function Requests({ mode, search }: { mode: string; search: Search }) {
       invalid={invalid}
       columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
       shown={shown}
-      mayWrite={await mayWrite(mode, "saved_views.create")}
+      mayWrite={await may(mode, "saved_views.create")}
       tabs={<Tabs path={path} query={query} />}
     >
       {unread === null ? null : <UnreadNotice unread={unread} />}

@@ -6,10 +6,10 @@ import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
-import { paymentsCsv } from "@/server/payments/export";
+import { isRole, mayRun } from "@/server/core/roles";
+import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
 import { log } from "@/server/platform/runtime/log";
-import { isAllowed, isRole } from "@/server/team/permissions";
 
 type Props = { params: Promise<{ mode: string }> };
 
@@ -48,7 +48,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 
 async function isPermitted({ actor, person, scope }: DashboardContext) {
   const role = actor.type === "user" ? actor.role : "";
-  if (isRole(role) && isAllowed(role, "payments.export", "read")) return true;
+  if (isRole(role) && mayRun(role, exportAccess)) return true;
   await noteDeed({ ...person, action: "payments.export" }, scope, { target: null, outcome: "denied" });
   return false;
 }

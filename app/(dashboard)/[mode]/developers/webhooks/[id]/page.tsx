@@ -4,7 +4,7 @@ import { DeleteEndpoint } from "@/app/(dashboard)/[mode]/developers/webhooks/del
 import { TestPing } from "@/app/(dashboard)/[mode]/developers/webhooks/test-ping";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { described } from "@/app/(dashboard)/deliveries/described";
@@ -64,7 +64,7 @@ export default async function Endpoint({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title={<Heading endpoint={endpoint} />} back={back} />
-      {(await mayWrite(mode, "webhook_endpoints.update")) ? (
+      {(await may(mode, "webhook_endpoints.update")) ? (
         <Actions endpoint={endpoint} then={back.href} />
       ) : null}
       <div className="mb-8 grid gap-5">
@@ -80,7 +80,7 @@ export default async function Endpoint({ params, searchParams }: Props) {
         invalid={[]}
         columns={columns.slice(1).map((column) => ({ id: column, label: t(`deliveries.columns.${column}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/webhook_deliveries?${asApiQuery(input)}`, mode }}
         tabs={<Statuses path={path} query={query} />}
       >
