@@ -32,7 +32,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/prisma ./prisma
 COPY package.json tsconfig.json next.config.mjs ./
 COPY server ./server
-COPY messages ./messages
+COPY app/messages ./app/messages
 COPY docs ./docs
 COPY --from=build /app/public ./public
 RUN mkdir /data /files && chown node:node /data /files && find server prisma -name '*.test.ts' -delete

@@ -11,7 +11,7 @@ import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";
 
 /** In halalas: refunds from here on ask for a proof. Without an amount a refund is of all that is left. */
-export const largeRefund = 500_000;
+const largeRefund = 500_000;
 const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
 
 /** An invalid amount counts as a large one; it is refused for itself later. */
