@@ -38,9 +38,7 @@ const pages: [string, () => Promise<string>, "test"?][] = [
 for (const [where, address, framed] of pages) {
   const wanted = () => ({ ...expected(), ...(framed && { framed }) });
 
-  test(`on the page ${where} nothing runs that is not in server/checkout/scripts/payment-scripts.json`, async ({
-    page,
-  }) => {
+  test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
     const scripts = await watchScripts(page);
     const answer = await page.goto(await address(), { waitUntil: "networkidle" });
     expect(judgeHeaders(new Headers(await answer?.allHeaders()), wanted()).findings).toEqual([]);

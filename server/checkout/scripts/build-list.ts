@@ -27,7 +27,7 @@ const References = z.object({
 /** Where a card is typed, as Next names the pages. */
 const pages = ["/pay/[slug]/page", "/manage/[slug]/card/page", "/elements/card/page"];
 
-const listIn = (build: string) => join(build, "server/checkout/scripts/payment-scripts.json");
+const listIn = (build: string) => join(build, "payment-scripts.json");
 
 export const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("base64");
 

@@ -13,7 +13,7 @@ const words = {
   en: {
     subject: "The page where cards are typed was changed",
     heading: "The page for payers is not as it was authorised",
-    text: "We fetched it as a payer's browser does, and found scripts or headers that are not in server/checkout/scripts/payment-scripts.json or not as they were built. Until you know why, assume that cards typed there are seen by somebody else: take the page off the net, then look for what stands between us and the payer.",
+    text: "We fetched it as a payer's browser does, and found scripts or headers that are not in payment-scripts.json or not as they were built. Until you know why, assume that cards typed there are seen by somebody else: take the page off the net, then look for what stands between us and the payer.",
     at: "Seen:",
     found: "Found:",
     open: "Open the last look",
@@ -22,7 +22,7 @@ const words = {
   ar: {
     subject: "تغيّرت الصفحة التي تُكتب فيها البطاقات",
     heading: "صفحة الدفع ليست كما اعتُمدت",
-    text: "طلبنا الصفحة كما يطلبها متصفح الدافع، فوجدنا نصوصًا برمجية أو ترويسات ليست في server/checkout/scripts/payment-scripts.json أو ليست كما بُنيت. إلى أن تعرف السبب افترض أن غيرنا يرى البطاقات المكتوبة فيها: أوقف الصفحة، ثم ابحث عما يقف بيننا وبين الدافع.",
+    text: "طلبنا الصفحة كما يطلبها متصفح الدافع، فوجدنا نصوصًا برمجية أو ترويسات ليست في payment-scripts.json أو ليست كما بُنيت. إلى أن تعرف السبب افترض أن غيرنا يرى البطاقات المكتوبة فيها: أوقف الصفحة، ثم ابحث عما يقف بيننا وبين الدافع.",
     at: "وقت الرصد:",
     found: "ما وُجد:",
     open: "افتح آخر فحص",
