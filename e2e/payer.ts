@@ -35,7 +35,7 @@ export const words = {
     rejected: "The bank could not confirm that it was you.",
     notCharged: /You were not charged/,
     busy: "A payment is in progress",
-    resume: "Continue at your bank",
+    resume: "Continue to your bank",
     correct: "Please correct the following",
   },
 } as const;
