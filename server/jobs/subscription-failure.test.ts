@@ -41,7 +41,7 @@ describe("a charge that fails", () => {
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_failed");
     expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop did not go through");
-    expect(text).toContain("Why: The card has not enough funds.");
+    expect(text).toContain("Why: The card has insufficient funds.");
     expect(text).toContain(await linkOf(made, cycle));
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
     expect(text).toContain(`The card is tried again on ${date("en", cycle.next_attempt_at)} at 10:00`);

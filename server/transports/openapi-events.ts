@@ -71,7 +71,7 @@ export const eventShows: Partial<Record<EventType, Json>> = {
     ...unpaid,
     status: "failed",
     failure_code: "insufficient_funds",
-    failure_message: "The card has not enough funds.",
+    failure_message: "The card has insufficient funds.",
     gateway_code: "51",
   },
   payment_action_required: {
