@@ -6,8 +6,8 @@ import { sql, statement } from "@/server/core/db";
 import { entryPoints } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
-import { withImageSlot } from "@/server/files/semaphore";
 import { countUpload } from "@/server/files/quota";
+import { withImageSlot } from "@/server/files/semaphore";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
@@ -31,7 +31,7 @@ const drop = statement(`
   select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from changed`);
 
 export const setLogo = operation({
-  summary: "Show a logo to payers: a PNG or JPEG in base64, drawn anew; null shows none.",
+  summary: "Set the logo that payers see: a PNG or JPEG in base64, re-encoded; null removes it.",
   effect: "write",
   input: z.strictObject({
     image: z
@@ -88,7 +88,7 @@ const within = (size: number) =>
 function broken(): never {
   throw new ApiError("parameter_invalid", {
     param: "image",
-    message: "image: must be a PNG or JPEG picture of at most 5 MB and 25 megapixels.",
+    message: "image: must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
   });
 }
 

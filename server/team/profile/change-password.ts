@@ -19,7 +19,7 @@ const change = statement(`
   select audit_append($5, $6::jsonb) from changed`);
 
 export const changePassword = operation({
-  summary: "Choose another password; all of one's other sessions end.",
+  summary: "Change the password. All other sessions end.",
   effect: "write",
   input: z.strictObject({ current: z.string().min(1).max(128), password: NewPassword }),
   output: z.object({ changed: z.literal(true) }),

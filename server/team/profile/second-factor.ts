@@ -17,13 +17,13 @@ const begin = statement(
 );
 
 export const beginSecondFactor = operation({
-  summary: "Get a secret for an authenticator app; it counts once a code of it was given.",
+  summary: "Create a secret for an authenticator app. It takes effect after a code is confirmed.",
   effect: "write",
   revealsSecret: true,
   input: z.strictObject({}),
   output: z.object({
     secret: z.string().meta({ maxLength: 64 }),
-    uri: z.string().meta({ maxLength: 500, description: "What the QR code says." }),
+    uri: z.string().meta({ maxLength: 500, description: "The content of the QR code." }),
   }),
   errors: ["resource_missing", "step_up_required"],
   async run(ctx) {
@@ -45,7 +45,7 @@ const confirm = statement(`
   select audit_append($6, $7::jsonb) from confirmed`);
 
 export const confirmSecondFactor = operation({
-  summary: "Turn two-step sign-in on with a code of the app; gives the recovery codes, shown this once.",
+  summary: "Turn on two-step sign-in with a code from the app. Returns the recovery codes, shown only once.",
   effect: "write",
   revealsSecret: true,
   input: z.strictObject({ code: text(6, 20) }),
@@ -80,7 +80,7 @@ const disable = statement(`
   select audit_append($3, $4::jsonb) from disabled`);
 
 export const disableSecondFactor = operation({
-  summary: "Turn two-step sign-in off; all of one's other sessions end.",
+  summary: "Turn off two-step sign-in. All other sessions end.",
   effect: "write",
   input: z.strictObject({}),
   output: z.object({ second_factor: z.literal(false) }),
@@ -103,7 +103,7 @@ const renew = statement(`
   select audit_append($3, $4::jsonb) from owner`);
 
 export const renewRecoveryCodes = operation({
-  summary: "Get new recovery codes, shown this once; the old ones stop working.",
+  summary: "Create new recovery codes, shown only once. The old codes stop working.",
   effect: "write",
   revealsSecret: true,
   input: z.strictObject({}),

@@ -11,7 +11,7 @@ const endOne = statement(`
   select audit_append($3, $4::jsonb) from ended`);
 
 export const revokeSession = operation({
-  summary: "Sign one of one's own sessions out.",
+  summary: "Sign out one of the signed-in user's sessions.",
   effect: "write",
   input: z.strictObject({ id: id("ses") }),
   output: z.object({ id: id("ses"), revoked: z.literal(true) }),
@@ -32,7 +32,7 @@ const endOthers = statement(`
   select count, audit_append($3, $4::jsonb) from counted`);
 
 export const revokeOtherSessions = operation({
-  summary: "Sign all of one's own sessions out but this one.",
+  summary: "Sign out all sessions of the signed-in user except the current one.",
   effect: "write",
   input: z.strictObject({}),
   output: z.object({ revoked: z.int() }),
