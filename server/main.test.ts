@@ -146,7 +146,7 @@ test("a process with another pepper than the one before it does not start, until
   expect(outcome.stderr).not.toContain("whisper");
   expect(await start({ MIGRATION_DATABASE_URL, ...other }, "accept-secret", "KEY_PEPPER")).toEqual({
     code: 0,
-    stdout: "From now on every process needs this KEY_PEPPER. Restart those that have another one.\n",
+    stdout: "KEY_PEPPER was accepted. Restart every process that uses another value.\n",
     stderr: "",
   });
   expect(await start({ DATABASE_URL, ...secrets })).toEqual(oneLine(/KEY_PEPPER differs from the value/));
@@ -163,7 +163,7 @@ test("a database is migrated by a command that ends, without the secrets of the 
   const urls = await ownDatabase();
   expect(await start(urls, "migrate")).toEqual({
     code: 0,
-    stdout: "The database has every migration.\n",
+    stdout: "All migrations are already applied.\n",
     stderr: "",
   });
   expect(await start({ DATABASE_URL: urls.DATABASE_URL }, "migrate")).toEqual({

@@ -4,7 +4,7 @@ import { docPage } from "@/server/docs/pages";
 import { routes } from "@/server/transports/routes";
 import type { DocAddress } from "./address";
 
-const answeredBy = { en: "Who answers it", ar: "أين يظهر" };
+const answeredBy = { en: "Operations that return it", ar: "العمليات التي تعيده" };
 
 const whole = new WeakMap<DocPage, DocPage>();
 

@@ -82,7 +82,7 @@ describe("the key", { timeout: slow }, () => {
     const stranger = await receiver((response) => response.writeHead(404).end("<html>"));
     const { code, err } = await run(["trigger", "payment_paid", "--api", stranger.url], { key: "sk_test_a" });
     expect(code).toBe(1);
-    expect(err).toContain("answered 404, and not as the API does. Is it the right address?");
+    expect(err).toContain("responded with 404, but not in the format of the API. Check the address.");
   });
 });
 

@@ -68,7 +68,7 @@ export const errors = {
     "أرسل مفتاحك السري في ترويسة Authorization بصيغة Bearer.",
   ),
   api_key_invalid: authentication("The secret key is not valid.", "المفتاح السري غير صالح."),
-  api_key_revoked: authentication("The secret key was revoked.", "أُلغي هذا المفتاح السري."),
+  api_key_revoked: authentication("The secret key was revoked.", "أُبطل هذا المفتاح السري."),
   api_key_expired: authentication("The secret key has expired.", "انتهت صلاحية هذا المفتاح السري."),
   publishable_key_not_allowed: authentication(
     "Publishable keys cannot call this API. Use a secret key.",
