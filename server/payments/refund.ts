@@ -98,7 +98,7 @@ export async function sumToRefund(
   const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
   if (made >= maximumRefunds && asked !== undefined && asked < left) {
     throw new ApiError("payment_not_refundable", {
-      message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount at once.`,
+      message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
     });
   }
   return asked ?? left;
