@@ -51,7 +51,7 @@ const say = {
     pay: "Pay now",
     paid: "Thank you, it is paid",
     declined: "you were not charged",
-    next: "Continue at your bank",
+    next: "Continue to your bank",
   },
 } as const;
 

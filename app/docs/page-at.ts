@@ -4,7 +4,7 @@ import { routes } from "@/server/api/routes";
 import { isErrorCode } from "@/server/core/errors";
 import type { DocAddress } from "./address";
 
-const answeredBy = { en: "Who answers it", ar: "أين يظهر" };
+const answeredBy = { en: "Operations that return it", ar: "العمليات التي تعيده" };
 
 const whole = new WeakMap<DocPage, DocPage>();
 

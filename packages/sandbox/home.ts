@@ -15,12 +15,12 @@ export function home({ store }: Sandbox, { local }: ApiRequest): Answer {
       nonce,
       title: "بوابة الدفع التجريبية – Sandbox gateway",
       main: html`<h1>بطاقات الاختبار ${english("Test cards")}</h1>
-<p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز تحقق. كل رقم غير مذكور هنا يفشل.
-${english("Any Latin name of two words, a future expiry, any CVC. Every number not listed here fails.")}</p>
+<p>أي اسم من كلمتين بالأحرف اللاتينية، وتاريخ انتهاء في المستقبل، وأي رمز تحقق. تفشل أي بطاقة غير مذكورة هنا.
+${english("Use any name of two words in Latin letters, a future expiry date and any CVC. Cards that are not listed here fail.")}</p>
 <div class="grid">${brands.map(cardTable)}</div>
 <h2>رموز الاختبار ${english("Test tokens")}</h2>
 ${table("test tokens", ["الرمز Token", "البطاقة Card"], tokenRows())}
-<h2>آخر سطور السجل ${english("Latest lines of the truth log")}</h2>
+<h2>أحدث سطور السجل ${english("Latest log entries")}</h2>
 ${local ? logTable(store.entries) : html`<p>تظهر لهذا الجهاز فقط. ${english("Shown on this machine only.")}</p>`}`,
       script: copyScript,
     }),
@@ -44,7 +44,7 @@ const outcomes: Partial<Record<Behaviour, string>> = {
   expired_card: "بطاقة منتهية",
   limit_exceeded: "تجاوز الحد",
   stolen_card: "بطاقة مسروقة",
-  frictionless: "مدفوعة دون سؤال حامل البطاقة",
+  frictionless: "مدفوعة دون تحقق من حامل البطاقة",
   attempted_not_available: "التحقق غير متاح",
   enrolment_error: "خطأ عند تسجيل التحقق",
   not_enrolled: "غير مسجلة في التحقق",

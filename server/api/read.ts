@@ -24,7 +24,7 @@ function parse(text: string): unknown {
     return parseJson(text, { depth: entryPoints.rest.maximumDepth });
   } catch (error) {
     if (!(error instanceof JsonError)) throw error;
-    throw refused(`The body is not acceptable JSON: ${error.message.replace(/\.$/, "")}.`);
+    throw refused(`The body is not valid JSON: ${error.message.replace(/\.$/, "")}.`);
   }
 }
 
@@ -62,7 +62,7 @@ function withPart(field: string, key: string, value: string, before: unknown = {
 }
 
 const twice = (param: string) =>
-  new ApiError("parameter_invalid", { param, message: `${param} is given twice.` });
+  new ApiError("parameter_invalid", { param, message: `${param} appears more than once.` });
 
 const knownTypes = new WeakMap<z.ZodType, ReadonlyMap<string, unknown>>();
 

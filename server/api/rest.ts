@@ -131,7 +131,7 @@ function refuseQuery(query: Record<string, unknown>) {
   if (param === undefined) return {};
   throw new ApiError("parameter_invalid", {
     param,
-    message: `${param}: a POST takes its parameters in the body.`,
+    message: `${param}: send the parameters of a POST in the body.`,
   });
 }
 

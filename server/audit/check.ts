@@ -22,7 +22,7 @@ const walk = statement(`
 type Walk = { entries: number; since: Date | null; broken_at: number | null; complete: boolean };
 
 export const checkAuditLog = operation({
-  summary: "Recompute the chain of the audit log: whether an entry was changed, removed or put in.",
+  summary: "Verify the hash chain of the audit log: whether an entry was changed, removed or inserted.",
   effect: "read",
   roles: ["admin"],
   input: z.strictObject({}),
@@ -30,7 +30,10 @@ export const checkAuditLog = operation({
     entries: z.int(),
     since: timestamp.nullable(),
     unbroken: z.boolean(),
-    broken_at: z.int().nullable().meta({ description: "The first entry that does not fit the one before." }),
+    broken_at: z
+      .int()
+      .nullable()
+      .meta({ description: "The first entry that does not match its predecessor." }),
   }),
   errors: [],
   async run(ctx) {

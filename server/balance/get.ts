@@ -12,7 +12,7 @@ const sums = statement(`
 type Sum = { ledger_account: string; owed: string };
 
 export const getBalance = operation({
-  summary: "Read the balance: what can be paid out, and what will be.",
+  summary: "Retrieve the balance: the available and the pending amount.",
   rest: "GET /v1/balance",
   effect: "read",
   input: z.strictObject({}),

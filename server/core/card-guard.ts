@@ -13,7 +13,7 @@ const none: ReadonlySet<string> = new Set();
 const cardNumberRefused = (param: string) =>
   new ApiError("card_number_refused", {
     param,
-    message: `${param} looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.`,
+    message: `${param} looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.`,
   });
 
 /**

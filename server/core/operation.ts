@@ -120,7 +120,7 @@ function invalid(error: z.ZodError): ApiError {
 }
 
 function sentence(param: string | undefined, issue: z.core.$ZodIssue | undefined): string {
-  if (issue === undefined) return "The input is not valid.";
+  if (issue === undefined) return "The input is invalid.";
   const absent =
     (issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined;
   if (absent) return `${param ?? "The body"} is required.`;

@@ -35,7 +35,7 @@ const select = statement(`
 type Row = { reason: "name" | "mailbox"; alike: string; ids: string[] };
 
 export const findDuplicates = operation({
-  summary: "Find customers who may be one person: all like one, or among the newest 500.",
+  summary: "Find possible duplicate customers: of one customer, or among the newest 500.",
   effect: "read",
   input: z.strictObject({ id: id("cus").optional() }),
   output: z.object({ data: z.array(Alike).max(mostGroups) }),

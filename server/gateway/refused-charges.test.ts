@@ -31,7 +31,7 @@ describe("an amount below what the gateway takes", () => {
   const tooSmall = {
     status: "failed",
     failure_code: "amount_too_small",
-    failure_message: "The gateway does not take less than 1.00 SAR.",
+    failure_message: "The payment gateway does not accept payments below 1.00 SAR.",
     gateway_code: null,
     fee: null,
     net: null,

@@ -152,7 +152,7 @@ function admitted(row: Row | null, { hash, address }: GivenKey): Authenticated {
   }
   if (row.created_by !== null && row.creator_role === null)
     throw new ApiError("api_key_revoked", {
-      message: "The person who created this secret key has left the account.",
+      message: "The person who created this secret key has left the account. Create a new key.",
     });
   if (row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;

@@ -7,7 +7,7 @@ import { requireHolder } from "./permission";
 import { ApiKey, DisabledTools, presentKey } from "./schema";
 
 export const chooseTools = operation({
-  summary: "Turn tools off for a secret key, and the others on, from its next call.",
+  summary: "Set which tools are turned off for a secret key. Takes effect with its next request.",
   effect: "write",
   roles: ["admin", "developer"],
   stepUp: true,

@@ -4,7 +4,7 @@ import { newKeyOf, requireVerified } from "./new-key";
 import { ApiKeyInput, ApiKeyWithSecret, presentKey } from "./schema";
 
 export const createApiKey = operation({
-  summary: "Create a secret key; it is shown this once.",
+  summary: "Create a secret key. It is shown only once.",
   effect: "write",
   roles: ["admin", "developer"],
   stepUp: { liveSecondFactor: true },

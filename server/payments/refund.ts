@@ -60,7 +60,9 @@ const reserve = (ctx: Context, input: Input) =>
   untilCommitted(async () => {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
-      throw new ApiError("state_conflict", { message: "The payment has changed since this was agreed to." });
+      throw new ApiError("state_conflict", {
+        message: "The payment has changed since you confirmed the refund. Check it and confirm again.",
+      });
     const taken = await sumToRefund(ctx, payment, input.amount);
     const refund = newRefund(payment, taken, input);
     if (payment.simulated) return simulated(ctx, payment, refund);
@@ -104,13 +106,13 @@ export async function sumToRefund(
   if (asked !== undefined && asked > left) {
     throw new ApiError("refund_exceeds_remaining", {
       param: "amount",
-      message: `amount: only ${left} halalas are left to refund.`,
+      message: `amount: at most ${left} halalas can be refunded.`,
     });
   }
   const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
   if (made >= maximumRefunds && asked !== undefined && asked < left) {
     throw new ApiError("payment_not_refundable", {
-      message: `A payment is refunded at most ${maximumRefunds} times; refund the rest in one.`,
+      message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
     });
   }
   return asked ?? left;

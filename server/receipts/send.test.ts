@@ -52,6 +52,6 @@ test("another account's payment is not there", async () => {
   const [shop, other] = [await account(), await account()];
   const payment = await paid(shop, "sara@example.sa");
   await expect(dashboard(other.id).payments.send_receipt({ id: payment.id })).rejects.toThrow(
-    "No such object",
+    "The object does not exist",
   );
 });

@@ -12,7 +12,7 @@ import { receiptLetter } from "./letter";
 const hour = 3_600_000;
 
 export const sendReceipt = operation({
-  summary: "Mail the receipt of a payment to whoever paid, once more; at most once an hour.",
+  summary: "Resend the receipt of a payment to the payer by e-mail, at most once an hour.",
   effect: "write",
   roles: ["admin", "finance", "support"],
   input: z.strictObject({ id: id("pay") }),
@@ -31,7 +31,8 @@ export const sendReceipt = operation({
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", {
         param: "id",
-        message: "There is no receipt to send: the payment was not paid, or no e-mail of its payer is known.",
+        message:
+          "There is no receipt to send: the payment was not paid, or the payer's e-mail address is unknown.",
       });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });

@@ -42,7 +42,7 @@ const steps = statement(`
 
 export const readOutlook = operation({
   summary:
-    "Read what lies ahead: subscriptions, the charges of the next seven days, webhooks, steps left to go live.",
+    "Retrieve the outlook: subscriptions, charges in the next seven days, webhook health, and remaining steps to go live.",
   effect: "read",
   input: z.strictObject({}),
   output: Outlook,

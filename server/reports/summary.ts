@@ -35,7 +35,8 @@ const refundedIn = statement(`
   where account_id = $1 and mode = $2 and status = 'succeeded' and succeeded_at >= $3 and succeeded_at < $5`);
 
 export const readSummary = operation({
-  summary: "Add up a period: volume, fees, refunds, success rate, reasons of failure, and the period before.",
+  summary:
+    "Summarize a period: volume, fees, refunds, success rate, failure reasons, and the preceding period.",
   effect: "read",
   input: Period,
   output: Summary,

@@ -31,7 +31,7 @@ const drop = statement(`
   select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from changed`);
 
 export const setLogo = operation({
-  summary: "Show a logo to payers: a PNG or JPEG in base64, drawn anew; null shows none.",
+  summary: "Set the logo that payers see: a PNG or JPEG in base64, re-encoded; null removes it.",
   effect: "write",
   roles: ["admin"],
   input: z.strictObject({
@@ -89,7 +89,7 @@ const within = (size: number) =>
 function broken(): never {
   throw new ApiError("parameter_invalid", {
     param: "image",
-    message: "image: must be a PNG or JPEG picture of at most 5 MB and 25 megapixels.",
+    message: "image: must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
   });
 }
 

@@ -17,7 +17,7 @@ export const previewedMails = [
 ] as const;
 
 export const previewMail = operation({
-  summary: "Read a mail as customers get it, with the account's own name and made-up amounts.",
+  summary: "Preview a customer e-mail with the account's name and sample amounts.",
   effect: "read",
   input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(["ar", "en"]) }),
   output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

@@ -19,7 +19,7 @@ const change = statement(`
 const verifiedOnly = ["name", "name_ar", "registration", "vat_number"] as const;
 
 export const updateSettings = operation({
-  summary: "Change the settings of the account; null takes one away.",
+  summary: "Update the settings of the account; null clears a setting.",
   effect: "write",
   roles: ["admin"],
   input: SettingsInput,
@@ -49,5 +49,5 @@ export const updateSettings = operation({
 const locked = (param: string) =>
   new ApiError("state_conflict", {
     param,
-    message: `${param}: is verified, and is changed by verifying it only. Write to support.`,
+    message: `${param}: is verified and can be changed only through verification. Contact support.`,
   });

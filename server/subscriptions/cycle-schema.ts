@@ -19,7 +19,8 @@ export const Cycle = z
     amount,
     currency,
     status: z.enum(["scheduled", "processing", "paid", "retrying", "failed", "void"]).meta({
-      description: "`retrying`: more attempts come. `failed`: none do, but its link can still be paid.",
+      description:
+        "`retrying`: another attempt follows. `failed`: no more attempts, but the link can still be paid.",
       examples: ["paid"],
     }),
     period_start: timestamp.meta({
@@ -34,13 +35,13 @@ export const Cycle = z
     attempts: z
       .int()
       .min(0)
-      .meta({ description: "How often the card was tried.", examples: [1] }),
+      .meta({ description: "The number of attempts to charge the card.", examples: [1] }),
     next_attempt_at: timestamp.nullable().meta({ examples: [null] }),
-    payment: id("pay").nullable().meta({ description: "The latest." }),
+    payment: id("pay").nullable().meta({ description: "The latest attempt." }),
     payment_link: id("plink")
       .nullable()
       .meta({
-        description: "Where the customer can pay it now, once an attempt has failed.",
+        description: "The page where the customer can pay after a failed attempt.",
         examples: [null],
       }),
     failure_code: z

@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { Cycle, presentCycle } from "./cycle-schema";
 
 export const getCycle = operation({
-  summary: "Get a billing cycle.",
+  summary: "Retrieve a billing cycle.",
   rest: "GET /v1/cycles/{id}",
   effect: "read",
   reads: "cycle",

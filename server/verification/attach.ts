@@ -98,7 +98,7 @@ function refuseReplacing(now: Case, type: DocumentType): void {
   if (isOpen) return;
   throw new ApiError("state_conflict", {
     param: "type",
-    message: "This document is not replaced: it was accepted, or is not asked for now.",
+    message: "This document cannot be replaced: it was accepted, or is not required now.",
   });
 }
 

@@ -61,7 +61,7 @@ export const draftStatus = (row: Verification) => (isRenewing(row) ? "suspended"
 export function requireEditable({ row }: Case): void {
   if (!isEditable(row))
     throw new ApiError("state_conflict", {
-      message: `A verification that is ${row.status} cannot be changed.`,
+      message: `The verification cannot be changed while it is ${row.status}.`,
     });
 }
 

@@ -67,7 +67,7 @@ describe("a document that runs out", () => {
   test("is told of once, thirty days ahead, and again for another day", async () => {
     const { shop, id } = await approvedUntil(plusDays(today, 31));
     const notices = async () =>
-      (await mailsOf(shop)).filter(({ subject }) => /runs out/.test(subject)).length;
+      (await mailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;
     await expireDocuments();
     expect(await notices()).toBe(0);
     const until = (day: string) =>

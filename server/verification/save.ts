@@ -22,7 +22,7 @@ type Given = z.output<typeof AnswersInput>;
 const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
 
 export const saveVerification = operation({
-  summary: "Save answers of a verification as they are filled in.",
+  summary: "Save the answers of a verification.",
   effect: "write",
   roles: ["admin"],
   // The bank account that is paid out to.

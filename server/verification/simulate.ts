@@ -24,7 +24,7 @@ const outcomes = ["approve", "reject", "suspend", "restore", "start_over"] as co
 const by = "simulation";
 
 export const simulateReview = operation({
-  summary: "Play the reviewer in test mode: approve, reject with reasons, suspend, restore, or start over.",
+  summary: "Simulate a review in test mode: approve, reject with reasons, suspend, restore, or start over.",
   effect: "write",
   roles: ["admin"],
   testOnly: true,

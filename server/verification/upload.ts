@@ -51,7 +51,10 @@ export async function takeDocument(ctx: Context, type: DocumentType, given: Give
 export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = underWay.get(accountId) ?? 0;
   if (count >= atOnce)
-    throw new ApiError("too_many_tries", { message: "At most 3 uploads at once.", retryAfterSeconds: 5 });
+    throw new ApiError("too_many_tries", {
+      message: "You can upload at most 3 files at the same time. Try again shortly.",
+      retryAfterSeconds: 5,
+    });
   underWay.set(accountId, count + 1);
   try {
     return await work();

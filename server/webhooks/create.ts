@@ -9,7 +9,7 @@ import { newSecret } from "./signature";
 import { acceptable } from "./url";
 
 export const createWebhookEndpoint = operation({
-  summary: "Register an address that receives events; its signing secret is shown this once.",
+  summary: "Create a webhook endpoint. Its signing secret is shown only once.",
   rest: "POST /v1/webhook_endpoints",
   effect: "write",
   roles: ["admin", "developer"],

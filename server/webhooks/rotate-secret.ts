@@ -10,7 +10,7 @@ import { newSecret } from "./signature";
 
 export const rotateWebhookSecret = operation({
   summary:
-    "Give a webhook endpoint a new signing secret, shown this once; the old one signs too for a while.",
+    "Rotate the signing secret of a webhook endpoint. The new secret is shown only once; the old one keeps signing for a limited time.",
   rest: "POST /v1/webhook_endpoints/{id}/rotate_secret",
   effect: "write",
   roles: ["admin", "developer"],
@@ -19,7 +19,7 @@ export const rotateWebhookSecret = operation({
   input: z.strictObject({
     id: id("we"),
     expire_old_in: z.int().min(0).max(604_800).default(86_400).meta({
-      description: "For how many seconds the old secret signs too; 0 drops it at once.",
+      description: "How many seconds the old secret keeps signing; 0 removes it immediately.",
     }),
   }),
   output: WebhookEndpointWithSecret,

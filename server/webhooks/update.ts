@@ -23,13 +23,13 @@ const input = z.strictObject({
   description: description.nullable(),
   events: subscription.optional(),
   status: endpointStatus.optional().meta({
-    description: "`disabled` cancels what was still to be sent; `enabled` starts afresh.",
+    description: "`disabled` cancels pending deliveries; `enabled` starts with new events.",
   }),
   metadata,
 });
 
 export const updateWebhookEndpoint = operation({
-  summary: "Change a webhook endpoint, disable it, or enable it again.",
+  summary: "Update, disable or enable a webhook endpoint.",
   rest: "POST /v1/webhook_endpoints/{id}",
   effect: "write",
   roles: ["admin", "developer"],

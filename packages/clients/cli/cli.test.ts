@@ -25,26 +25,26 @@ describe("the command line", { timeout: slow }, () => {
   );
 
   test.each([
-    [[], "Say what to do."],
-    [["lisen"], "There is no command lisen."],
-    [["listen"], "listen needs --forward, the address to post events to."],
-    [["listen", "--forward", "localhost:4000"], "--forward must be an http or https address"],
+    [[], "No command given."],
+    [["lisen"], "Unknown command lisen."],
+    [["listen"], "listen requires --forward, the URL to send events to."],
+    [["listen", "--forward", "localhost:4000"], "--forward must be an http or https URL"],
     [
       ["listen", "--forward", "http://user:pass@localhost"],
-      "--forward must not hold a user name or password.",
+      "--forward must not contain a user name or password.",
     ],
     [["listen", "--forward", "http://localhost", "--secret", "abc"], "--secret must be a signing secret"],
     [["listen", "--to", "http://localhost"], "Unknown option '--to'."],
-    [["trigger"], "trigger needs one type: payment_paid,"],
-    [["trigger", "payment_stolen"], "payment_stolen cannot be triggered. These can: payment_paid,"],
+    [["trigger"], "trigger requires one event type: payment_paid,"],
+    [["trigger", "payment_stolen"], "payment_stolen cannot be triggered. Supported types: payment_paid,"],
     [["trigger", "constructor"], "constructor cannot be triggered."],
-    [["trigger", "payment_paid", "--events", "x"], "trigger takes no other option than --api."],
+    [["trigger", "payment_paid", "--events", "x"], "trigger accepts no options other than --api."],
     [["trigger", "payment_paid", "--api", "http://halala.example"], "--api must start with https://"],
   ])("%j is refused as typed wrong, and says why", async (args, message) => {
     const { code, out, err } = await run(args, { key: "sk_test_hl_0123456789" });
     expect([code, out]).toEqual([2, ""]);
     expect(err).toContain(message);
-    expect(err).toContain("halala --help says more.");
+    expect(err).toContain("Run halala --help for usage.");
   });
 });
 
@@ -53,7 +53,7 @@ describe("the key", { timeout: slow }, () => {
     ["none", "", "Set HALALA_API_KEY"],
     ["a live one", "sk_live_hl_abcdefghijkl", "HALALA_API_KEY is a live key."],
     ["a publishable one", "pk_test_hl_abcdefghijkl", "HALALA_API_KEY is a publishable key."],
-    ["something else", "sk_test_with a space", "HALALA_API_KEY is not a secret test key"],
+    ["something else", "sk_test_with a space", "HALALA_API_KEY is not a valid secret test key"],
   ])("%s is refused, asks nothing of the service, and is not printed", async (_, key, message) => {
     const { code, out, err } = await run(["trigger", "payment_paid", "--api", api.origin], { key });
     expect(code).toBe(2);
@@ -82,7 +82,7 @@ describe("the key", { timeout: slow }, () => {
     const stranger = await receiver((response) => response.writeHead(404).end("<html>"));
     const { code, err } = await run(["trigger", "payment_paid", "--api", stranger.url], { key: "sk_test_a" });
     expect(code).toBe(1);
-    expect(err).toContain("answered 404, and not as the API does. Is it the right address?");
+    expect(err).toContain("responded with 404, but not in the format of the API. Check the address.");
   });
 });
 
@@ -102,7 +102,7 @@ describe("trigger", { timeout: slow }, () => {
 
   test("knows the types this test knows", async () => {
     const { err } = await run(["trigger", "x"], { key: "sk_test_hl_0123456789" });
-    expect(err).toContain(`These can: ${cases.map(([type]) => type).join(", ")}.`);
+    expect(err).toContain(`Supported types: ${cases.map(([type]) => type).join(", ")}.`);
   });
 
   test.each(cases)("%s happens, and what was made is named", async (type, kinds) => {

@@ -23,7 +23,7 @@ const open = statement(`
   select audit_append(shop.id, $9::jsonb) from shop`);
 
 export const createBusiness = operation({
-  summary: "Open another account, as its owner, and go on in it.",
+  summary: "Create another account, owned by the signed-in user, and switch to it.",
   effect: "write",
   roles,
   input: z.strictObject({ name: businessName }),

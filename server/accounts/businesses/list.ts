@@ -8,7 +8,7 @@ import { callerOf } from "@/server/team/person";
 const most = 100;
 
 export const listBusinesses = operation({
-  summary: "List the accounts one is a member of, in the order one joined them.",
+  summary: "List the accounts of the signed-in user, in the order of joining.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({

@@ -24,7 +24,7 @@ const enter = statement(`
   select audit_append(account_id, jsonb_set($4::jsonb, '{actor,role}', to_jsonb(role))) from moved`);
 
 export const switchBusiness = operation({
-  summary: "Go on in another account one is a member of.",
+  summary: "Switch to another account of the signed-in user.",
   effect: "write",
   roles,
   input: z.strictObject({ id: id("acct") }),

@@ -9,17 +9,17 @@ const summary = {
   en: `Payments for merchants in Saudi Arabia: cards, payment links, customers, subscriptions, refunds and signed webhooks.
 
 - Amounts are integers in halalas: 10000 is 100.00 SAR. The only currency is SAR.
-- The secret key decides the mode: \`sk_test_\` moves no money. Objects of the other mode do not exist for it.
-- Every POST needs an \`Idempotency-Key\`; sent again, it gets the first answer again.
-- Never send a card number: the payer's browser turns the card into a token, or a payment link asks for it.
-- Every failure has the body \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
+- The secret key determines the mode: \`sk_test_\` moves no money. A key sees only the objects of its own mode.
+- Every POST requires an \`Idempotency-Key\`. A repeated request returns the stored first response.
+- Never send a card number. The payer's browser turns the card into a token, or a payment link collects it.
+- Every error has the body \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
   ar: `مدفوعات للتجار في السعودية: البطاقات وروابط الدفع والعملاء والاشتراكات والاستردادات وإشعارات الويب الموقّعة.
 
 - المبالغ أعداد صحيحة بالهللة: 10000 هي 100.00 ريال، والعملة الوحيدة SAR.
-- المفتاح السري يحدد الوضع: \`sk_test_\` لا يحرّك مالًا، وكائنات الوضع الآخر لا وجود لها عنده.
-- كل طلب POST يحتاج إلى \`Idempotency-Key\`، وإذا أُعيد بها عاد الرد الأول نفسه.
-- لا ترسل رقم بطاقة أبدًا: متصفح العميل يحوّل البطاقة إلى رمز، أو يطلبها رابط الدفع.
-- محتوى كل خطأ \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
+- المفتاح السري يحدد الوضع: لا تتحرك أموال مع \`sk_test_\`، ولا يرى المفتاح إلا كائنات وضعه.
+- يتطلب كل طلب POST ترويسة \`Idempotency-Key\`، وعند تكراره يعود الرد الأول المحفوظ.
+- لا ترسل رقم بطاقة أبدًا: متصفح العميل يحوّل البطاقة إلى رمز، أو تُدخل في صفحة رابط الدفع.
+- صيغة كل خطأ \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
 } satisfies Record<Locale, string>;
 
 const words = {

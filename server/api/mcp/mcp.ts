@@ -65,7 +65,7 @@ async function answer(request: Request, seen: Seen): Promise<Response> {
   const parsedBody = parsed(await readText(request, maximumBytes));
   // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
   if (Array.isArray(parsedBody))
-    throw new ApiError("request_body_invalid", { message: "Send one call at a time." });
+    throw new ApiError("request_body_invalid", { message: "Send only one call per request." });
   guardRequest(headers, new URL(request.url), {});
   guardInput(withoutArguments(parsedBody));
   noteUse(key.keyId, addressIn(headers));

@@ -88,7 +88,9 @@ function outputSchema({ output, preview, operation }: Tool) {
     request_id: z.string(),
     ...(operation.effect === "write" ? { idempotency_key: z.string().optional() } : {}),
     result: output.optional(),
-    error: ToldError.optional().meta({ description: "The same as the API's, when there is no result." }),
+    error: ToldError.optional().meta({
+      description: "The error, in the format of the API, if there is no result.",
+    }),
     ...(preview === undefined ? {} : { preview: preview.optional() }),
   });
   const { $schema: _, ...schema } = z.toJSONSchema(result, { io: "output", unrepresentable: "any" });

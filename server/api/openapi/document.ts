@@ -29,8 +29,10 @@ export function openapi(origin: string = baseUrl): Json {
       contact: { name: "Halala", url: `${origin}/docs` },
       license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
-    externalDocs: { description: "Guides, and a page for each error.", url: `${origin}/docs` },
-    servers: [{ url: origin, description: "Production and testing: the key decides.", "x-internal": false }],
+    externalDocs: { description: "Guides and a page for every error.", url: `${origin}/docs` },
+    servers: [
+      { url: origin, description: "Live and test mode; the key determines the mode.", "x-internal": false },
+    ],
     tags: tags(),
     security: [{ secretKey: [] }],
     paths,
@@ -48,13 +50,13 @@ export function openapi(origin: string = baseUrl): Json {
 const introduction = `Payments for merchants in Saudi Arabia: cards, payment links, customers, refunds and signed webhooks.
 
 - Amounts are integers in halalas: 10000 is 100.00 SAR. The only currency is SAR.
-- The key decides the mode. Objects of the other mode do not exist for it.
-- A card number is never sent here. The browser turns the card into a token.
-- Every POST needs an Idempotency-Key. Sent again, it gets the first answer again.
-- Lists are newest first: pass the last id as \`starting_after\` for as long as \`has_more\` is true.
-- Every failure has the body \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.
-- A key has 100 requests a minute and 20 a second. Beyond them: 429 with Retry-After.
-- Every answer carries Service-Request-Id. Quote it to support.`;
+- The key determines the mode. A key sees only the objects of its own mode.
+- Never send a card number. The browser turns the card into a token.
+- Every POST requires an Idempotency-Key. A repeated request returns the stored first response.
+- Lists are newest first. While \`has_more\` is true, pass the last ID as \`starting_after\` to get the next page.
+- Every error has the body \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.
+- Each key is limited to 100 requests per minute and 20 per second. Beyond that: 429 with Retry-After.
+- Every response has a Service-Request-Id. Include it when you contact support.`;
 
 const inOrder = (operations: Json): Json =>
   Object.fromEntries(

@@ -93,7 +93,7 @@ const maxLength = 66_000;
 
 export const errorSchema = {
   type: "object",
-  description: "The one body every failure has.",
+  description: "The body of every error response.",
   required: ["error"],
   additionalProperties: false,
   properties: {
@@ -105,20 +105,20 @@ export const errorSchema = {
         type: {
           type: "string",
           enum: [...new Set(Object.values(errors).map(({ type }) => type))],
-          description: "What kind of failure: decide by this.",
+          description: "The type of error. Use it to decide how to handle the error.",
         },
-        code: { ...schemaRef("ErrorCode"), description: "Which failure: report this." },
-        message: { type: "string", maxLength, description: "One sentence for people." },
+        code: { ...schemaRef("ErrorCode"), description: "The error code. Include it in reports." },
+        message: { type: "string", maxLength, description: "A human-readable message." },
         param: {
           type: ["string", "null"],
           maxLength,
-          description: "The field to blame, dotted; null when there is none.",
+          description: "The field that caused the error, with dots for nested fields; null if there is none.",
         },
         doc_url: {
           type: "string",
           format: "uri",
           maxLength: 2048,
-          description: "Where this code is explained.",
+          description: "The documentation page of this error code.",
         },
       },
     },
@@ -128,5 +128,5 @@ export const errorSchema = {
 export const errorCodeSchema = {
   type: "string",
   enum: errorCodes,
-  description: "Every failure there is. New codes can be added.",
+  description: "All error codes. New codes can be added.",
 };

@@ -44,12 +44,13 @@ function descriptionOf(op: AnyOperation, post: boolean): string {
   const codes = op.errors.map((code) => `\`${code}\``).join(", ");
   const sentences = [
     op.summary,
-    op.testOnly && "Works with a test key only.",
-    op.charges && "Takes money: in live mode it is refused until the account can charge.",
-    op.revealsSecret && "The answer holds a secret that is not shown again.",
-    op.effect === "read" ? "A read-only key is enough." : "Needs a key with full access.",
-    post && "Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.",
-    codes !== "" && `Its own errors: ${codes}.`,
+    op.testOnly && "Available with a test key only.",
+    op.charges && "Charges money: in live mode, rejected until the account can charge.",
+    op.revealsSecret && "The response contains a secret that is not shown again.",
+    op.effect === "read" ? "A read-only key is enough." : "Requires a key with full access.",
+    post &&
+      "If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.",
+    codes !== "" && `Specific errors: ${codes}.`,
   ];
   return sentences.filter((sentence) => typeof sentence === "string").join("\n\n");
 }
@@ -58,13 +59,13 @@ const pathParameter = (name: string, schema: unknown) => ({
   name,
   in: "path",
   required: true,
-  description: "The id of the object.",
+  description: "The ID of the object.",
   ...described(schema),
 });
 
 const pageDescriptions: Record<string, string> = {
-  limit: "How many objects a page has at most.",
-  starting_after: "The id of the last object of the page before.",
+  limit: "The maximum number of objects per page.",
+  starting_after: "The ID of the last object on the previous page.",
 };
 
 /** How what is more than one value is written in a query. */
@@ -77,7 +78,7 @@ const queryParameter = (name: string, schema: unknown, required: string[]) => ({
   name,
   in: "query",
   required: required.includes(name),
-  description: pageDescriptions[name] ?? `Only what has this ${name.replaceAll("_", " ")}.`,
+  description: pageDescriptions[name] ?? `Only objects with this ${name.replaceAll("_", " ")}.`,
   ...(isRecord(schema) ? styles[String(schema.type)] : {}),
   ...described(schema),
 });

@@ -3,20 +3,20 @@ import type { Json } from "./schema";
 
 /** What each group of operations is about, under the noun the registry gives it. */
 export const tagDescriptions: Record<string, string> = {
-  account: "Your own account: what it may do, and what still stands in its way.",
-  balance: "What can be paid out to you, and what will be.",
-  cards: "Cards that customers agreed to keep. No operation charges one; a number is never held.",
-  balance_transactions: "Each movement of the balance: payments, refunds, and what was set free for payout.",
-  cycles: "The periods of subscriptions, and what became of collecting each.",
-  customers: "The people who pay you, matched on phone first and then e-mail.",
-  events: "What happened, as it was told to your endpoints: for catching up after an outage.",
-  payment_links: "Pages where a customer pays you: make a link, send it, and hear when it is paid.",
-  payments: "Money taken from a card, and what became of it.",
-  refunds: "Money given back, in full or in part.",
-  subscriptions:
-    "Agreements to be charged again and again. A customer agrees on a page of ours; only the nightly run charges.",
-  webhook_deliveries: "Each attempt to tell an endpoint of an event, and how it ended.",
-  webhook_endpoints: "Addresses of yours that are told of events.",
+  account: "Your account: whether it can charge, and what is missing.",
+  balance: "Your available and pending balance.",
+  cards:
+    "Cards that customers agreed to save. They are charged only by subscriptions. Card numbers are never stored.",
+  balance_transactions: "Changes of the balance: payments, refunds, and amounts that became available.",
+  cycles: "The billing periods of subscriptions, and the status of each charge.",
+  customers: "The people who pay you, matched by phone first, then by e-mail.",
+  events: "The events sent to your endpoints, for example to catch up after an outage.",
+  payment_links: "Payment pages: create a link, share it, and get notified when it is paid.",
+  payments: "Card payments and their outcome.",
+  refunds: "Full and partial refunds of payments.",
+  subscriptions: "Recurring charges that a customer agrees to on a hosted page. Charges run every night.",
+  webhook_deliveries: "Deliveries of events to endpoints, and their outcome.",
+  webhook_endpoints: "Your URLs that receive events.",
 };
 
 export const idempotencyHeader = {
@@ -24,7 +24,7 @@ export const idempotencyHeader = {
   in: "header",
   required: true,
   description:
-    "Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice.",
+    "A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice.",
   schema: { type: "string", minLength: 1, maxLength: 255, pattern: "^[!-~]([ -~]*[!-~])?$" },
   example: "order-1001",
 };
@@ -33,7 +33,7 @@ const versionHeader = {
   name: "Service-Version",
   in: "header",
   required: false,
-  description: "Pins behaviour to a date. Without it the account's own version answers.",
+  description: "The API version to use. Defaults to the account's version.",
   schema: { type: "string", enum: versions },
   example: versions[0],
 };
@@ -42,7 +42,7 @@ const languageHeader = {
   name: "Accept-Language",
   in: "header",
   required: false,
-  description: "`ar` first: messages of errors come in Arabic. Anything else: in English.",
+  description: "If `ar` comes first, error messages are in Arabic; otherwise in English.",
   schema: { type: "string", maxLength: 1000 },
   example: "ar",
 };
@@ -55,51 +55,51 @@ const count = { type: "integer", format: "int32", minimum: 0, maximum: 100 };
 /** The headers of answers, by name, for the components of the document. */
 export const headers = {
   "Service-Request-Id": {
-    description: "Names this request to support.",
+    description: "The ID of the request. Include it when you contact support.",
     required: true,
     schema: { type: "string", maxLength: 30, pattern: "^req_[0-9a-z]{26}$" },
     example: "req_01jz8m3v9kf2qt6w0x4y7c5b1d",
   },
   "Service-Version": {
-    description: "The version that answered.",
+    description: "The API version of the response.",
     required: true,
     schema: { type: "string", enum: versions },
     example: versions[0],
   },
   "Cache-Control": {
-    description: "No answer may be kept by anything in between.",
+    description: "Responses must not be cached.",
     required: true,
     schema: { type: "string", const: "no-store" },
     example: "no-store",
   },
   "RateLimit-Limit": {
-    description: "How many requests a key has in a minute. Absent when no key was recognised.",
+    description: "The number of requests per minute for the key. Absent if the key was not recognized.",
     schema: { ...count, const: 100 },
     example: 100,
   },
   "RateLimit-Remaining": {
-    description: "How many of them are left.",
+    description: "The number of requests left.",
     schema: count,
     example: 97,
   },
   "RateLimit-Reset": {
     description:
-      "Whole seconds until the oldest request of the last minute is a minute old, and so one more is left; after a 429, until a request is let through again.",
+      "Seconds until one more request becomes available; after a 429, until requests are accepted again.",
     schema: { ...seconds, minimum: 0 },
     example: 42,
   },
   "Service-Idempotent-Replay": {
-    description: "`true` on the stored answer of an earlier request with this Idempotency-Key.",
+    description: "`true` if this is the stored response of an earlier request with the same Idempotency-Key.",
     schema: { type: "string", const: "true" },
     example: "true",
   },
   "Retry-After": {
-    description: "Whole seconds after which a retry can succeed.",
+    description: "Seconds to wait before a retry can succeed.",
     schema: seconds,
     example: 1,
   },
   "WWW-Authenticate": {
-    description: "How to authenticate.",
+    description: "The authentication scheme.",
     schema: { type: "string", const: "Bearer" },
     example: "Bearer",
   },
@@ -138,11 +138,11 @@ export const securityScheme = {
   type: "http",
   scheme: "bearer",
   description: [
-    "A secret key: `Authorization: Bearer sk_test_…`. The key alone decides the mode.",
-    "- `sk_test_…` sees and makes test objects only; no money moves.",
-    "- `sk_live_…` moves real money; it is issued once the business is verified.",
-    "- `pk_…` is for the browser and authenticates nothing here.",
+    "A secret key: `Authorization: Bearer sk_test_…`. The key determines the mode.",
+    "- `sk_test_…` works with test objects only; no money moves.",
+    "- `sk_live_…` moves real money. It is issued after the business is verified.",
+    "- `pk_…` is for the browser and cannot call this API.",
     "",
-    "A key is shown once, when it is made. Keep it on your server, never in a page or an app.",
+    "A key is shown only once, when it is created. Keep it on your server, never in a web page or an app.",
   ].join("\n"),
 };

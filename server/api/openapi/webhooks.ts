@@ -41,7 +41,7 @@ const testMessage = {
     message: {
       type: "string",
       maxLength: 500,
-      examples: ["This is a test. Nothing happened in your account."],
+      examples: ["This is a test event. Nothing changed in your account."],
     },
   },
   required: ["object", "mode", "message"],
@@ -50,7 +50,7 @@ const testMessage = {
 
 const stamp = {
   type: "object",
-  description: "The event this body tells of. It is inside the body, and so under the signature.",
+  description: "The event. It is part of the body, so the signature covers it.",
   properties: {
     id: {
       type: "string",
@@ -68,7 +68,7 @@ const stamp = {
 
 const simulated = {
   type: "boolean",
-  description: "True for an object that nobody has, made up to try a receiver out.",
+  description: "True for a sample object that does not exist, sent to test a receiver.",
   examples: [false],
 };
 
@@ -93,7 +93,7 @@ const maybeMadeUp = (id: Json): Json => ({
 const webhook = (type: EventType, body: string, schemas: Json) => ({
   operationId: type,
   summary: eventSentences[type],
-  description: `${eventSentences[type]} Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.`,
+  description: `${eventSentences[type]} Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.`,
   tags: ["events"],
   security: [],
   parameters: deliveryHeaders(type),
@@ -110,9 +110,9 @@ const webhook = (type: EventType, body: string, schemas: Json) => ({
   },
   responses: {
     "2XX": {
-      description: "Received. Any other answer, or none within 15 seconds, is tried again later.",
+      description: "Received. Any other response, or none within 15 seconds, is retried later.",
     },
-    "410": { description: "Never again: the endpoint is disabled." },
+    "410": { description: "Gone: the endpoint is disabled." },
   },
 });
 
@@ -125,21 +125,21 @@ function bodyExample(type: EventType, body: unknown, schemas: Json): Json {
 const deliveryHeaders = (type: EventType) => [
   header(
     "Service-Signature",
-    "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now.",
+    "`t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now.",
     { type: "string", maxLength: 200, pattern: "^t=\\d{1,12}(,v1=[0-9a-f]{64}){1,2}$" },
     `t=1777628400,v1=${"5a".repeat(32)}`,
   ),
   header(
     "Service-Delivery",
-    "The id of the event, the same on every attempt: drop what you have seen.",
+    "The ID of the event, the same on every attempt. Ignore events you have already processed.",
     stamp.properties.id,
     stamp.properties.id.examples[0],
   ),
   header("Service-Event-Type", "The type of the event.", { type: "string", const: type }, type),
-  header("Service-Mode", "The mode it happened in.", stamp.properties.mode, "test"),
+  header("Service-Mode", "The mode of the event.", stamp.properties.mode, "test"),
   header(
     "Service-Attempt",
-    "Which attempt this is, from 1.",
+    "The number of the attempt, from 1.",
     { type: "integer", format: "int32", minimum: 1, maximum: 100 },
     1,
   ),

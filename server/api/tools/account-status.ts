@@ -13,15 +13,19 @@ const AccountStatus = z.object({
   mode,
   account: id,
   name: Account.shape.display_name,
-  can_charge: z.boolean().meta({ description: "Whether this key's mode can take money now." }),
+  can_charge: z.boolean().meta({ description: "Whether the account can charge in this key's mode." }),
   charge_blockers,
   verification_status,
   requirements,
   webhook_endpoints: z.object({
-    enabled: count.meta({ description: "How many are told of events." }),
-    failing: count.meta({ description: "How many of these have not taken one since a failure." }),
+    enabled: count.meta({ description: "The number of enabled endpoints." }),
+    failing: count.meta({
+      description: "The number of enabled endpoints without a successful delivery since a failure.",
+    }),
   }),
-  last_payment_at: timestamp.nullable().meta({ description: "When money was last taken; null: never." }),
+  last_payment_at: timestamp
+    .nullable()
+    .meta({ description: "The time of the last successful payment; null if none." }),
 });
 type AccountStatus = z.output<typeof AccountStatus>;
 
@@ -29,7 +33,7 @@ export const accountStatus = offer(getAccount, {
   name: "account_status",
   title: "Account status",
   description:
-    "Read which account and mode this key works in, whether it can take money yet, what still stands in the way, and how its webhooks do. Call it first.",
+    "Retrieve the account and mode of this key, whether it can charge, what prevents charging, and the health of its webhooks. Call this tool first.",
   input: z.strictObject({}),
   output: AccountStatus,
   idempotent: true,
@@ -54,8 +58,8 @@ export const accountStatus = offer(getAccount, {
   },
   say: (status) =>
     [
-      `${status.name} (${status.account}) ${status.can_charge ? "can" : "cannot"} take money in ${status.mode} mode.`,
-      ...(status.can_charge ? [] : [`In the way: ${status.charge_blockers.join(", ")}.`]),
+      `${status.name} (${status.account}) ${status.can_charge ? "can" : "cannot"} charge in ${status.mode} mode.`,
+      ...(status.can_charge ? [] : [`Charging is blocked by: ${status.charge_blockers.join(", ")}.`]),
       `Verification: ${status.verification_status}. ${counted(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing.`,
       `Next: ${nextStep(status)}`,
     ].join("\n"),
@@ -63,14 +67,14 @@ export const accountStatus = offer(getAccount, {
 
 function nextStep({ can_charge, mode, webhook_endpoints, last_payment_at, ...status }: AccountStatus) {
   if (!can_charge && status.charge_blockers.includes("gateway_not_connected"))
-    return "the account's owner has to ask support to connect the live gateway.";
+    return "ask the account owner to contact support to connect the live gateway.";
   if (!can_charge) return "call kyc_status to see what the verification still needs.";
   if (webhook_endpoints.failing > 0)
-    return "call list_failed_deliveries to see what the failing endpoint answered.";
-  if (last_payment_at === null) return "call create_payment_link and open its URL to take the first payment.";
+    return "call list_failed_deliveries to see how the failing endpoint responded.";
+  if (last_payment_at === null) return "call create_payment_link and open its URL to make the first payment.";
   if (webhook_endpoints.enabled === 0)
-    return "register a webhook endpoint (POST /v1/webhook_endpoints), to be told of payments.";
+    return "create a webhook endpoint (POST /v1/webhook_endpoints) to be notified of payments.";
   return mode === "test" && status.verification_status !== "approved"
-    ? "call kyc_status to see what the verification needs before live keys are issued."
-    : "nothing is due; call list_payments to see what came in.";
+    ? "call kyc_status to see what verification requires before live keys are issued."
+    : "nothing to do; call list_payments to see recent payments.";
 }

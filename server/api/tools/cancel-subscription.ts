@@ -9,7 +9,7 @@ export const cancelSubscription = offer(operation, {
   name: "cancel_subscription",
   title: "Cancel a subscription",
   description:
-    "Cancel a subscription, now or when the period that is paid for ends. What was paid is not given back. A canceled subscription cannot be resumed.",
+    "Cancel a subscription, now or at the end of the paid period. Payments are not refunded. A canceled subscription cannot be resumed.",
   input: operation.input
     .omit({ id: true })
     .extend({ subscription: id("sub").meta({ description: "The subscription." }), ...wish }),
@@ -20,6 +20,6 @@ export const cancelSubscription = offer(operation, {
   audited: true,
   say: ({ id, status, cancel_at_period_end, current_period_end }) =>
     status !== "canceled" && cancel_at_period_end
-      ? `Subscription ${id} ends at ${current_period_end}; nothing more is charged.`
-      : `Subscription ${id} is canceled. Nothing more is charged.`,
+      ? `Subscription ${id} ends at ${current_period_end}. It will not be charged again.`
+      : `Subscription ${id} is canceled. It will not be charged again.`,
 });

@@ -12,7 +12,7 @@ export const createPaymentLink = offer(operation, {
     "Create a page where somebody pays a fixed amount by card. Nothing is charged until they open it and pay. To collect from a customer who is not present, this is the way.",
   input: PaymentLinkInput.extend({
     currency: currency.default("SAR"),
-    customer: id("cus").optional().meta({ description: "Whose payment it will be." }),
+    customer: id("cus").optional().meta({ description: "The customer who pays." }),
   }),
   output: PaymentLink,
   defaults: { currency: "SAR" },

@@ -14,18 +14,21 @@ export const createSubscription = offer(operation, {
   name: "create_subscription",
   title: "Create a subscription (customer must accept)",
   description:
-    "Create a subscription for a customer. It is not active yet: the customer must open its page, accept and pay the first period. Give either customer or customer_details.",
+    "Create a subscription for a customer. It becomes active after the customer opens its page, agrees and pays the first period. Pass either customer or customer_details.",
   // What has to hold between these is the operation's to say.
   input: z.strictObject({
     ...operation.input.shape,
     currency: currency.default("SAR"),
-    customer: id("cus").optional().meta({ description: "Who subscribes." }),
+    customer: id("cus").optional().meta({ description: "The customer who subscribes." }),
     customer_details: z
       .strictObject({ name, email, phone })
       .refine((given) => Object.keys(given).length > 0, "one of name, email, phone is required")
       .optional()
-      .meta({ description: "Instead of customer: who this is, found by phone or e-mail, or made." }),
-    interval: interval.meta({ description: "The unit of the rhythm.", examples: ["month"] }),
+      .meta({
+        description:
+          "Instead of customer: the customer's details. An existing customer is matched by phone or e-mail, otherwise a new one is created.",
+      }),
+    interval: interval.meta({ description: "The unit of the billing interval.", examples: ["month"] }),
   }),
   output: Subscription,
   defaults: { currency: "SAR" },
@@ -33,7 +36,7 @@ export const createSubscription = offer(operation, {
   say: ({ id, amount, interval, interval_count, url }) =>
     [
       `Subscription ${id} created: ${sar(amount)} every ${interval_count === 1 ? interval : `${interval_count} ${interval}s`}.`,
-      "Not active yet. The customer must open this page, accept and pay the first period.",
+      "Not active yet. The customer must open this page, agree and pay the first period.",
       ...(url === null ? [] : [url]),
     ].join("\n"),
 });

@@ -8,7 +8,7 @@ import { cardName, sar } from "./words";
 export const getPayment = offer(operation, {
   name: "get_payment",
   title: "Read a payment",
-  description: "Read everything about one payment: its state, card, fee, refunds, and why it failed.",
+  description: "Retrieve a payment with its status, card, fee, refunds and failure reason.",
   input: z.strictObject({ payment: id("pay").meta({ description: "The payment." }) }),
   renamed: { payment: "id" },
   output: Payment,

@@ -8,7 +8,7 @@ import { sar } from "./words";
 export const getSubscription = offer(operation, {
   name: "get_subscription",
   title: "Read a subscription",
-  description: "Read one subscription: its state, card, next charge, and what its customer agreed to.",
+  description: "Retrieve a subscription with its status, card, next charge and consent.",
   input: z.strictObject({ subscription: id("sub").meta({ description: "The subscription." }) }),
   renamed: { subscription: "id" },
   output: Subscription,

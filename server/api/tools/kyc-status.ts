@@ -11,20 +11,23 @@ const KycStatus = z.object({
   documents: z
     .array(z.object({ type, status, required, reason, note, number, expires_on }))
     .max(20)
-    .meta({ description: "Those that are asked for, and others that were given." }),
+    .meta({ description: "The required documents and others that were submitted." }),
   requirements: z
     .array(z.string())
     .max(100)
-    .meta({ description: "What is still missing: answers, documents, the contract." }),
-  reason: z.string().nullable().meta({ description: "Why it was refused or suspended." }),
-  estimated_review_hours: z.int().min(0).meta({ description: "Until a review asked for now would be done." }),
+    .meta({ description: "The missing answers, documents or contract." }),
+  reason: z.string().nullable().meta({ description: "Why the verification was rejected or suspended." }),
+  estimated_review_hours: z
+    .int()
+    .min(0)
+    .meta({ description: "The time until a review submitted now is completed." }),
 });
 
 export const kycStatus = offer(getVerification, {
   name: "kyc_status",
   title: "Verification status",
   description:
-    "Read how the verification of the business stands in this key's mode: each document, what is missing, and how long a review takes. Numbers are masked.",
+    "Retrieve the verification of the business in this key's mode: each document, what is missing, and how long a review takes. Numbers are masked.",
   input: z.strictObject({}),
   output: KycStatus,
   idempotent: true,
@@ -52,6 +55,6 @@ export const kycStatus = offer(getVerification, {
       ),
       requirements.length === 0
         ? `Nothing is missing. A review takes about ${estimated_review_hours} hours.`
-        : `Still missing: ${requirements.join(", ")}. Documents are handed in with kyc_submit_document; everything else in the dashboard, under Verification.`,
+        : `Still missing: ${requirements.join(", ")}. Submit documents with kyc_submit_document, and everything else in the dashboard under Verification.`,
     ].join("\n"),
 });

@@ -7,24 +7,24 @@ export const kycSubmitDocument = offer(submitDocument, {
   name: "kyc_submit_document",
   title: "Submit a verification document",
   description:
-    "Hand in one document of the verification: in line as base64 (at most 4 MB), or without a file to get a one-time upload_url for a person who has it. The same file again changes nothing. The verification itself is submitted for review in the dashboard.",
+    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. Submitting the same file again has no effect. Submit the verification itself for review in the dashboard.",
   takesFile: true,
   input: z.strictObject({
     type: z
       .enum(documentTypes)
-      .meta({ description: "Which document.", examples: ["commercial_registration"] }),
+      .meta({ description: "The type of document.", examples: ["commercial_registration"] }),
     number: z
       .string()
       .min(1)
       .max(64)
       .optional()
-      .meta({ description: "The number that stands on it.", examples: ["7012345678"] }),
+      .meta({ description: "The number printed on the document.", examples: ["7012345678"] }),
     expires_on: z
       .string()
       .min(1)
       .max(10)
       .optional()
-      .meta({ description: "The day it runs out.", examples: ["2031-05-01"] }),
+      .meta({ description: "The expiry date of the document.", examples: ["2031-05-01"] }),
     file: SubmittedFile.optional().meta({
       description: "The file itself; without it an upload_url is given where one is needed.",
       examples: [{ name: "cr.pdf", mime_type: "application/pdf", data_base64: "JVBERi0xLjcK" }],

@@ -9,18 +9,16 @@ const { types, object_id } = operation.input.shape;
 
 /** The stored text itself stays with the API: here `data` is what it says. */
 const ToldEvent = Event.extend({
-  data: z
-    .looseObject({})
-    .meta({ description: "The object as it was, with its event: what was posted to endpoints." }),
+  data: z.looseObject({}).meta({ description: "The event with its object, as sent to endpoints." }),
 });
 
 export const listEvents = offer(operation, {
   name: "list_events",
   title: "List events",
-  description: "List what happened, newest first: all events, those of some types, or those of one object.",
+  description: "List events, newest first: all events, events of some types, or events of one object.",
   input: within({
-    limit: z.int().min(1).max(100).default(10).meta({ description: "How many at most." }),
-    starting_after: starting_after.meta({ description: "The id of the last event of the page before." }),
+    limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
+    starting_after: starting_after.meta({ description: "The ID of the last event on the previous page." }),
     type: eventType.optional().meta({ description: "Only events of this type." }),
     types: types.meta({
       description: "Only events of any of these types.",
@@ -38,7 +36,7 @@ export const listEvents = offer(operation, {
       const object = typeof about.id === "string" ? about.id : about.object;
       return `${created} | ${type} | ${object} | ${id} | ${pending_deliveries} to deliver`;
     });
-    const more = has_more ? [`There are more: call again with starting_after ${data.at(-1)?.id}.`] : [];
+    const more = has_more ? [`More results: call again with starting_after ${data.at(-1)?.id}.`] : [];
     return [...rows, ...more].join("\n");
   },
 });

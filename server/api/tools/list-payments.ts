@@ -24,15 +24,15 @@ export const listPayments = offer(operation, {
   name: "list_payments",
   title: "List payments",
   description:
-    "List payments, newest first, in short: amount, state, card brand and last four digits, customer, why it failed. get_payment tells everything about one.",
+    "List payments, newest first, with amount, status, card brand and last four digits, customer, and failure reason. For full details, call get_payment.",
   input: within({
-    limit: z.int().min(1).max(100).default(10).meta({ description: "How many at most." }),
-    starting_after: starting_after.meta({ description: "The id of the last payment of the page before." }),
+    limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
+    starting_after: starting_after.meta({ description: "The ID of the last payment on the previous page." }),
     customer: id("cus").optional().meta({ description: "Only payments of this customer." }),
     payment_link: id("plink").optional().meta({ description: "Only payments of this payment link." }),
     subscription: id("sub").optional().meta({ description: "Only payments of this subscription." }),
-    status: paymentStatus.optional().meta({ description: "Only payments in this state." }),
-    reference: reference.optional().meta({ description: "Only payments with this order number." }),
+    status: paymentStatus.optional().meta({ description: "Only payments with this status." }),
+    reference: reference.optional().meta({ description: "Only payments with this reference." }),
   }),
   output: z.object({ data: z.array(CompactPayment).max(100), has_more: z.boolean() }),
   defaults: { limit: 10 },
@@ -49,11 +49,11 @@ export const listPayments = offer(operation, {
     );
     const taken = data.filter(({ status }) => status !== "initiated" && status !== "failed");
     const total = taken.reduce((sum, { amount }) => sum + amount, 0);
-    const more = has_more ? ` There are more: call again with starting_after ${data.at(-1)?.id}.` : "";
+    const more = has_more ? ` More results: call again with starting_after ${data.at(-1)?.id}.` : "";
     return [
       "created (UTC) | amount | state | card | id",
       ...rows,
-      `${counted(data.length, "payment")} on this page; ${taken.length} took ${sar(total)}, refunds not deducted.${more}`,
+      `${counted(data.length, "payment")} on this page; ${taken.length} paid, ${sar(total)} in total before refunds.${more}`,
     ].join("\n");
   },
 });

@@ -18,29 +18,32 @@ import { cardName, sar } from "./words";
 const { amount, reason, note, metadata } = RefundInput.shape;
 
 const input = z.strictObject({
-  payment: id("pay").meta({ description: "The payment to give money back of." }),
+  payment: id("pay").meta({ description: "The payment to refund." }),
   amount: amount.meta({
     description:
-      "Halalas to give back; without it, all that is left. With confirm, the sum that was agreed to.",
+      "Halalas to refund; if absent, the full refundable amount. With confirm, the amount that was approved.",
     examples: [2500],
   }),
   reason: reason.meta({ description: "Why." }),
   note: note.meta({
-    description: "For yourself; the payer never sees it.",
+    description: "For your own records; never shown to the payer.",
     examples: ["Returned in the shop"],
   }),
   metadata,
   confirm: z
     .boolean()
     .optional()
-    .meta({ description: "True once the account's owner agreed to this very sum.", examples: [true] }),
+    .meta({
+      description: "Set to true only after the account owner has approved this exact amount.",
+      examples: [true],
+    }),
   confirmation_token: z
     .string()
     .regex(/^rct_[\w.-]{20,246}$/, "must be a confirmation_token of a preview")
     .optional()
     .meta({
       maxLength: 250,
-      description: "Of the preview that the account's owner agreed to.",
+      description: "The confirmation token of the preview that the account owner approved.",
       examples: ["rct_v1.k1.b3JkZXItMTAwMQAA.cHJldmlldw.c2lnbmF0dXJlLW9mLWl0cw"],
     }),
 });
@@ -50,7 +53,7 @@ export const refundPayment = offer(operation, {
   name: "refund_payment",
   title: "Refund a payment",
   description:
-    "Give money back of a payment, in full or in part. Moves real money in live mode. The first call does nothing and shows a preview with a confirmation_token: show it to the account's owner, and only when they agree call again with confirm: true and the token (or with confirm: true and the amount).",
+    "Refund a payment, in full or in part. Moves real money in live mode. The first call changes nothing and returns a preview with a confirmation_token. Show the preview to the account owner. Only after they approve, call again with confirm: true and the token (or with confirm: true and the amount).",
   input,
   renamed: { payment: "id" },
   output: z.object({ refund: Refund, payment: Payment }),
@@ -66,9 +69,9 @@ export const refundPayment = offer(operation, {
   say({ refund: { amount, status, payment: of }, payment }) {
     const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;
     const left = `${sar(payment.amount_refundable)} can still be refunded.`;
-    if (status === "failed") return `The refund of ${what} was refused by the bank. ${left}`;
+    if (status === "failed") return `The bank rejected the refund of ${what}. ${left}`;
     if (status === "succeeded") return `Refunded ${what}. ${left}`;
-    return `The refund of ${what} is on its way; the bank has not confirmed it yet. ${left}`;
+    return `The refund of ${what} is in progress; the bank has not confirmed it yet. ${left}`;
   },
 });
 
@@ -81,7 +84,7 @@ async function confirm(ctx: Context, given: Input): Promise<Confirmed> {
     return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
   if (agreed === true && token === undefined && amount !== undefined)
     return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
-  const why = token === undefined || agreed !== true ? "" : " The token is not for this refund.";
+  const why = token === undefined || agreed !== true ? "" : " The token does not match this refund.";
   throw await asked(ctx, row, amount, why);
 }
 
@@ -97,7 +100,7 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
     how: { confirmation: "token", preview },
   };
   if (!isStale(ctx, row, bound)) return confirmed;
-  const why = " The token has run out, or the payment has changed since.";
+  const why = " The token has expired, or the payment has changed.";
   const refusal = await asked(ctx, row, bound.amount, why).catch((error: unknown) => error);
   return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
 }
@@ -105,7 +108,7 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
 async function asked(ctx: Context, row: Row, amount: number | undefined, why: string) {
   const preview = await previewRefund(ctx, row, amount);
   const what = `refund ${sar(preview.amount)} of ${row.id} to ${cardName(row.brand, row.last4)}`;
-  const fee = row.fee === null ? "" : ` The fee of ${sar(row.fee)} is not given back.`;
+  const fee = row.fee === null ? "" : ` The fee of ${sar(row.fee)} is not refunded.`;
   const message = `Nothing was refunded.${why} Ask the account owner to approve: ${what}.${fee} ${sar(preview.remaining)} would remain refundable. Then call again with confirm: true and this confirmation_token.`;
   return new NeedsConfirmation(message, preview);
 }

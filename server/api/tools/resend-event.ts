@@ -7,7 +7,7 @@ const { webhook_endpoint } = operation.input.shape;
 
 export const resendEvent = offer(operation, {
   name: "resend_event",
-  title: "Send an event again",
+  title: "Resend an event",
   description: operation.summary,
   input: operation.input
     .omit({ id: true })
@@ -17,6 +17,6 @@ export const resendEvent = offer(operation, {
   openWorld: true,
   say: ({ data }) =>
     data.length === 0
-      ? "Nobody was told: no enabled webhook endpoint subscribed to this type."
-      : `On its way to ${counted(data.length, "endpoint")}. Read what became of it with list_failed_deliveries.`,
+      ? "The event was not sent: no enabled webhook endpoint is subscribed to this type."
+      : `Queued for ${counted(data.length, "endpoint")}. To check the result, call list_failed_deliveries.`,
 });

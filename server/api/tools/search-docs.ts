@@ -10,9 +10,9 @@ const sections = ["api", "webhooks", "errors", "guides", "mcp"] as const;
 const FoundPage = z.object({
   title: z.string().meta({ maxLength: 300 }),
   url: z.string().meta({ format: "uri", maxLength: 2048 }),
-  section: z.string().meta({ maxLength: 60, description: "The part of the documentation." }),
-  snippet: z.string().meta({ maxLength: 500, description: "The passage that fits best." }),
-  score: z.number().meta({ description: "How well it fits, to be compared with the others only." }),
+  section: z.string().meta({ maxLength: 60, description: "The section of the documentation." }),
+  snippet: z.string().meta({ maxLength: 500, description: "The best matching passage." }),
+  score: z.number().meta({ description: "The relevance score, comparable only within this result." }),
 });
 
 /** Cut at 500 characters, whatever the index gives. */
@@ -24,9 +24,9 @@ const searching = operation({
       description: "Words, or an exact error code.",
       examples: ["verify webhook signature"],
     }),
-    limit: z.int().min(1).max(10).default(5).meta({ description: "How many pages at most." }),
+    limit: z.int().min(1).max(10).default(5).meta({ description: "The maximum number of pages." }),
     language: z.enum(["en", "ar"]).optional().meta({ description: "Only pages in this language." }),
-    section: z.enum(sections).optional().meta({ description: "Only this part of the documentation." }),
+    section: z.enum(sections).optional().meta({ description: "Only this section of the documentation." }),
   }),
   output: z.object({ results: z.array(FoundPage).max(10) }),
   errors: [],
@@ -44,13 +44,13 @@ export const searchDocs = offer(searching, {
   name: "search_docs",
   title: "Search the documentation",
   description:
-    "Search the documentation of this service, in English or Arabic. An error's exact code finds its page first.",
+    "Search the documentation of this service, in English or Arabic. For an exact error code, its page comes first.",
   input: searching.input,
   output: searching.output,
   idempotent: true,
   say: ({ results }) =>
     results.length === 0
-      ? "Nothing was found. Try fewer or other words."
+      ? "No results. Try fewer or different words."
       : [
           `${counted(results.length, "page")}:`,
           ...results.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`),

@@ -32,7 +32,7 @@ const input = z.strictObject({
     .optional()
     .meta({
       maxLength: 60,
-      description: "A test object to tell of as it is now; without it, a made-up one.",
+      description: "The test object that the event is about; if absent, a sample object.",
       examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"],
     }),
   overrides: z
@@ -40,18 +40,18 @@ const input = z.strictObject({
       amount: amount.optional(),
       description: text(1, 500)
         .optional()
-        .meta({ description: "Another description.", examples: ["Order 1001"] }),
+        .meta({ description: "A different description.", examples: ["Order 1001"] }),
       failure_code: z
         .enum(failureCodes)
         .optional()
-        .meta({ description: "Why it failed.", examples: ["insufficient_funds"] }),
+        .meta({ description: "The reason for the failure.", examples: ["insufficient_funds"] }),
       metadata: metadata.optional(),
     })
     .optional()
-    .meta({ description: "Fields to tell differently.", examples: [{ amount: 2500 }] }),
-  webhook_endpoint: id("we")
-    .optional()
-    .meta({ description: "Only to this endpoint; without it, to every enabled one that subscribed." }),
+    .meta({ description: "Fields of the object to override in the event.", examples: [{ amount: 2500 }] }),
+  webhook_endpoint: id("we").optional().meta({
+    description: "Send only to this endpoint; if absent, to every enabled endpoint subscribed to the type.",
+  }),
 });
 type Input = z.output<typeof input>;
 
@@ -80,7 +80,7 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
 };
 
 const simulating = operation({
-  summary: "Make an event happen in test mode, without anything happening.",
+  summary: "Simulate an event in test mode, without any other effect.",
   effect: "write",
   roles: ["admin", "developer"],
   testOnly: true,
@@ -116,7 +116,7 @@ export const simulateEvent = offer(simulating, {
   name: "simulate_event",
   title: "Simulate an event (test only)",
   description:
-    "Send your webhook endpoints a signed event of any type, of a test object as it is or of a made-up one, through the real pipeline: signature, retries, log. Nothing changes but the list of events. Test keys only.",
+    "Send your webhook endpoints a signed event of any type, about a test object or a sample object, through the real pipeline: signature, retries, log. Only adds to the list of events. Test keys only.",
   input,
   output: simulating.output,
   openWorld: true,
@@ -124,8 +124,8 @@ export const simulateEvent = offer(simulating, {
     [
       `Event ${event.id} (${event.type}) was recorded; nothing else changed.`,
       deliveries.length === 0
-        ? "Nobody is told: no enabled webhook endpoint subscribed to this type."
-        : `It is on its way to ${counted(deliveries.length, "endpoint")}.`,
+        ? "The event was not sent: no enabled webhook endpoint is subscribed to this type."
+        : `It is queued for ${counted(deliveries.length, "endpoint")}.`,
     ].join("\n"),
 });
 
@@ -141,8 +141,8 @@ const asPrefix = (prefix: string) => prefix as Parameters<typeof id>[0]; // the 
 
 const wrongKind = (type: EventType, prefix: string | undefined) =>
   prefix === undefined
-    ? `object_id: ${type} is about no object.`
-    : `object_id: ${type} is about an object whose id starts with ${prefix}_.`;
+    ? `object_id: ${type} has no object.`
+    : `object_id: ${type} requires an object whose ID starts with ${prefix}_.`;
 
 function missing(error: unknown): never {
   if (error instanceof ApiError && error.code === "resource_missing")
@@ -158,7 +158,7 @@ function overridden(object: Snapshot, overrides: Input["overrides"] = {}): Snaps
     const param = `overrides.${foreign}`;
     throw new ApiError("parameter_invalid", {
       param,
-      message: `${param}: a ${object.object} has no such field.`,
+      message: `${param}: this field does not exist on a ${object.object}.`,
     });
   }
   return { ...object, ...Object.fromEntries(given) };

@@ -11,21 +11,21 @@ export type PayPageChanged = {
 
 const words = {
   en: {
-    subject: "The page where cards are typed was changed",
-    heading: "The page for payers is not as it was authorised",
-    text: "We fetched it as a payer's browser does, and found scripts or headers that are not in payment-scripts.json or not as they were built. Until you know why, assume that cards typed there are seen by somebody else: take the page off the net, then look for what stands between us and the payer.",
-    at: "Seen:",
-    found: "Found:",
-    open: "Open the last look",
-    reason: "You get this mail because this address is set as OPERATOR_EMAIL of this service.",
+    subject: "The payment page was changed without authorization",
+    heading: "The payment page does not match the authorized version",
+    text: "We loaded the page the way a payer's browser does and found scripts or headers that are not in payment-scripts.json or differ from the build. Until you know the cause, assume that card details entered on the page are exposed. Take the page offline, then check every proxy and CDN in front of the service.",
+    at: "Detected:",
+    found: "Finding:",
+    open: "View latest check",
+    reason: "You receive this e-mail because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
-    subject: "تغيّرت الصفحة التي تُكتب فيها البطاقات",
-    heading: "صفحة الدفع ليست كما اعتُمدت",
-    text: "طلبنا الصفحة كما يطلبها متصفح الدافع، فوجدنا نصوصًا برمجية أو ترويسات ليست في payment-scripts.json أو ليست كما بُنيت. إلى أن تعرف السبب افترض أن غيرنا يرى البطاقات المكتوبة فيها: أوقف الصفحة، ثم ابحث عما يقف بيننا وبين الدافع.",
+    subject: "تغيّرت صفحة الدفع دون اعتماد",
+    heading: "صفحة الدفع لا تطابق النسخة المعتمدة",
+    text: "حمّلنا الصفحة كما يحمّلها متصفح الدافع، فوجدنا نصوصًا برمجية أو ترويسات غير موجودة في payment-scripts.json أو تختلف عن النسخة المبنية. إلى أن تعرف السبب افترض أن بيانات البطاقات المدخلة في الصفحة مكشوفة. أوقف الصفحة، ثم افحص كل خادم وسيط وشبكة توزيع محتوى أمام الخدمة.",
     at: "وقت الرصد:",
-    found: "ما وُجد:",
-    open: "افتح آخر فحص",
+    found: "النتيجة:",
+    open: "عرض آخر فحص",
     reason: "تصلك هذه الرسالة لأن هذا العنوان مضبوط في OPERATOR_EMAIL لهذه الخدمة.",
   },
 };

@@ -21,7 +21,7 @@ export async function countUpload(accountId: string, kind: keyof typeof hourly):
   if ((await sql(take, [accountId, kind, hourly[kind]])).length > 0) return;
   const [row] = await sql<{ seconds: number }>(untilNext, [accountId, kind]);
   throw new ApiError("too_many_tries", {
-    message: `At most ${hourly[kind]} uploads in an hour. Try again later.`,
+    message: `You can upload at most ${hourly[kind]} files per hour. Try again later.`,
     retryAfterSeconds: Math.max(1, row?.seconds ?? 1),
   });
 }

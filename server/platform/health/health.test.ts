@@ -62,7 +62,7 @@ test("a migration that is not applied and a key that is gone are named, and noth
     ]);
   });
   const { parts } = await lane.readiness(expected);
-  expect(parts.secrets_keys).toBe("the key k9 is not in SECRETS_KEYS, and stored secrets need it");
+  expect(parts.secrets_keys).toBe("the key k9 is not in SECRETS_KEYS, but stored secrets use it");
   expect(parts.database).toBe("ok");
 });
 

@@ -11,17 +11,17 @@ export type InngestUnreachable = {
 const words = {
   en: {
     subject: "The Inngest server is unreachable",
-    heading: "Background jobs stand still",
-    text: "The Inngest server has not answered for five minutes. Payments and the API go on. Webhooks, mails, subscription charges and status checks wait, and run once it answers: nothing is lost. Check that the server runs and that INNGEST_BASE_URL leads to it.",
+    heading: "Background jobs are not running",
+    text: "The Inngest server has not responded for five minutes. Payments and the API keep working. Webhooks, e-mails, subscription charges and status checks are delayed and run when the server responds again. Check that the server is running and that INNGEST_BASE_URL points to it.",
     since: "Unreachable since:",
     open: "Open the Inngest server",
-    reason: "You get this mail because this address is set as OPERATOR_EMAIL of this service.",
+    reason: "You receive this e-mail because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
     subject: "تعذّر الوصول إلى خادم Inngest",
     heading: "المهام الخلفية متوقفة",
-    text: "لم يرد خادم Inngest منذ خمس دقائق. المدفوعات والواجهة البرمجية مستمرة. أما إشعارات الويب والرسائل وخصم الاشتراكات وفحص الحالات فتنتظر وتُنفَّذ عند عودته، ولا يضيع شيء. تأكد أن الخادم يعمل وأن INNGEST_BASE_URL يؤدي إليه.",
-    since: "متعذّر منذ:",
+    text: "لم يرد خادم Inngest منذ خمس دقائق. تعمل المدفوعات والواجهة البرمجية كالمعتاد. أما إشعارات الويب والرسائل وخصم الاشتراكات والتحقق من الحالات فمؤجلة حتى يعود الخادم. تأكد أن الخادم يعمل وأن INNGEST_BASE_URL يشير إليه.",
+    since: "الانقطاع منذ:",
     open: "فتح خادم Inngest",
     reason: "تصلك هذه الرسالة لأن هذا العنوان مضبوط في OPERATOR_EMAIL لهذه الخدمة.",
   },

@@ -34,7 +34,7 @@ export function inngestState(): string | null {
   if (env.INNGEST_BASE_URL === undefined) return null;
   return watch.since === null
     ? "ok"
-    : `unreachable since ${watch.since.toISOString()}: background jobs wait until it answers`;
+    : `unreachable since ${watch.since.toISOString()}: background jobs wait until it responds`;
 }
 
 /** Checks the Inngest server every ten seconds, where there is one, until `stopWatchingInngest`. */

@@ -26,7 +26,7 @@ const readSealing = statement(`
 
 /** A database that does not answer within this, in milliseconds, is not there. */
 const patienceMs = 1_000;
-const unasked = "unknown: the database does not answer";
+const unasked = "unknown: the database does not respond";
 
 /** Whether this process can do its work now, part by part. `expected` are the migrations its code was written for. */
 export async function readiness(expected: readonly string[]): Promise<Readiness> {
@@ -61,12 +61,12 @@ async function ofDatabase(expected: readonly string[]) {
       // More than expected is well: a newer version may serve beside this one.
       migrations: absent === undefined ? "ok" : `${absent} is not applied`,
       secrets_keys:
-        lost === undefined ? "ok" : `the key ${lost} is not in SECRETS_KEYS, and stored secrets need it`,
+        lost === undefined ? "ok" : `the key ${lost} is not in SECRETS_KEYS, but stored secrets use it`,
     };
   } catch (cause) {
     if (!(cause instanceof Slow) && !isDatabaseAway(cause))
       log.error("readiness could not be read", {}, cause);
-    const database = cause instanceof Slow ? "does not answer in time" : "cannot be used";
+    const database = cause instanceof Slow ? "does not respond in time" : "cannot be used";
     return { database, migrations: unasked, secrets_keys: unasked };
   }
 }

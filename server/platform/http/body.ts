@@ -46,7 +46,7 @@ export async function readJson(source: Source, limits: Limits): Promise<unknown>
 export function refuseDeep(bytes: Uint8Array, maximumDepth: number): void {
   if (!isNestedDeeper(bytes, maximumDepth)) return;
   throw new ApiError("request_body_invalid", {
-    message: `The JSON is nested more deeply than ${maximumDepth} levels.`,
+    message: `The JSON is nested more than ${maximumDepth} levels deep.`,
   });
 }
 
@@ -76,7 +76,7 @@ async function collected(body: Arriving | null, maximumBytes: number): Promise<B
   return Buffer.concat(chunks);
 }
 
-const cutShort = () => new ApiError("request_body_invalid", { message: "The body was cut short." });
+const cutShort = () => new ApiError("request_body_invalid", { message: "The body is incomplete." });
 
 /** The body of a client that hung up reads as empty, and an empty body may be a request of its own. */
 const isWhole = (headers: Source["headers"], size: number) =>

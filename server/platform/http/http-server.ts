@@ -48,7 +48,7 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
   try {
     await once(server, "listening");
   } catch {
-    throw new StartError(`Port ${port} is taken: set PORT to another one.`);
+    throw new StartError(`Port ${port} is in use. Set PORT to another port.`);
   }
 
   return {

@@ -29,7 +29,7 @@ export function createInngest(
   } = settings;
   if (baseUrl !== undefined) {
     if (eventKey === undefined || signingKey === undefined) {
-      throw new ConfigurationError("INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.");
+      throw new ConfigurationError("INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.");
     }
     return { inngest: new Inngest({ id, baseUrl, eventKey, signingKey, ...common }), executor: undefined };
   }

@@ -28,7 +28,7 @@ async function createRole(client: pg.Client, role: string, password: string): Pr
     await client.query(`create role ${name} login password ${client.escapeLiteral(password)}`);
   } catch (error) {
     throw new StartError(
-      `DATABASE_URL: the role ${role} is not there and could not be created (${oneLine(error)}): create it, or give the role of MIGRATION_DATABASE_URL the attribute CREATEROLE.`,
+      `DATABASE_URL: the role ${role} does not exist and could not be created (${oneLine(error)}). Create it, or grant CREATEROLE to the role of MIGRATION_DATABASE_URL.`,
     );
   }
 }

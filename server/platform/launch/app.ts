@@ -22,6 +22,6 @@ export async function startApp({ dev, port }: { dev: boolean; port: number }): P
   await app.prepare();
   const lane = await offered;
   if (!lane)
-    throw new StartError("The build is not complete (no instrumentation): remove .next and start again.");
+    throw new StartError("The build is incomplete (no instrumentation). Delete .next and start again.");
   return { lane, handle: app.getRequestHandler(), stop: () => app.close() };
 }

@@ -45,7 +45,7 @@ export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSign
     await build(environment, signal, stage);
     writeBuildList(join(root, ".next"));
     await compressFolder(join(root, ".next", "static"));
-    stage("files for browsers compressed");
+    stage("static files compressed");
     writeFileSync(stamp, sources);
   } finally {
     lock.release();
@@ -81,7 +81,7 @@ async function waitForLock(signal: AbortSignal) {
   for (let told = false; ; told = true) {
     const lock = await takeLock(join(folder, "halala-build.lock"));
     if ("release" in lock) return lock;
-    if (!told) say("Another start is building the app; waiting for it.");
+    if (!told) say("Another process is building the app. Waiting for it to finish.");
     await delay(250, undefined, { signal });
   }
 }
@@ -124,5 +124,5 @@ async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage:
   signal.removeEventListener("abort", stop);
   if (code === 0) return stage("output written");
   if (!signal.aborted) say(said);
-  throw new StartError("The app could not be built: the reason stands above.");
+  throw new StartError("The app could not be built. See the output above.");
 }

@@ -19,7 +19,7 @@ export async function checkRole(client: pg.Client): Promise<void> {
   const [{ role, reason } = { role: "", reason: null }] = rows;
   if (reason === null) return;
   throw new StartError(
-    `DATABASE_URL: the role ${role} ${reason}. Name a role of the application's own there, and the owner in MIGRATION_DATABASE_URL for \`npm run migrate\` alone.`,
+    `DATABASE_URL: the role ${role} ${reason}. Use a separate role for the application, and set the owner only in MIGRATION_DATABASE_URL for \`npm run migrate\`.`,
   );
 }
 
@@ -29,7 +29,7 @@ export async function checkMigrations(client: pg.Client): Promise<void> {
   const missing = (await migrationNames()).find((name) => !applied.includes(name));
   if (missing === undefined) return;
   throw new StartError(
-    `DATABASE_URL: the database lacks the migration ${missing}. Run \`npm run migrate\` with MIGRATION_DATABASE_URL first.`,
+    `DATABASE_URL: the migration ${missing} is not applied to the database. Run \`npm run migrate\` with MIGRATION_DATABASE_URL first.`,
   );
 }
 

@@ -15,7 +15,7 @@ export async function run(command: string, words: readonly string[]): Promise<vo
     ["accept-secret", () => acceptConfigured(words[1])],
   ]).get(command);
   if (work === undefined)
-    throw new StartError(`There is no command ${command}: use start, migrate or accept-secret.`);
+    throw new StartError(`Unknown command ${command}. Use start, migrate or accept-secret.`);
   await work();
 }
 
@@ -26,26 +26,26 @@ async function migrateConfigured() {
   if (fault !== undefined) throw new StartError(fault);
   if (MIGRATION_DATABASE_URL === undefined || DATABASE_URL === undefined) {
     throw new StartError(
-      "Set MIGRATION_DATABASE_URL, the owner of the tables, and DATABASE_URL, the role that gets its rights. The embedded database is migrated by `npm start`.",
+      "Set MIGRATION_DATABASE_URL (the owner of the tables) and DATABASE_URL (the role of the application). `npm start` migrates the embedded database.",
     );
   }
   const applied = await migrateDatabase(MIGRATION_DATABASE_URL, DATABASE_URL);
   say(
     applied.length === 0
-      ? "The database has every migration."
-      : `Applied ${applied.length} migrations, the last is ${applied.at(-1)}.`,
+      ? "All migrations are already applied."
+      : `Applied ${applied.length} migrations, the last one is ${applied.at(-1)}.`,
   );
 }
 
 /** Makes the value of one secret in the settings the one that every process must have. */
 async function acceptConfigured(setting = "") {
   if (env.MIGRATION_DATABASE_URL === undefined)
-    throw new StartError("Set MIGRATION_DATABASE_URL: only the owner of the tables accepts another secret.");
+    throw new StartError("Set MIGRATION_DATABASE_URL. Only the owner of the tables can accept a new secret.");
   const client = await connect(env.MIGRATION_DATABASE_URL, "MIGRATION_DATABASE_URL");
   try {
     await acceptSecret(client, env, setting);
   } finally {
     await client.end();
   }
-  say(`From now on every process needs this ${setting}. Restart those that have another one.`);
+  say(`${setting} was accepted. Restart every process that uses another value.`);
 }

@@ -11,16 +11,16 @@ import { oneLine, StartError } from "./start-error";
 async function createMigration(name: string | undefined) {
   if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
     throw new StartError(
-      "Say what the migration does, in snake_case: npm run db:migrate -- add_refund_reason",
+      "Pass the name of the migration in snake_case: npm run db:migrate -- add_refund_reason",
     );
   }
   const script = await missingFromMigrations();
-  if (script === "") return say("The migrations already give what prisma/schema.prisma says.");
+  if (script === "") return say("The migrations already match prisma/schema.prisma.");
   const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
   const folder = join("prisma", "migrations", `${timestamp}_${name}`);
   mkdirSync(join(root, folder));
   writeFileSync(join(root, folder, "migration.sql"), script);
-  say(`${join(folder, "migration.sql")} is written. Read it, complete it, and commit it.`);
+  say(`Created ${join(folder, "migration.sql")}. Review it, complete it, and commit it.`);
 }
 
 /** Tried on a database of its own, so that nobody's data matter. */

@@ -85,7 +85,7 @@ test("an owner that may not create roles is told to, or to have the role made", 
   const [owner, app] = [await role(), unique("app")];
   const [ownerUrl, appUrl] = [at({ database, role: owner }), at({ database, role: app })];
   await expect(grantApp(ownerUrl, appUrl)).rejects.toThrow(
-    /^DATABASE_URL: the role app_\w+ is not there and could not be created \(permission denied to create role\).*CREATEROLE\.$/,
+    /^DATABASE_URL: the role app_\w+ does not exist and could not be created \(permission denied to create role\).*CREATEROLE\.$/,
   );
   await asSuperuser(`create role ${app} login password 'whisper'`);
   await migrateDatabase(shared.ownerUrl, appUrl);
@@ -105,7 +105,7 @@ test.each([
   const name = await role(attributes);
   await asSuperuser(grant(name));
   const url = at({ database: shared.database, role: name });
-  await expect(check(url)).rejects.toThrow(`DATABASE_URL: the role ${name} ${reason}. Name a role`);
+  await expect(check(url)).rejects.toThrow(`DATABASE_URL: the role ${name} ${reason}. Use a`);
 });
 
 test("the owner of the tables and the owner of the database are refused", async () => {
@@ -123,7 +123,7 @@ test("a database that lacks a migration is refused by its name", async () => {
   await run(`update _prisma_migrations set finished_at = null where migration_name = ${last}`);
   const refusal = check(url);
   await expect(refusal).rejects.toThrow(
-    `DATABASE_URL: the database lacks the migration ${name}. Run \`npm run migrate\``,
+    `DATABASE_URL: the migration ${name} is not applied to the database. Run \`npm run migrate\``,
   );
   await run(`update _prisma_migrations set finished_at = now() where migration_name = ${last}`);
 });
@@ -131,7 +131,7 @@ test("a database that lacks a migration is refused by its name", async () => {
 test("an empty database is refused until it is migrated", async () => {
   const [app, database] = [await role(), unique("empty")];
   await asSuperuser(`create database ${database}`);
-  await expect(check(at({ database, role: app }))).rejects.toThrow("lacks the migration");
+  await expect(check(at({ database, role: app }))).rejects.toThrow("is not applied to the database");
 });
 
 describe("the secrets of processes on one database", () => {
@@ -142,7 +142,7 @@ describe("the secrets of processes on one database", () => {
     const other = setting === "SECRETS_KEYS" ? `k1:${key()}` : "whisper, and not the secret";
     const refusal = await check(url, { [setting]: other }).then(String, String);
     expect(refusal).toMatch(
-      new RegExp(`${setting}( \\(key k1\\))? is not the one this database was used with`),
+      new RegExp(`${setting}( \\(key k1\\))? differs from the value this database was used with`),
     );
     expect(refusal).toContain(`npm run accept-secret -- ${setting}`);
     expect(refusal).not.toMatch(/whisper|\n/);
@@ -174,7 +174,7 @@ describe("the secrets of processes on one database", () => {
     await expect(acceptSecret(client, changed, "PORT")).rejects.toThrow("Name one of these settings");
     await client.end();
     await check(url, changed);
-    await expect(check(url)).rejects.toThrow(/^KEY_PEPPER is not the one/);
+    await expect(check(url)).rejects.toThrow(/^KEY_PEPPER differs from the value/);
   });
 
   test("what is stored tells nothing of a secret, and differs between databases", async () => {
@@ -202,7 +202,7 @@ describe("the keys in SECRETS_KEYS", () => {
     await check(url, { SECRETS_KEYS: `${k2},${k1}` });
     await check(url, { SECRETS_KEYS: k2 });
     await expect(check(url, { SECRETS_KEYS: `${k2},k1:${key()}` })).rejects.toThrow(
-      /^SECRETS_KEYS \(key k1\) is not the one/,
+      /^SECRETS_KEYS \(key k1\) differs from the value/,
     );
   });
 
@@ -229,7 +229,7 @@ describe("the keys in SECRETS_KEYS", () => {
     const { url, run } = await unused();
     await check(url, { SECRETS_KEYS: `${k2},${k1}` });
     await run(need);
-    await expect(check(url, { SECRETS_KEYS: k2 })).rejects.toThrow(/^SECRETS_KEYS lacks the key k1/);
+    await expect(check(url, { SECRETS_KEYS: k2 })).rejects.toThrow(/^SECRETS_KEYS does not contain/);
     await check(url, { SECRETS_KEYS: `${k2},${k1}` });
     await run(end);
     await check(url, { SECRETS_KEYS: k2 });
@@ -244,6 +244,6 @@ describe("the keys in SECRETS_KEYS", () => {
     writeFileSync(join(files, "acct_a", "short"), "HF");
     // The tests' own key is named k1 too.
     writeFileSync(join(files, "acct_a", "document"), sealBytes(Buffer.from("a document"), "acct_a:document"));
-    await expect(check(url, { SECRETS_KEYS: k2 }, files)).rejects.toThrow(/^SECRETS_KEYS lacks the key k1/);
+    await expect(check(url, { SECRETS_KEYS: k2 }, files)).rejects.toThrow(/^SECRETS_KEYS does not contain/);
   });
 });

@@ -37,7 +37,7 @@ export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): P
     dataDir,
     renew,
     notice,
-    onLost: (reason) => onLost(`PostgreSQL ended and did not start again: ${reason}`),
+    onLost: (reason) => onLost(`PostgreSQL stopped and could not be restarted: ${reason}`),
     beforeCreating: () => writeFileSync(unsettled, ""),
   });
   return {

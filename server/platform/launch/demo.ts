@@ -45,7 +45,7 @@ export async function makeDemo(
   addresses: Partial<Demo>,
 ): Promise<Demo> {
   const made = Demo.safeParse({ ...(await seedApart(request)), ...addresses });
-  if (!made.success) throw new StartError(`The demo data lack ${made.error.issues[0]?.path.join(".")}.`);
+  if (!made.success) throw new StartError(`The demo data has no ${made.error.issues[0]?.path.join(".")}.`);
   return keepDemo(dataDir, made.data);
 }
 
@@ -76,6 +76,6 @@ async function seedApart(request: SeedRequest): Promise<Record<string, string>> 
     once(child, "message").then(([message]) => Answer.parse(message)),
     once(child, "exit").then(() => ({ error: oneLine(said) || "no reason given" })),
   ]);
-  if ("error" in answer) throw new StartError(`The demo data could not be made: ${answer.error}`);
+  if ("error" in answer) throw new StartError(`The demo data could not be created: ${answer.error}`);
   return answer.fields;
 }

@@ -44,7 +44,7 @@ export async function checkFingerprints(
   const needed = (await sealingKeys(client, missing)) ?? (await sealingKeyOfFiles(filesDir, missing));
   if (needed === undefined) return;
   throw new StartError(
-    `SECRETS_KEYS lacks the key ${needed}, which stored secrets or files still need: put it back, after the key that encrypts.`,
+    `SECRETS_KEYS does not contain the key ${needed}, which stored secrets or files still use. Add it again, after the key that encrypts.`,
   );
 }
 
@@ -55,7 +55,7 @@ export async function checkFingerprints(
 export async function acceptSecret(client: pg.Client, secrets: Secrets, setting: string): Promise<void> {
   const accepted = listed(secrets).filter((secret) => secret.setting === setting);
   if (accepted.length === 0)
-    throw new StartError(`Name one of these settings, with its new value set: ${sharedSecrets.join(", ")}.`);
+    throw new StartError(`Name one of these settings and set its new value: ${sharedSecrets.join(", ")}.`);
   await client.query("begin");
   await client.query("delete from secret_fingerprint where setting = $1", [setting]);
   for (const secret of accepted) await insert(client, fingerprinted(secret));
@@ -77,7 +77,7 @@ function compare(secret: Secret, row: Row | undefined): void {
   const { setting, keyName } = secret;
   const key = keyName === "" ? "" : ` (key ${keyName})`;
   throw new StartError(
-    `${setting}${key} is not the one this database was used with: set the former value, or accept the new one with \`npm run accept-secret -- ${setting}\`.`,
+    `${setting}${key} differs from the value this database was used with. Set the previous value, or accept the new one with \`npm run accept-secret -- ${setting}\`.`,
   );
 }
 

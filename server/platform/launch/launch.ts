@@ -98,7 +98,7 @@ async function lockDataDir() {
   const lock = await takeLock(join(env.DATA_DIR, "lock"));
   if ("release" in lock) return { stop: lock.release };
   throw new StartError(
-    `Halala already runs on ${env.DATA_DIR} (process ${lock.heldBy}): stop it, or set DATA_DIR and PORT.`,
+    `Halala is already running on ${env.DATA_DIR} (process ${lock.heldBy}). Stop it, or set another DATA_DIR and PORT.`,
   );
 }
 

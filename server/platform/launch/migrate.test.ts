@@ -86,7 +86,7 @@ test("a database with a migration from another branch is refused", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
   const other = migrations({ [first]: withFunction, "20260101000002_third": "select 1" });
-  await expect(migrate({ url, ...other })).rejects.toThrow(`The database has migration ${second}`);
+  await expect(migrate({ url, ...other })).rejects.toThrow(`The database has the migration ${second}`);
 });
 
 test("however many servers start at once, each migration runs once", async () => {

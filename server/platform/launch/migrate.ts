@@ -67,13 +67,13 @@ async function isAhead(engine: Engine, migrationsList: MigrationList): Promise<b
   const edited = editedMigrationNames.find((name) => !failedMigrationNames.includes(name));
   if (edited) {
     throw new StartError(
-      `Migration ${edited} was edited after it was applied: restore it and add a new one.`,
+      `Migration ${edited} was edited after it was applied. Restore it and add a new one.`,
     );
   }
   if (history?.diagnostic === "migrationsDirectoryIsBehind" && failedMigrationNames.length === 0) return true;
   if (history && history.diagnostic !== "databaseIsBehind") {
     const [unknown] = history.unpersistedMigrationNames;
-    throw new StartError(`The database has migration ${unknown}, which this version does not know.`);
+    throw new StartError(`The database has the migration ${unknown}, which is unknown to this version.`);
   }
   // A script is one transaction, so a failed or interrupted one left nothing behind and can simply run again.
   for (const migrationName of failedMigrationNames) await engine.markMigrationRolledBack({ migrationName });

@@ -19,7 +19,9 @@ export async function endOrphans(data: string) {
   await gone(data, pid, 5_000);
   const [stubborn] = serversOn(data, pid);
   if (stubborn !== undefined) {
-    throw new StartError(`PostgreSQL from an earlier run (process ${stubborn}) does not end: stop it first.`);
+    throw new StartError(
+      `PostgreSQL from an earlier run (process ${stubborn}) is still running. Stop it first.`,
+    );
   }
   // PostgreSQL takes any process of that number for itself, as after a reboot, and one nobody has collected.
   if (pid !== undefined && isTaken(pid)) rmSync(file, { force: true });

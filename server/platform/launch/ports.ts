@@ -20,7 +20,7 @@ export async function refuseTakenPort(port: number, host: string, purpose: strin
     server.listen(port, host);
     await once(server, "listening");
   } catch (error) {
-    throw new StartError(`Port ${port} for ${purpose} ${why(error)}: set PORT to another one.`);
+    throw new StartError(`Port ${port} for ${purpose} ${why(error)}. Set PORT to another port.`);
   }
   server.close();
   await once(server, "close");

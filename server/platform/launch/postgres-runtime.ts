@@ -24,7 +24,7 @@ export function postgresAccount(): Account {
   const account = lookUp("postgres") ?? create() ?? lookUp("nobody");
   if (account) return account;
   throw new StartError(
-    "PostgreSQL cannot run as root and no account for it could be made: start as another user.",
+    "PostgreSQL cannot run as root, and no account for it could be created. Start as another user.",
   );
 }
 
@@ -51,7 +51,7 @@ export function sharedTemporaryFolder(account: Account): string {
   const folder = [tmpdir(), "/tmp", "/var/tmp"].find((candidate) => reachable(candidate, account));
   if (folder) return folder;
   throw new StartError(
-    "PostgreSQL's account can enter no folder for temporary files: set TMPDIR to one it can.",
+    "PostgreSQL's account cannot access a folder for temporary files. Set TMPDIR to a folder that it can access.",
   );
 }
 
@@ -61,7 +61,7 @@ export function refuseForeign(folder: string, account: Account) {
   if (!found) return;
   const owners = [process.getuid?.(), account.uid];
   if (found.isDirectory() && owners.includes(found.uid)) return;
-  throw new StartError(`${folder} belongs to somebody else: remove it, or set TMPDIR to another folder.`);
+  throw new StartError(`${folder} belongs to another user. Delete it, or set TMPDIR to another folder.`);
 }
 
 function nativeFolder(): string {
@@ -74,9 +74,7 @@ function nativeFolder(): string {
     restoreSymlinks(folder);
     return join(folder, "native");
   } catch (error) {
-    throw new StartError(
-      `There is no PostgreSQL for this system in ${name} (${oneLine(error)}): set DATABASE_URL.`,
-    );
+    throw new StartError(`${name} has no PostgreSQL for this system (${oneLine(error)}). Set DATABASE_URL.`);
   }
 }
 

@@ -134,7 +134,7 @@ test("a folder that PostgreSQL's own account cannot enter is said, and the data 
   if (home && !home.startsWith(dataDir)) onTestFinished(() => rmSync(home, { recursive: true }));
   expect(await ask(again.ownerUrl, "select n from kept")).toEqual([{ n: 7 }]);
   const asRoot = process.getuid?.() === 0;
-  expect(notices).toEqual(asRoot ? Array(2).fill(expect.stringContaining("cannot enter")) : []);
+  expect(notices).toEqual(asRoot ? Array(2).fill(expect.stringContaining("cannot access")) : []);
 });
 
 test("a data folder that cannot be written is refused in one line that names it", async () => {

@@ -97,12 +97,12 @@ function home({ dataDir, notice }: Options, account: Account): string {
   if (reachable(wanted, account)) return wanted;
   if (wasThere && existsSync(join(wanted, "data"))) {
     throw new StartError(
-      `PostgreSQL's account can no longer enter ${wanted}: check the permissions above it.`,
+      `PostgreSQL's account can no longer access ${wanted}. Check the permissions of its parent folders.`,
     );
   }
   rmdirSync(wanted);
   refuseForeign(elsewhere(), account);
-  notice?.(`PostgreSQL's account cannot enter ${dataDir}, so the database is kept in ${elsewhere()}.`);
+  notice?.(`PostgreSQL's account cannot access ${dataDir}, so the database is stored in ${elsewhere()}.`);
   return made(elsewhere(), account);
 }
 

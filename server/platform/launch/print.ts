@@ -20,7 +20,7 @@ ${reviewerOf(demo)}
   MCP         ${demo.mcp_url}
   Gateway     ${demo.gateway_url}  (sandbox: no real card, no real money)
 
-  Make a payment link of 150 riyals:
+  Create a payment link for 150 riyals:
 
     curl ${demo.base_url}/v1/payment_links \\
       -H "Authorization: Bearer ${demo.test_secret_key}" \\
@@ -28,7 +28,7 @@ ${reviewerOf(demo)}
       -H "Content-Type: application/json" \\
       -d '{"amount": 15000, "currency": "SAR", "description": "My first link"}'
 
-  Ctrl-C stops everything.
+  Press Ctrl-C to stop.
 `;
 }
 
@@ -39,4 +39,4 @@ const reviewerOf = ({ base_url, reviewer_email, reviewer_password }: Demo) =>
     : `  Reviewer    ${reviewer_email}  ${reviewer_password}  (${base_url}/review)\n`;
 
 /** The screen of a start on a database of the operator's own. */
-export const ready = (baseUrl: string) => `\n  Halala is ready: ${baseUrl}\n\n  Ctrl-C stops it.\n`;
+export const ready = (baseUrl: string) => `\n  Halala is ready: ${baseUrl}\n\n  Press Ctrl-C to stop.\n`;

@@ -30,7 +30,7 @@ export async function startSandbox(options: Options): Promise<Sandbox> {
       try {
         child = await run(options);
       } catch {
-        return options.onLost?.("the sandbox gateway ended and did not start again");
+        return options.onLost?.("the sandbox gateway stopped and could not be restarted");
       }
       if (stopping) return end(child);
       watch();

@@ -43,7 +43,7 @@ function readKept(file: string): Record<string, string> {
   try {
     return Kept.parse(JSON.parse(raw));
   } catch {
-    throw new StartError(`${file} is damaged: restore it from a backup, or remove the data folder.`);
+    throw new StartError(`${file} is damaged. Restore it from a backup, or delete the data folder.`);
   }
 }
 

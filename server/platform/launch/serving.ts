@@ -27,7 +27,7 @@ export function refuseWhileServed() {
     if (!alive) rmSync(join(folder, name), { force: true });
     else
       throw new StartError(
-        `The sources changed while another copy (process ${pid}) runs from this folder: stop it first.`,
+        `The sources changed while another copy (process ${pid}) is running from this folder. Stop it first.`,
       );
   }
 }

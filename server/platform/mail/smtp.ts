@@ -47,7 +47,7 @@ function settingsOf(url: URL, patienceMs: number) {
 function deadline(ms: number) {
   let timer: NodeJS.Timeout | undefined;
   const passed = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new Error("No answer came in time.")), ms);
+    timer = setTimeout(() => fail(new Error("No response in time.")), ms);
   });
   return { passed, clear: () => clearTimeout(timer) };
 }

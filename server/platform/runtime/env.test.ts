@@ -48,7 +48,7 @@ describe("the gateway's settings", () => {
     "%s with a %s key is refused in %s by its name, without the key",
     (name, other, NODE_ENV, prefix) => {
       const message = refusal({ ...test_, ...live, NODE_ENV, [name]: `${other}whisper` });
-      expect(message).toBe(`${name} must start with ${prefix}: another kind of key was given.`);
+      expect(message).toBe(`${name} must start with ${prefix}. The value is another type of key.`);
     },
   );
 
@@ -85,7 +85,7 @@ describe("the gateway's settings", () => {
       "GATEWAY_TEST_SECRET_KEY",
     ],
   ])("half a pair of keys is refused by the name of the other half", (source, missing, given) => {
-    expect(refusal(source)).toBe(`${missing} must be set, because ${given} is.`);
+    expect(refusal(source)).toBe(`${missing} must be set when ${given} is set.`);
   });
 
   test("an address that is none, or of another protocol, is refused by its name", () => {
@@ -137,11 +137,11 @@ test.each([
   [{ INNGEST_BASE_URL: "http://a:8288", INNGEST_EVENT_KEY: "a", INNGEST_SIGNING_KEY: "ab" }, undefined],
   [
     { INNGEST_BASE_URL: "http://a:8288" },
-    "INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
+    "INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
   ],
   [
     { INNGEST_BASE_URL: "http://a:8288", INNGEST_EVENT_KEY: "a" },
-    "INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
+    "INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
   ],
 ])("an Inngest server comes with its keys: %j", (source, message) => {
   expect(refusal(source)).toBe(message);

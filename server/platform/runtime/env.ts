@@ -8,17 +8,17 @@ const flag = z
   .default("0")
   .transform((value) => value === "1" || value === "true");
 
-const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
 
 /** Paths are appended to it, and cookies and callbacks belong to the whole host. */
 const origin = webUrl.refine(
   (value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
-  "must be an address without a path, query or user, like https://pay.example",
+  "must be a URL without a path, query or user, such as https://pay.example",
 );
 
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
-  error: "must be an address like postgresql://role:password@host:5432/database",
+  error: "must be a URL such as postgresql://role:password@host:5432/database",
 });
 
 /** Every setting. Each has a line in .env.example and docs/guides/deploying.md, and cases in settings.test.ts. */
@@ -27,7 +27,7 @@ export const Env = z.object({
   PORT: z.coerce.number().int().min(1).max(65534).default(3000),
   HOST: z
     .string()
-    .regex(/^[0-9A-Za-z.:_-]+$/, "must be an address or a host name")
+    .regex(/^[0-9A-Za-z.:_-]+$/, "must be an IP address or host name")
     .default("127.0.0.1"),
   DATA_DIR: z
     .string()
@@ -61,7 +61,7 @@ export const Env = z.object({
     .regex(/^(?:[0-9a-f]{2})+$/i, "must be hexadecimal, without a prefix")
     .optional(),
   MAIL: z.enum(["files"]).optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps address" }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps URL" }).optional(),
   MAIL_FROM: z.email({ error: "must be an e-mail address" }).optional(),
   OPERATOR_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
   ALLOW_LOCAL_WEBHOOKS: flag,

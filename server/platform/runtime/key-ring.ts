@@ -9,7 +9,7 @@ const keyLength = 32;
 export function parseKeys(text: string | undefined): KeyRing {
   if (text === undefined) {
     throw new ConfigurationError(
-      "SECRETS_KEYS is not set: give at least one key as name:base64 of 32 random bytes.",
+      "SECRETS_KEYS is not set. Set at least one key as name:base64 of 32 random bytes.",
     );
   }
   const keys = new Map<string, Buffer>();
@@ -20,11 +20,11 @@ export function parseKeys(text: string | undefined): KeyRing {
         `SECRETS_KEYS: entry ${index + 1} is not name:base64 (name: 1-16 of 0-9, a-z).`,
       );
     }
-    if (keys.has(name)) throw new ConfigurationError(`SECRETS_KEYS: two keys are named ${name}.`);
+    if (keys.has(name)) throw new ConfigurationError(`SECRETS_KEYS: the key name ${name} is used twice.`);
     const key = Buffer.from(encoded, "base64");
     if (key.length !== keyLength) {
       throw new ConfigurationError(
-        `SECRETS_KEYS: the key ${name} has ${key.length} bytes; it must have ${keyLength}.`,
+        `SECRETS_KEYS: the key ${name} has ${key.length} bytes but must have ${keyLength}.`,
       );
     }
     keys.set(name, key);

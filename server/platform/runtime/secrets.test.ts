@@ -64,7 +64,7 @@ test("after a rotation the new key seals, both open, and without the old one the
   expect(seal("whsec_something", place, rotated)).toMatch(/^v1\.k2\./);
   expect(unseal(old, place, rotated)).toBe("whsec_something");
   expect(() => unseal(old, place, parseKeys(second))).toThrow(
-    new ConfigurationError("SECRETS_KEYS: the key k1 is missing, and a stored secret needs it."),
+    new ConfigurationError("SECRETS_KEYS: the key k1 is missing, but a stored secret uses it."),
   );
 });
 

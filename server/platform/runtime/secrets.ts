@@ -32,9 +32,7 @@ export function unseal(sealed: string, place: string, keys: KeyRing = configured
   const [, keyName = "", iv = "", ciphertext = "", tag = ""] = match;
   const key = keys.get(keyName);
   if (key === undefined)
-    throw new ConfigurationError(
-      `SECRETS_KEYS: the key ${keyName} is missing, and a stored secret needs it.`,
-    );
+    throw new ConfigurationError(`SECRETS_KEYS: the key ${keyName} is missing, but a stored secret uses it.`);
   const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, "base64url"), { authTagLength })
     .setAAD(Buffer.from(place))
     .setAuthTag(Buffer.from(tag, "base64url"));

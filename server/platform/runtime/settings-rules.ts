@@ -24,12 +24,12 @@ type Setting = keyof Env;
 /** A test key in place of a live one would sell without taking money; the reverse would charge real cards. */
 const prefixRule = (name: keyof typeof gatewayKeyPrefixes): Rule => ({
   when: (env) => env[name] !== undefined && !env[name].startsWith(gatewayKeyPrefixes[name]),
-  message: `${name} must start with ${gatewayKeyPrefixes[name]}: another kind of key was given.`,
+  message: `${name} must start with ${gatewayKeyPrefixes[name]}. The value is another type of key.`,
 });
 
 const pairRule = (missing: Setting, given: Setting, when: (env: Env) => boolean = () => true): Rule => ({
   when: (env) => env[missing] === undefined && env[given] !== undefined && when(env),
-  message: `${missing} must be set, because ${given} is.`,
+  message: `${missing} must be set when ${given} is set.`,
 });
 
 const isLive = (env: Env) => env.GATEWAY_LIVE_SECRET_KEY !== undefined;
@@ -48,7 +48,7 @@ export const gatewayRules: readonly Rule[] = [
   {
     when: (env) => isLive(env) && !isPublicHttps(env.GATEWAY_LIVE_URL),
     message:
-      "GATEWAY_LIVE_URL must be the https address of the real gateway, not of this machine or a private network, because a live key is set.",
+      "GATEWAY_LIVE_URL must be the https address of the real gateway when a live key is set, not an address of this machine or a private network.",
   },
 ];
 
@@ -62,17 +62,17 @@ export const rules: readonly Rule[] = [
   pairRule("MAIL_FROM", "SMTP_URL"),
   {
     when: (env) => env.INNGEST_BASE_URL !== undefined && !(env.INNGEST_EVENT_KEY && env.INNGEST_SIGNING_KEY),
-    message: "INNGEST_BASE_URL needs INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
+    message: "INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.",
   },
   {
     when: (env) => env.MAIL === "files" && env.SMTP_URL !== undefined,
-    message: "MAIL=files contradicts SMTP_URL: remove one of them.",
+    message: "MAIL=files conflicts with SMTP_URL. Remove one of them.",
   },
 ];
 
 const secretRule = (name: Setting, command: string): Rule => ({
   when: (env) => env.DATABASE_URL !== undefined && env[name] === undefined,
-  message: `${name} must be set, because DATABASE_URL is: make it with ${command}, and give every process the same.`,
+  message: `${name} must be set when DATABASE_URL is set. Generate it with ${command}, and use the same value in every process.`,
 });
 
 /** Hold for the database that a process is about to use, whether it serves or migrates. */
@@ -84,7 +84,7 @@ export const databaseRules: readonly Rule[] = [
       MIGRATION_DATABASE_URL !== undefined &&
       new URL(DATABASE_URL).username === new URL(MIGRATION_DATABASE_URL).username,
     message:
-      "DATABASE_URL must name another role than MIGRATION_DATABASE_URL: the owner of the tables can change the ledger.",
+      "DATABASE_URL must use a different role than MIGRATION_DATABASE_URL, because the owner of the tables can change the ledger.",
   },
 ];
 
@@ -98,49 +98,49 @@ export const startRules: readonly Rule[] = [
   {
     when: (env) => isLive(env) && env.DATABASE_URL === undefined,
     message:
-      "DATABASE_URL must be set, because a live gateway key is: the embedded database has demo merchants whose keys are printed at the start.",
+      "DATABASE_URL must be set when a live gateway key is set, because the embedded database contains demo merchants whose keys are printed at startup.",
   },
   {
     when: (env) => isLive(env) && (env.BASE_URL === undefined || !isPublicHttps(env.BASE_URL)),
-    message: "BASE_URL must be the public https address of this service, because a live gateway key is set.",
+    message: "BASE_URL must be the public https address of this service when a live gateway key is set.",
   },
   {
     when: (env) => isLive(env) && env.GATEWAY_LIVE_WEBHOOK_SECRET === undefined,
     message:
-      "GATEWAY_LIVE_WEBHOOK_SECRET must be set, because a live gateway key is: without it every callback of the gateway is refused.",
+      "GATEWAY_LIVE_WEBHOOK_SECRET must be set when a live gateway key is set. Without it, every gateway callback is rejected.",
   },
   {
     when: (env) => isLive(env) && env.GATEWAY_LIVE_WEBHOOK_SECRET === env.GATEWAY_WEBHOOK_SECRET,
     message:
-      "GATEWAY_LIVE_WEBHOOK_SECRET must differ from GATEWAY_WEBHOOK_SECRET: make another one with `openssl rand -base64 32`.",
+      "GATEWAY_LIVE_WEBHOOK_SECRET must differ from GATEWAY_WEBHOOK_SECRET. Generate another one with `openssl rand -base64 32`.",
   },
   {
     when: (env) => isLive(env) && env.ALLOW_LOCAL_WEBHOOKS,
-    message: "ALLOW_LOCAL_WEBHOOKS must be 0, because a live gateway key is set.",
+    message: "ALLOW_LOCAL_WEBHOOKS must be 0 when a live gateway key is set.",
   },
   {
     when: (env) => env.GATEWAY === "sandbox" && env.GATEWAY_URL !== undefined,
-    message: "GATEWAY=sandbox contradicts GATEWAY_URL: remove one of them.",
+    message: "GATEWAY=sandbox conflicts with GATEWAY_URL. Remove one of them.",
   },
   {
     when: (env) => isHttps(env.BASE_URL) && env.GATEWAY_URL === undefined && env.GATEWAY !== "sandbox",
     message:
-      "GATEWAY_URL must be set, because BASE_URL is https: name the gateway for test mode, or choose the embedded one with GATEWAY=sandbox.",
+      "GATEWAY_URL must be set when BASE_URL is https. Set it to the gateway for test mode, or set GATEWAY=sandbox to use the embedded one.",
   },
   {
     when: (env) => isHttps(env.BASE_URL) && env.SMTP_URL === undefined && env.MAIL !== "files",
     message:
-      "SMTP_URL must be set, because BASE_URL is https: name a mail server, or choose files under DATA_DIR with MAIL=files.",
+      "SMTP_URL must be set when BASE_URL is https. Set it to a mail server, or set MAIL=files to write e-mails to files under DATA_DIR.",
   },
   {
     when: (env) => isEmbedded(env) && !env.ALLOW_PUBLIC_DEMO && !isLoopback(env.HOST),
     message:
-      "HOST must be 127.0.0.1 without DATABASE_URL: the demo merchants' keys must stay on this machine. Set DATABASE_URL, or ALLOW_PUBLIC_DEMO=1 to show the demo to others.",
+      "HOST must be 127.0.0.1 when DATABASE_URL is not set, because the demo merchants' keys must stay on this machine. Set DATABASE_URL, or set ALLOW_PUBLIC_DEMO=1 to make the demo available to others.",
   },
   {
     when: (env) => isEmbedded(env) && !env.ALLOW_PUBLIC_DEMO && !isOnThisMachine(env.BASE_URL),
     message:
-      "BASE_URL must be on localhost without DATABASE_URL: the demo merchants' keys must stay on this machine. Set DATABASE_URL, or ALLOW_PUBLIC_DEMO=1 to show the demo to others.",
+      "BASE_URL must be on localhost when DATABASE_URL is not set, because the demo merchants' keys must stay on this machine. Set DATABASE_URL, or set ALLOW_PUBLIC_DEMO=1 to make the demo available to others.",
   },
 ];
 

@@ -16,7 +16,7 @@ const insert = statement(`
   returning id, page, name, query, created_at`);
 
 export const createSavedView = operation({
-  summary: "Save the filters and columns of a page under a name, for the signed-in person.",
+  summary: "Save the filters and columns of a page as a named view of the signed-in user.",
   effect: "write",
   roles,
   input: z.strictObject({ page, name: viewName, query }),
@@ -30,7 +30,7 @@ export const createSavedView = operation({
     if (row !== undefined) return presentView(row);
     throw new ApiError("parameter_invalid", {
       param: "name",
-      message: `There are ${most} saved views of this page already. Delete one first.`,
+      message: `You already have ${most} saved views for this page. Delete one first.`,
     });
   },
 });

@@ -11,7 +11,7 @@ const remove = statement(`
   returning id, page, name, query, created_at`);
 
 export const deleteSavedView = operation({
-  summary: "Delete a view that the signed-in person saved.",
+  summary: "Delete a saved view of the signed-in user.",
   effect: "write",
   roles,
   input: z.strictObject({ id: id("view") }),

@@ -8,7 +8,7 @@ const select = statement(`
   where account_id = $1 and user_id = $2 and page = $3 order by lower(name), id limit 50`);
 
 export const listSavedViews = operation({
-  summary: "List the views of a page that the signed-in person saved, by name.",
+  summary: "List the signed-in user's saved views of a page, by name.",
   effect: "read",
   input: z.strictObject({ page }),
   output: z.object({ data: z.array(SavedView).max(50) }),

@@ -18,7 +18,7 @@ test("a person sees their own views of a page, by name, and nobody else does", a
     "Failed",
   ]);
   expect((await omar.saved_views.list({ page })).data).toEqual([]);
-  await expect(omar.saved_views.delete({ id: failed.id })).rejects.toThrow("No such object");
+  await expect(omar.saved_views.delete({ id: failed.id })).rejects.toThrow("The object does not exist");
   expect(await sara.saved_views.delete({ id: failed.id })).toEqual(failed);
   expect((await sara.saved_views.list({ page })).data).toHaveLength(1);
 });

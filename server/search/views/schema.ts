@@ -12,7 +12,7 @@ export const page = z
 export const query = z
   .string()
   .max(2000)
-  .refine((value) => value.isWellFormed() && !/[\s#?]/.test(value), "must be the query of an address");
+  .refine((value) => value.isWellFormed() && !/[\s#?]/.test(value), "must be a URL query string");
 
 export const viewName = text(1, 60);
 

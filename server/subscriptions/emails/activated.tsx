@@ -24,24 +24,24 @@ export type SubscriptionActivated = CustomersMail & {
 
 const words = {
   en: {
-    subject: (merchant: string) => `Your subscription with ${merchant} has begun`,
-    heading: "Your subscription has begun",
+    subject: (merchant: string) => `Your subscription with ${merchant} has started`,
+    heading: "Your subscription has started",
     intro:
-      "You agreed to the sentence below and paid for the first period. Keep this mail: it is your copy of the agreement.",
+      "You agreed to the statement below and paid for the first period. Keep this e-mail: it is your copy of the agreement.",
     paid: "Paid now:",
-    receipt: "Receipt of this payment",
+    receipt: "Receipt for this payment",
     cancel:
-      "You can cancel, or change the card, at any time on the page of your subscription. So can whoever else has its address: do not pass this mail on.",
-    manage: "Manage or cancel the subscription",
+      "You can cancel or change your card at any time on your subscription page. Anyone with the link to that page can do the same, so do not forward this e-mail.",
+    manage: "Manage or cancel subscription",
   },
   ar: {
     subject: (merchant: string) => `بدأ اشتراكك لدى ${merchant}`,
     heading: "بدأ اشتراكك",
-    intro: "وافقت على الجملة التالية ودفعت عن الفترة الأولى. احتفظ بهذه الرسالة، فهي نسختك من الاتفاق.",
+    intro: "وافقت على النص التالي ودفعت عن الفترة الأولى. احتفظ بهذه الرسالة، فهي نسختك من الاتفاق.",
     paid: "المدفوع الآن:",
     receipt: "إيصال هذه الدفعة",
     cancel:
-      "يمكنك الإلغاء أو تغيير البطاقة في أي وقت من صفحة اشتراكك. ويستطيع ذلك أيضًا كل من لديه رابطها، فلا ترسل هذه الرسالة إلى غيرك.",
+      "يمكنك الإلغاء أو تغيير البطاقة في أي وقت من صفحة اشتراكك. ويستطيع ذلك أيضًا كل من لديه رابط الصفحة، فلا تُعد توجيه هذه الرسالة.",
     manage: "إدارة الاشتراك أو إلغاؤه",
   },
 };

@@ -38,28 +38,28 @@ const words = {
     heading: "Your payment did not go through",
     finalHeading: {
       cancel: (date: string) => `Final notice: your subscription ends on ${date}`,
-      pause: (date: string) => `Final notice: your subscription is paused on ${date}`,
+      pause: (date: string) => `Final notice: your subscription will be paused on ${date}`,
     },
     what: (sum: string, merchant: string) =>
       `${sum} could not be charged for your subscription with ${merchant}.`,
-    why: "Why:",
-    retry: (time: string) => `The card is tried again on ${time}.`,
+    why: "Reason:",
+    retry: (time: string) => `We will charge the card again on ${time}.`,
     lastRetry: {
       cancel: (time: string) =>
-        `The card is tried once more, on ${time}. If that fails too, and it is not paid by then, your subscription ends on that day.`,
+        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription ends on that day.`,
       pause: (time: string) =>
-        `The card is tried once more, on ${time}. If that fails too, and it is not paid by then, your subscription is paused on that day.`,
+        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription is paused on that day.`,
     },
     wait: {
       cancel: (date: string) =>
-        `The card is not tried again. Your subscription ends on ${date}, unless you pay or give another card before.`,
+        `We will not charge the card again. Your subscription ends on ${date} unless you pay or add another card before then.`,
       pause: (date: string) =>
-        `The card is not tried again. Your subscription is paused on ${date}, unless you pay or give another card before.`,
+        `We will not charge the card again. Your subscription is paused on ${date} unless you pay or add another card before then.`,
     },
-    paused: "The card is not tried again, and your subscription is paused.",
+    paused: "We will not charge the card again. Your subscription is paused.",
     pay: (sum: string) => `Pay ${sum} now`,
-    change: "Give another card",
-    manage: "Manage or cancel the subscription",
+    change: "Add another card",
+    manage: "Manage or cancel subscription",
   },
   ar: {
     subject: (sum: string, merchant: string) => `لم تنجح دفعتك بمبلغ ${sum} إلى ${merchant}`,

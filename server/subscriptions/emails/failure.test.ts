@@ -41,10 +41,10 @@ describe("a charge that fails", () => {
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_failed");
     expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop did not go through");
-    expect(text).toContain("Why: The card has not enough funds.");
+    expect(text).toContain("Reason: The card has insufficient funds.");
     expect(text).toContain(await linkOf(made, cycle));
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
-    expect(text).toContain(`The card is tried again on ${date("en", cycle.next_attempt_at)} at 10:00`);
+    expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)} at 10:00`);
   });
 
   test("is told in Arabic", async () => {
@@ -65,7 +65,7 @@ describe("a charge that fails", () => {
     expect(recipient).toBe(owner);
     expect(subject).toBe("[Test] A subscription payment failed: Sara (sara@example.sa), 49.00 SAR");
     expect(text).toContain(`http://localhost:3000/test/subscriptions/${made.id}`);
-    expect(text).toContain("The customer is written to after each attempt");
+    expect(text).toContain("After each attempt, we e-mail the customer");
   });
 
   test("of a customer without an address is told to the merchant with the page to pass on", async () => {
@@ -86,7 +86,7 @@ describe("a charge that fails", () => {
     const cycle = await fail(made);
     await sendSubscriptionMails();
     const { text } = await onlyMail(made.shop, "subscription_failed");
-    expect(text).toContain(`The card is tried again on ${date("en", cycle.next_attempt_at)}`);
+    expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)}`);
     expect((await onlyMail(made.shop, "subscription_past_due")).text).toContain(
       date("en", cycle.next_attempt_at),
     );
@@ -123,7 +123,7 @@ describe("the final notice", () => {
     expect(await failing(made, 1)).toHaveLength(4);
     const { text } = await onlyMail(made.shop, "subscription_ended");
     expect(text).toContain("ended because 49.00 SAR was not paid");
-    expect(text).toContain("Why the last charge failed: The bank declined the card.");
+    expect(text).toContain("Reason the last charge failed: The bank declined the card.");
   });
 
   test("comes at once where the bank will not change its mind", async () => {
@@ -142,8 +142,8 @@ describe("the final notice", () => {
     const made = await subscribed();
     await asOwner("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
     const notices = await failing(made, 5);
-    expect(notices[3]?.text).toMatch(/Final notice: your subscription is paused on \d/);
-    expect(notices[4]?.text).toContain("The card is not tried again, and your subscription is paused.");
+    expect(notices[3]?.text).toMatch(/Final notice: your subscription will be paused on \d/);
+    expect(notices[4]?.text).toContain("We will not charge the card again. Your subscription is paused.");
     expect(await templatesOf(made.shop)).not.toContain("subscription_ended");
   });
 });

@@ -33,13 +33,13 @@ describe("a subscription that begins", () => {
     const { consent, agreement_id, next_charge_at, manage_url } = await read(made);
     const { subject, text, recipient, locale } = await onlyMail(made.shop, "subscription_activated");
     expect([recipient, locale]).toEqual(["sara@example.sa", "en"]);
-    expect(subject).toBe("[Test] Your subscription with Test Shop has begun");
+    expect(subject).toBe("[Test] Your subscription with Test Shop has started");
     const words = [consent.text, agreement_id, manage_url, made.payment.receipt_url];
     for (const said of words) expect(text).toContain(said);
     expect(text).toContain("Paid now: 49.00 SAR");
     expect(text).toContain(`Next charge: 49.00 SAR on ${date("en", next_charge_at)}`);
     expect(text).toMatch(/Agreed on: .* at \d\d:\d\d \(Riyadh time\)/);
-    expect(text).toMatch(/You can cancel, or change the card, at any time/);
+    expect(text).toMatch(/You can cancel or change your card at any time/);
   });
 
   test("is told in Arabic", async () => {
@@ -83,7 +83,7 @@ describe("a subscription that begins", () => {
     await sendSubscriptionMails();
     expect(await templatesOf(shop)).toEqual(ended);
     expect((await onlyMail(shop, "subscription_activated")).text).toContain(
-      "Next charge: None: nothing more is charged",
+      "Next charge: None: you will not be charged again",
     );
   });
 });
@@ -110,9 +110,9 @@ describe("a period that is paid", () => {
     await sendSubscriptionMails();
     const receipt = await onlyMail(made.shop, "subscription_receipt");
     expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ر.س إلى Test Shop");
-    expect(receipt.text).toContain("الخصم التالي: لا يوجد: لن يُخصم شيء بعد الآن");
+    expect(receipt.text).toContain("الخصم التالي: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
     expect((await onlyMail(made.shop, "subscription_ended")).subject).toBe(
-      "[اختبار] سُددت جميع الدفعات: اكتمل اشتراكك لدى Test Shop",
+      "[اختبار] اكتمل اشتراكك لدى Test Shop",
     );
   });
 });
@@ -148,7 +148,7 @@ describe("a charge that is near", () => {
     await sendSubscriptionMails();
     const { subject, text } = await onlyMail(made.shop, "subscription_reminder");
     expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ر\.س في .* – Test Shop$/);
-    expect(text).toContain("ولا توجد بطاقة يمكن الخصم منها");
+    expect(text).toContain("لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية");
     expect(text).toContain(`${(await read(made)).manage_url}/card`);
     expect(text).not.toContain("••••");
   });
@@ -164,8 +164,8 @@ describe("a charge that is near", () => {
 
 describe("a subscription that ends", () => {
   test.each([
-    ["customer_request", "as you asked"],
-    ["merchant_request", "Test Shop ended your subscription"],
+    ["customer_request", "at your request"],
+    ["merchant_request", "Test Shop canceled your subscription"],
   ])("is told with its reason, %s", async (reason, words) => {
     const made = await subscribed();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason });
@@ -173,7 +173,7 @@ describe("a subscription that ends", () => {
     const { subject, text } = await onlyMail(made.shop, "subscription_ended");
     expect(subject).toBe("[Test] Your subscription with Test Shop has ended");
     expect(text).toContain(words);
-    expect(text).toContain("Nothing more is charged.");
+    expect(text).toContain("You will not be charged again.");
   });
 
   test("is told in Arabic", async () => {

@@ -130,8 +130,8 @@ test("test and live do not mix: each mail is of its event's mode, and says so wh
     [real, "live", ""],
   ] as const) {
     const mail = await onlyMail(shop, "subscription_activated");
-    expect(mail).toMatchObject({ mode, subject: `${mark}Your subscription with Test Shop has begun` });
-    expect(mail.text.includes("This is a test: no money moves.")).toBe(mode === "test");
+    expect(mail).toMatchObject({ mode, subject: `${mark}Your subscription with Test Shop has started` });
+    expect(mail.text.includes("This is a test. No money is charged.")).toBe(mode === "test");
     const told = await onlyMail(shop, "subscription_new");
     expect(told).toMatchObject({ mode, subject: `${mark}New subscriber: Sara (sara@example.sa), 49.00 SAR` });
     expect(told.text).toContain(`http://localhost:3000/${mode}/subscriptions/${id}`);

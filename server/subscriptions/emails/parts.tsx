@@ -45,10 +45,10 @@ export type NextCharge = { at: Date; amount: number } | "none" | "paused";
 const words = {
   en: {
     test: "Test",
-    testNote: "This is a test: no money moves.",
+    testNote: "This is a test. No money is charged.",
     reason: (merchant: string) =>
-      `You get this mail because you have a subscription with ${merchant}. Halala handles its payments.`,
-    merchantsReason: "You get this mail because you are a member of this Halala account.",
+      `You receive this e-mail because you have a subscription with ${merchant}. Halala processes its payments.`,
+    merchantsReason: "You receive this e-mail because you are a member of this Halala account.",
     contact: "Contact:",
     description: "Subscription:",
     card: "Card:",
@@ -56,14 +56,14 @@ const words = {
     agreement: "Agreement number:",
     next: "Next charge:",
     onDay: (sum: string, day: string) => `${sum} on ${day}`,
-    none: "None: nothing more is charged",
-    paused: "None while it is paused",
+    none: "None: you will not be charged again",
+    paused: "None while the subscription is paused",
   },
   ar: {
     test: "اختبار",
-    testNote: "هذا اختبار: لا تُخصم أي أموال.",
+    testNote: "هذا اختبار. لا يُخصم أي مبلغ.",
     reason: (merchant: string) =>
-      `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة مدفوعاته.`,
+      `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
     merchantsReason: "تصلك هذه الرسالة لأنك عضو في هذا الحساب لدى هللة.",
     contact: "للتواصل:",
     description: "الاشتراك:",
@@ -72,7 +72,7 @@ const words = {
     agreement: "رقم الاتفاق:",
     next: "الخصم التالي:",
     onDay: (sum: string, day: string) => `${sum} في ${day}`,
-    none: "لا يوجد: لن يُخصم شيء بعد الآن",
+    none: "لا يوجد: لن يُخصم أي مبلغ بعد الآن",
     paused: "لا يوجد ما دام الاشتراك متوقفًا مؤقتًا",
   },
 };

@@ -27,17 +27,17 @@ export type SubscriptionReceipt = CustomersMail & {
 const words = {
   en: {
     subject: (sum: string, merchant: string) => `Receipt: ${sum} to ${merchant}`,
-    heading: "Your payment was received",
-    what: (sum: string, merchant: string) => `${sum} for your subscription with ${merchant} has been paid.`,
+    heading: "We received your payment",
+    what: (sum: string, merchant: string) => `You paid ${sum} for your subscription with ${merchant}.`,
     period: "Period:",
     paidOn: "Paid on:",
-    receipt: "View or print the receipt",
-    manage: "Manage or cancel the subscription",
+    receipt: "View or print receipt",
+    manage: "Manage or cancel subscription",
   },
   ar: {
     subject: (sum: string, merchant: string) => `إيصال: ${sum} إلى ${merchant}`,
     heading: "وصلت دفعتك",
-    what: (sum: string, merchant: string) => `سُدد مبلغ ${sum} عن اشتراكك لدى ${merchant}.`,
+    what: (sum: string, merchant: string) => `دفعت ${sum} عن اشتراكك لدى ${merchant}.`,
     period: "الفترة:",
     paidOn: "تاريخ الدفع:",
     receipt: "عرض الإيصال أو طباعته",

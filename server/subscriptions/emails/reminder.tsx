@@ -23,23 +23,23 @@ const words = {
       `Reminder: ${sum} will be charged on ${date} – ${merchant}`,
     heading: (date: string) => `Your subscription renews on ${date}`,
     what: (sum: string, date: string, merchant: string) =>
-      `On ${date}, ${sum} will be charged to your card for your subscription with ${merchant}. You need not do anything.`,
+      `On ${date}, we will charge ${sum} to your card for your subscription with ${merchant}. No action is needed.`,
     noCard: (sum: string, date: string, merchant: string) =>
-      `On ${date}, ${sum} is due for your subscription with ${merchant}, and there is no card that can be charged then: it was removed, or it will have expired. Give another card before that day.`,
+      `On ${date}, ${sum} is due for your subscription with ${merchant}, but your card was removed or will have expired by then. Add another card before that date.`,
     amount: "Amount:",
-    stop: "If you no longer want it, cancel before that day, and nothing is charged.",
-    manage: "Cancel or change the card",
-    give: "Give another card",
+    stop: "To avoid the charge, cancel your subscription before that date.",
+    manage: "Cancel or change card",
+    give: "Add another card",
   },
   ar: {
     subject: (sum: string, date: string, merchant: string) => `تذكير: سيُخصم ${sum} في ${date} – ${merchant}`,
     heading: (date: string) => `يتجدد اشتراكك في ${date}`,
     what: (sum: string, date: string, merchant: string) =>
-      `في ${date} سيُخصم ${sum} من بطاقتك عن اشتراكك لدى ${merchant}. لا يلزمك فعل شيء.`,
+      `في ${date} سيُخصم ${sum} من بطاقتك عن اشتراكك لدى ${merchant}. لا يلزمك أي إجراء.`,
     noCard: (sum: string, date: string, merchant: string) =>
-      `في ${date} يحين خصم ${sum} عن اشتراكك لدى ${merchant}، ولا توجد بطاقة يمكن الخصم منها في ذلك اليوم: إما أنها حُذفت أو تكون صلاحيتها قد انتهت. أضف بطاقة أخرى قبل ذلك اليوم.`,
+      `يُستحق ${sum} عن اشتراكك لدى ${merchant} في ${date}، لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية في ذلك اليوم. أضف بطاقة أخرى قبل هذا التاريخ.`,
     amount: "المبلغ:",
-    stop: "إن لم تعد ترغب فيه فألغِه قبل ذلك اليوم، ولن يُخصم شيء.",
+    stop: "لتجنب الخصم، ألغِ اشتراكك قبل هذا التاريخ.",
     manage: "الإلغاء أو تغيير البطاقة",
     give: "إضافة بطاقة أخرى",
   },

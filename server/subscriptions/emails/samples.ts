@@ -16,7 +16,7 @@ const dashboard = {
   page: "https://halala.example/live/subscriptions/sub_01jz8m3v9kf2qt6w0x4y7c5b1d",
 };
 const agreement = {
-  text: "I agree that Nakheel Fitness charges 49.00 SAR every month on day 21 starting 21 November 2026, until I cancel, and that my card is kept for this.",
+  text: "I authorize Nakheel Fitness to charge my card 49.00 SAR every month on day 21 starting 21 November 2026, until I cancel, and I agree that my card is saved for this purpose.",
   locale: "en" as const,
   acceptedAt: new Date("2026-11-20T21:30:00Z"),
   agreementId: "cns_01jz8m3v9kf2qt6w0x4y7c5b1d",

@@ -21,7 +21,8 @@ const mostOfAnInviter = 50;
 const lifeMs = 7 * 86_400_000;
 
 export const createInvitation = operation({
-  summary: "Invite somebody to the account by e-mail; an earlier open invitation of theirs ends.",
+  summary:
+    "Invite a person to the account by e-mail. Replaces an earlier open invitation to the same address.",
   effect: "write",
   roles: { admin: z.looseObject({ role: z.enum(roles).exclude(["owner"]).optional() }) },
   stepUp: true,
@@ -55,7 +56,10 @@ export async function invite(ctx: Context, to: string, role: Role) {
     throw new ApiError("role_too_high", { param: "role" });
   const { accountId } = ctx.scope;
   if ((await unscoped.membership.count({ where: { accountId, user: { email: to } } })) > 0)
-    throw new ApiError("parameter_invalid", { param: "email", message: "email: is a member already." });
+    throw new ApiError("parameter_invalid", {
+      param: "email",
+      message: "email: is already a member of the account.",
+    });
   await requireTurn(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
   await requireTurn(subjectOf("letters-ip", accountId), mostOfAnAccount);
   await requireTurn(subjectOf("inviter", inviter.id), mostOfAnInviter);

@@ -15,7 +15,7 @@ const open = statement(`
 type Row = { id: string; email: string; role: Role; name: string; expires_at: Date; created_at: Date };
 
 export const listInvitations = operation({
-  summary: "List the invitations that were neither accepted nor revoked, newest first.",
+  summary: "List open invitations, newest first.",
   effect: "read",
   roles: ["admin"],
   input: z.strictObject({}),

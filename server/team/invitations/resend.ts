@@ -8,7 +8,7 @@ import { invite } from "./create";
 import { Invitation } from "./schema";
 
 export const resendInvitation = operation({
-  summary: "Send an open invitation once more: a new link for seven days, and the old one ends.",
+  summary: "Resend an open invitation with a new link, valid for seven days. The old link stops working.",
   effect: "write",
   roles: ["admin"],
   stepUp: true,

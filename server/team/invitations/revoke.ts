@@ -12,7 +12,7 @@ const end = statement(`
   select audit_append($2, $3::jsonb) from ended`);
 
 export const revokeInvitation = operation({
-  summary: "Take an open invitation back: its link opens nothing any more.",
+  summary: "Revoke an open invitation. Its link stops working.",
   effect: "write",
   roles: ["admin"],
   stepUp: true,

@@ -26,7 +26,7 @@ type Row = {
 };
 
 export const listMembers = operation({
-  summary: "List the people of the account, in the order they joined.",
+  summary: "List the members of the account, in the order of joining.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ data: z.array(Member).max(most) }),

@@ -8,10 +8,10 @@ export const Member = z.object({
   name: z.string().meta({ maxLength: 100 }),
   email: z.string().meta({ maxLength: 254 }),
   role: z.enum(roles),
-  second_factor: z.boolean().meta({ description: "Whether this person signs in in two steps." }),
-  last_seen: timestamp.nullable().meta({ description: "The last call in this account, to the minute." }),
+  second_factor: z.boolean().meta({ description: "Whether the member uses two-step sign-in." }),
+  last_seen: timestamp.nullable().meta({ description: "The last activity in this account, to the minute." }),
   joined: timestamp,
-  you: z.boolean().meta({ description: "Whether this is who asks." }),
+  you: z.boolean().meta({ description: "Whether the member is the signed-in user." }),
 });
 export type Member = z.output<typeof Member>;
 

@@ -20,7 +20,7 @@ const change = statement(`
   select audit_append($5, $6::jsonb) from changed`);
 
 export const changePassword = operation({
-  summary: "Choose another password; all of one's other sessions end.",
+  summary: "Change the password. All other sessions end.",
   effect: "write",
   roles,
   personal: true,

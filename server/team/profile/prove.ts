@@ -8,7 +8,8 @@ import { requireCode, requirePassword } from "@/server/team/second-factor";
 import { noteProof } from "@/server/team/session";
 
 export const prove = operation({
-  summary: "Show that it is oneself: by a code for who signs in in two steps, by the password for others.",
+  summary:
+    "Confirm the identity of the signed-in user: with a code if two-step sign-in is on, otherwise with the password.",
   effect: "write",
   roles,
   personal: true,

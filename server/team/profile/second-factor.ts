@@ -18,7 +18,7 @@ const begin = statement(
 );
 
 export const beginSecondFactor = operation({
-  summary: "Get a secret for an authenticator app; it counts once a code of it was given.",
+  summary: "Create a secret for an authenticator app. It takes effect after a code is confirmed.",
   effect: "write",
   roles,
   stepUp: true,
@@ -27,7 +27,7 @@ export const beginSecondFactor = operation({
   input: z.strictObject({}),
   output: z.object({
     secret: z.string().meta({ maxLength: 64 }),
-    uri: z.string().meta({ maxLength: 500, description: "What the QR code says." }),
+    uri: z.string().meta({ maxLength: 500, description: "The content of the QR code." }),
   }),
   errors: ["resource_missing", "step_up_required"],
   async run(ctx) {
@@ -49,7 +49,7 @@ const confirm = statement(`
   select audit_append($6, $7::jsonb) from confirmed`);
 
 export const confirmSecondFactor = operation({
-  summary: "Turn two-step sign-in on with a code of the app; gives the recovery codes, shown this once.",
+  summary: "Turn on two-step sign-in with a code from the app. Returns the recovery codes, shown only once.",
   effect: "write",
   roles,
   personal: true,
@@ -86,7 +86,7 @@ const disable = statement(`
   select audit_append($3, $4::jsonb) from disabled`);
 
 export const disableSecondFactor = operation({
-  summary: "Turn two-step sign-in off; all of one's other sessions end.",
+  summary: "Turn off two-step sign-in. All other sessions end.",
   effect: "write",
   roles,
   stepUp: true,
@@ -112,7 +112,7 @@ const renew = statement(`
   select audit_append($3, $4::jsonb) from owner`);
 
 export const renewRecoveryCodes = operation({
-  summary: "Get new recovery codes, shown this once; the old ones stop working.",
+  summary: "Create new recovery codes, shown only once. The old codes stop working.",
   effect: "write",
   roles,
   stepUp: true,

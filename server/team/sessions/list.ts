@@ -14,14 +14,14 @@ export const Session = z.object({
   ip: z.string().nullable().meta({ maxLength: 45 }),
   last_seen: timestamp,
   created: timestamp,
-  current: z.boolean().meta({ description: "Whether this is the session that asks." }),
+  current: z.boolean().meta({ description: "Whether this is the current session." }),
 });
 export type Session = z.output<typeof Session>;
 
 const most = 100;
 
 export const listSessions = operation({
-  summary: "List one's own live sessions, the last used first.",
+  summary: "List the signed-in user's active sessions, most recently used first.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ data: z.array(Session).max(most) }),

@@ -12,7 +12,7 @@ const endOne = statement(`
   select audit_append($3, $4::jsonb) from ended`);
 
 export const revokeSession = operation({
-  summary: "Sign one of one's own sessions out.",
+  summary: "Sign out one of the signed-in user's sessions.",
   effect: "write",
   roles,
   input: z.strictObject({ id: id("ses") }),
@@ -34,7 +34,7 @@ const endOthers = statement(`
   select count, audit_append($3, $4::jsonb) from counted`);
 
 export const revokeOtherSessions = operation({
-  summary: "Sign all of one's own sessions out but this one.",
+  summary: "Sign out all sessions of the signed-in user except the current one.",
   effect: "write",
   roles,
   input: z.strictObject({}),

@@ -6,22 +6,22 @@ export type WebhookDisabled = Endpoint & { reason: "failing" | "gone" };
 
 const words = {
   en: {
-    subject: (host: string) => `Webhooks to ${host} have been stopped`,
-    heading: "Your webhook endpoint has been disabled",
+    subject: (host: string) => `Your webhook endpoint at ${host} was disabled`,
+    heading: "Your webhook endpoint was disabled",
     why: {
-      failing: "It has taken nothing for five days, so we no longer send to it.",
-      gone: "It answered 410 Gone, which asks us to send nothing more.",
+      failing: "Every delivery to it has failed for five days, so we stopped sending events to it.",
+      gone: "It responded with 410 Gone, so we stopped sending events to it.",
     },
-    next: "What was still waiting for it was canceled; nothing is lost. When the receiver works again, enable the endpoint in the dashboard and send again what it missed.",
+    next: "Pending deliveries were canceled, but the events are kept. When the receiver works again, enable the endpoint in the dashboard and resend the events it missed.",
   },
   ar: {
-    subject: (host: string) => `توقفت إشعارات الويب إلى ${host}`,
-    heading: "عُطِّل عنوان إشعارات الويب",
+    subject: (host: string) => `عُطّلت نقطة استقبال إشعارات الويب في ${host}`,
+    heading: "عُطّلت نقطة استقبال إشعارات الويب",
     why: {
-      failing: "لم يستلم شيئًا منذ خمسة أيام، لذلك لم نعد نرسل إليه.",
-      gone: "أجاب بالرمز 410 (لم يعد موجودًا)، وهو طلب بألا نرسل إليه شيئًا بعد الآن.",
+      failing: "فشل كل إرسال إليها منذ خمسة أيام، لذلك توقفنا عن إرسال الأحداث إليها.",
+      gone: "ردّت بالرمز 410 Gone، لذلك توقفنا عن إرسال الأحداث إليها.",
     },
-    next: "أُلغي ما كان ينتظر الإرسال إليه، ولم يضع شيء. عندما يعود المستقبل إلى العمل فعِّل العنوان من لوحة التحكم وأعد إرسال ما فاته.",
+    next: "أُلغيت عمليات الإرسال المعلقة، لكن الأحداث محفوظة. عندما يعود المستقبِل إلى العمل، فعّل نقطة الاستقبال من لوحة التحكم وأعد إرسال الأحداث التي فاتتها.",
   },
 };
 

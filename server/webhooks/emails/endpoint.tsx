@@ -12,19 +12,19 @@ export type Endpoint = {
 
 const words = {
   en: {
-    url: "Address:",
+    url: "Endpoint URL:",
     mode: "Mode:",
     modes: { test: "Test", live: "Live" },
     since: "Failing since:",
     open: "Open the endpoint",
-    reason: "You get this mail because you look after webhooks in this Halala account.",
+    reason: "You receive this e-mail because you manage webhooks in this Halala account.",
   },
   ar: {
-    url: "العنوان:",
+    url: "رابط نقطة الاستقبال:",
     mode: "الوضع:",
-    modes: { test: "اختبار", live: "حي" },
-    since: "يفشل منذ:",
-    open: "افتح صفحة العنوان",
+    modes: { test: "اختبار", live: "مباشر" },
+    since: "بداية الفشل:",
+    open: "عرض نقطة الاستقبال",
     reason: "تصلك هذه الرسالة لأنك من القائمين على إشعارات الويب في هذا الحساب لدى هللة.",
   },
 };

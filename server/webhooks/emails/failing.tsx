@@ -15,32 +15,32 @@ const words = {
       "3d": (host: string) => `Webhooks to ${host} have been failing for three days`,
     },
     heading: {
-      "24h": "Your webhook endpoint has taken nothing for a day",
-      "3d": "Your webhook endpoint has taken nothing for three days",
+      "24h": "Your webhook endpoint has been failing for a day",
+      "3d": "Your webhook endpoint has been failing for three days",
     },
-    what: "Every attempt to send it an event has failed since then. Each event is tried again for a while; what was given up can be sent again from the dashboard.",
+    what: "Every delivery to this endpoint has failed since then. We retry each event for a limited time. After that, you can resend it from the dashboard.",
     warning: {
       "24h": (from: string) =>
-        `If it goes on failing, we will stop sending to it and disable it, on ${from} at the earliest. One event taken is enough to prevent that.`,
+        `If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
       "3d": (from: string) =>
-        `This is the last warning. If it goes on failing, we will stop sending to it and disable it, on ${from} at the earliest. One event taken is enough to prevent that.`,
+        `This is the last warning. If it keeps failing, we will disable it on ${from} at the earliest. One successful delivery is enough to prevent this.`,
     },
   },
   ar: {
     subject: {
-      "24h": (host: string) => `إشعارات الويب إلى ${host} تفشل منذ يوم`,
-      "3d": (host: string) => `إشعارات الويب إلى ${host} تفشل منذ ثلاثة أيام`,
+      "24h": (host: string) => `تفشل إشعارات الويب إلى ${host} منذ يوم`,
+      "3d": (host: string) => `تفشل إشعارات الويب إلى ${host} منذ ثلاثة أيام`,
     },
     heading: {
-      "24h": "عنوان إشعارات الويب لم يستلم شيئًا منذ يوم",
-      "3d": "عنوان إشعارات الويب لم يستلم شيئًا منذ ثلاثة أيام",
+      "24h": "تفشل نقطة استقبال إشعارات الويب منذ يوم",
+      "3d": "تفشل نقطة استقبال إشعارات الويب منذ ثلاثة أيام",
     },
-    what: "فشلت منذ ذلك الحين كل محاولة لإرسال حدث إليه. نعيد محاولة كل حدث مدة من الزمن، وما توقفنا عنه يمكن إرساله من جديد من لوحة التحكم.",
+    what: "فشل كل إرسال إلى نقطة الاستقبال هذه منذ ذلك الحين. نعيد محاولة إرسال كل حدث لمدة محدودة، وبعدها يمكنك إعادة إرساله من لوحة التحكم.",
     warning: {
       "24h": (from: string) =>
-        `إذا استمر الفشل فسنتوقف عن الإرسال إليه ونعطّله، وليس قبل ${from}. يكفي أن يستلم حدثًا واحدًا حتى لا يُعطَّل.`,
+        `إذا استمر الفشل فسنعطّلها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُعطَّل.`,
       "3d": (from: string) =>
-        `هذا آخر تنبيه. إذا استمر الفشل فسنتوقف عن الإرسال إليه ونعطّله، وليس قبل ${from}. يكفي أن يستلم حدثًا واحدًا حتى لا يُعطَّل.`,
+        `هذا آخر تنبيه. إذا استمر الفشل فسنعطّلها، ولن يكون ذلك قبل ${from}. يكفي نجاح إرسال واحد حتى لا تُعطَّل.`,
     },
   },
 };

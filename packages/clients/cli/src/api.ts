@@ -33,7 +33,9 @@ export function createApi({ origin, key, signal }: Options) {
       throw new Unavailable(`${origin} cannot be reached.`, 2_000, { cause });
     });
     const text = await response.text().catch((cause) => {
-      throw new Unavailable(`${origin} broke off its answer.`, 2_000, { cause });
+      throw new Unavailable(`${origin} closed the connection before the response was complete.`, 2_000, {
+        cause,
+      });
     });
     if (!response.ok) throw refusal(origin, response, text);
     const date = Date.parse(response.headers.get("date") ?? "");
@@ -65,7 +67,7 @@ export class Json {
   }
   text(name: string): string {
     const value: unknown = Reflect.get(this.#value, name);
-    if (typeof value !== "string") throw new Failure(`The service's answer has no ${name}.`);
+    if (typeof value !== "string") throw new Failure(`The response has no ${name}.`);
     return value;
   }
   list(name: string): Json[] {
@@ -79,7 +81,7 @@ function refusal(origin: string, { status, headers }: Response, text: string): F
   const request = headers.get("service-request-id");
   const message =
     said === null
-      ? `${origin} answered ${status}, and not as the API does. Is it the right address?`
+      ? `${origin} responded with ${status}, but not in the format of the API. Check the address.`
       : `${said}${request === null ? "" : ` (${request})`}`;
   const seconds = Number(headers.get("retry-after") ?? "");
   if (status === 429) return new RateLimited(message, Math.max(1, seconds || 0) * 1000);

@@ -88,7 +88,7 @@ async function patiently(look: () => Promise<Event[]>, signal: AbortSignal): Pro
     } catch (error) {
       if (signal.aborted) break;
       if (!(error instanceof Unavailable)) throw error;
-      if (failures === 1) complain(`${error.message} Trying again until it can be.`);
+      if (failures === 1) complain(`${error.message} Trying again until it is available.`);
       const ms = Math.max(error.retryAfterMs, Math.min(1_000 * 2 ** failures, longestMs));
       await wait(ms, undefined, { signal }).catch(() => undefined);
     }

@@ -23,9 +23,9 @@ export async function listen(options: Options): Promise<void> {
 
   print(`Account         ${new Json(JSON.parse(text)).text("name")} (test mode)`);
   print(`Forwarding to   ${to.href}`);
-  print(`Signing secret  ${secret}${keptIn === null ? "" : `  (kept in ${keptIn})`}`);
+  print(`Signing secret  ${secret}${keptIn === null ? "" : `  (saved in ${keptIn})`}`);
   const events = await follow(api, date, options.signal);
-  print("Ready. Ctrl-C stops.");
+  print("Ready. Press Ctrl-C to stop.");
   for await (const event of events) {
     if (options.events.length > 0 && !options.events.includes(event.type)) continue;
     print(line(event, await forward(event, to, secret)));

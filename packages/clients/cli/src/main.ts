@@ -4,23 +4,23 @@ import { listen } from "./listen.js";
 import { complain, print } from "./print.js";
 import { trigger, triggers } from "./trigger.js";
 
-const help = `Halala on your machine, in test mode.
+const help = `Test Halala webhooks and events on your machine, in test mode.
 
-  halala listen --forward <address> [--events <types>] [--secret <whsec_…>] [--api <address>]
-      Posts every event from now on to an address of yours, signed as real deliveries are.
+  halala listen --forward <url> [--events <types>] [--secret <whsec_…>] [--api <url>]
+      Forwards new events to a local URL, with the same signature as real deliveries.
 
-  halala trigger <type> [--api <address>]
-      Makes an event really happen. Types:
+  halala trigger <type> [--api <url>]
+      Creates test objects that cause a real event. Types:
 ${triggers.map((type) => `        ${type}`).join("\n")}
 
-  --forward  where to post events, such as http://localhost:4000/hooks
-  --events   only these types, separated by commas
-  --secret   signs the events; without it one is made and kept for the next run
-  --api      where Halala is; http://localhost:3000 unless given here or in HALALA_API_URL
-  --help     this text
+  --forward  the URL to send events to, such as http://localhost:4000/hooks
+  --events   only these event types, separated by commas
+  --secret   the secret to sign events with; generated and saved for the next run if absent
+  --api      the URL of Halala; defaults to HALALA_API_URL, then http://localhost:3000
+  --help     show this help
 
 The key is read from HALALA_API_KEY and must be a test key (sk_test_…). It is never printed.
-Exit codes: 0 done or stopped, 1 failed, 2 typed wrong.`;
+Exit codes: 0 done or stopped, 1 failed, 2 invalid usage.`;
 
 const text = { type: "string" } as const;
 const options = {
@@ -38,7 +38,7 @@ async function main(args: string[]): Promise<void> {
   if (command === "listen" && rest.length === 0) return startListening(values);
   if (command === "trigger") return startTrigger(values, rest);
   throw new UsageError(
-    command === undefined ? "Say what to do." : `There is no command ${positionals.join(" ")}.`,
+    command === undefined ? "No command given." : `Unknown command ${positionals.join(" ")}.`,
   );
 }
 
@@ -54,7 +54,7 @@ function parsed(args: string[]) {
 }
 
 function startListening({ forward, events, api, secret }: Values): Promise<void> {
-  if (forward === undefined) throw new UsageError("listen needs --forward, the address to post events to.");
+  if (forward === undefined) throw new UsageError("listen requires --forward, the URL to send events to.");
   const stop = new AbortController();
   process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
   const types = (events ?? "").split(",").map((type) => type.trim());
@@ -64,18 +64,16 @@ function startListening({ forward, events, api, secret }: Values): Promise<void>
 function startTrigger({ forward, events, api, secret }: Values, types: string[]): Promise<void> {
   const [type, ...more] = types;
   if ([forward, events, secret].some((value) => value !== undefined))
-    throw new UsageError("trigger takes no other option than --api.");
+    throw new UsageError("trigger accepts no options other than --api.");
   if (type === undefined || more.length > 0)
-    throw new UsageError(`trigger needs one type: ${triggers.join(", ")}.`);
+    throw new UsageError(`trigger requires one event type: ${triggers.join(", ")}.`);
   return trigger(type, { api });
 }
 
 function give(error: unknown): void {
   const usage = error instanceof UsageError;
-  complain(
-    error instanceof Failure ? error.message : `Something is wrong with this program: ${String(error)}`,
-  );
-  if (usage) complain("halala --help says more.");
+  complain(error instanceof Failure ? error.message : `Unexpected error: ${String(error)}`);
+  if (usage) complain("Run halala --help for usage.");
   process.exitCode = usage ? 2 : 1;
 }
 

@@ -13,11 +13,11 @@ export function testKey(): string {
   const key = environment.HALALA_API_KEY ?? "";
   if (key === "") throw new UsageError("Set HALALA_API_KEY to a secret test key (sk_test_…).");
   if (key.startsWith("sk_live_"))
-    throw new UsageError("HALALA_API_KEY is a live key. This program works with test keys (sk_test_…) only.");
+    throw new UsageError("HALALA_API_KEY is a live key. Use a secret test key (sk_test_…).");
   if (key.startsWith("pk_"))
-    throw new UsageError("HALALA_API_KEY is a publishable key. A secret test key (sk_test_…) is needed.");
+    throw new UsageError("HALALA_API_KEY is a publishable key. Use a secret test key (sk_test_…).");
   if (!/^sk_test_[\w-]+$/.test(key))
-    throw new UsageError("HALALA_API_KEY is not a secret test key (sk_test_…).");
+    throw new UsageError("HALALA_API_KEY is not a valid secret test key (sk_test_…).");
   return key;
 }
 
@@ -26,7 +26,7 @@ export function apiOrigin(given = environment.HALALA_API_URL ?? "http://localhos
   const url = webUrl("--api", given);
   const here = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url.protocol !== "https:" && !here)
-    throw new UsageError("--api must start with https://, except on this machine.");
+    throw new UsageError("--api must start with https://, unless it is on this machine.");
   return url.origin;
 }
 
@@ -34,9 +34,9 @@ export function apiOrigin(given = environment.HALALA_API_URL ?? "http://localhos
 export function webUrl(flag: string, given: string): URL {
   const url = URL.canParse(given) ? new URL(given) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${flag} must be an http or https address, such as http://localhost:4000/hooks.`);
+    throw new UsageError(`${flag} must be an http or https URL, such as http://localhost:4000/hooks.`);
   if (url.username !== "" || url.password !== "")
-    throw new UsageError(`${flag} must not hold a user name or password.`);
+    throw new UsageError(`${flag} must not contain a user name or password.`);
   return url;
 }
 
@@ -60,7 +60,7 @@ export async function signingSecret(
     await writeFile(`${file}.${process.pid}`, `${secret}\n`, { mode: 0o600 });
     await rename(`${file}.${process.pid}`, file);
   } catch (cause) {
-    throw new Failure(`The signing secret cannot be kept in ${file}. Give one with --secret.`, { cause });
+    throw new Failure(`The signing secret cannot be saved to ${file}. Pass one with --secret.`, { cause });
   }
   return { secret, keptIn: file };
 }

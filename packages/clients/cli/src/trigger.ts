@@ -15,7 +15,11 @@ async function made(api: Api, path: string, body: object = {}): Promise<string> 
 }
 
 const link = (api: Api) =>
-  made(api, "/v1/payment_links", { amount: 10_000, currency: "SAR", description: "Made by halala trigger" });
+  made(api, "/v1/payment_links", {
+    amount: 10_000,
+    currency: "SAR",
+    description: "Created by halala trigger",
+  });
 
 const pay = (api: Api, linkId: string, outcome: "paid" | "failed") =>
   made(api, `/v1/test/payment_links/${linkId}/pay`, { outcome });
@@ -24,7 +28,7 @@ const paid = async (api: Api) => pay(api, await link(api), "paid");
 
 /** With an address of its own, because known details give the customer they are known from. */
 const customer = (api: Api) =>
-  made(api, "/v1/customers", { name: "Made by halala trigger", email: `${randomUUID()}@example.com` });
+  made(api, "/v1/customers", { name: "Created by halala trigger", email: `${randomUUID()}@example.com` });
 
 async function paidLink(api: Api): Promise<string> {
   const id = await link(api);
@@ -46,7 +50,7 @@ async function refunded(api: Api): Promise<string> {
 
 async function changedCustomer(api: Api): Promise<string> {
   const id = await customer(api);
-  await api.object("POST", `/v1/customers/${id}`, { name: "Changed by halala trigger" });
+  await api.object("POST", `/v1/customers/${id}`, { name: "Updated by halala trigger" });
   return id;
 }
 
@@ -76,7 +80,7 @@ export const triggers: readonly string[] = Object.keys(recipes);
 export async function trigger(type: string, options: { api: string | undefined }): Promise<void> {
   const recipe = Object.hasOwn(recipes, type) ? recipes[type] : undefined;
   if (recipe === undefined)
-    throw new UsageError(`${type} cannot be triggered. These can: ${triggers.join(", ")}.`);
+    throw new UsageError(`${type} cannot be triggered. Supported types: ${triggers.join(", ")}.`);
   const api = createApi({ origin: apiOrigin(options.api), key: testKey() });
   const query = new URLSearchParams({ type, object_id: await recipe(api), limit: "1" });
   const [event] = (await api.object("GET", `/v1/events?${query}`)).list("data");

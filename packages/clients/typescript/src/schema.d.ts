@@ -9,8 +9,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the account and whether it can charge yet.
-         * @description Read the account and whether it can charge yet.
+         * Retrieve the account and whether it can charge.
+         * @description Retrieve the account and whether it can charge.
          *
          *     A read-only key is enough.
          */
@@ -39,12 +39,12 @@ export interface paths {
         get: operations["customers_list"];
         put?: never;
         /**
-         * Create a customer, or get the one who already has this phone or e-mail.
-         * @description Create a customer, or get the one who already has this phone or e-mail.
+         * Create a customer, or return the existing customer with this phone number or e-mail address.
+         * @description Create a customer, or return the existing customer with this phone number or e-mail address.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          */
         post: operations["customers_create"];
         delete?: never;
@@ -61,33 +61,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a customer.
-         * @description Read a customer.
+         * Retrieve a customer.
+         * @description Retrieve a customer.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["customers_get"];
         put?: never;
         /**
-         * Change a customer; null takes a detail away, but one of name, email and phone stays.
-         * @description Change a customer; null takes a detail away, but one of name, email and phone stays.
+         * Update a customer. null clears a field, but one of name, email and phone must remain.
+         * @description Update a customer. null clears a field, but one of name, email and phone must remain.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `customer_details_in_use`.
+         *     Specific errors: `resource_missing`, `customer_details_in_use`.
          */
         post: operations["customers_update"];
         /**
-         * Delete a customer: name, e-mail and phone are erased, stored cards removed, payments kept.
-         * @description Delete a customer: name, e-mail and phone are erased, stored cards removed, payments kept.
+         * Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.
+         * @description Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Its own errors: `resource_missing`, `customer_has_subscriptions`.
+         *     Specific errors: `resource_missing`, `customer_has_subscriptions`.
          */
         delete: operations["customers_delete"];
         options?: never;
@@ -108,7 +108,7 @@ export interface paths {
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["customers_list_cards"];
         put?: never;
@@ -130,12 +130,12 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * Remove a stored card, here and at the gateway, so that nothing can charge it any more.
-         * @description Remove a stored card, here and at the gateway, so that nothing can charge it any more.
+         * Delete a stored card, here and at the gateway, so that it can no longer be charged.
+         * @description Delete a stored card, here and at the gateway, so that it can no longer be charged.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Its own errors: `resource_missing`, `gateway_unavailable`.
+         *     Specific errors: `resource_missing`, `gateway_unavailable`.
          */
         delete: operations["cards_delete"];
         options?: never;
@@ -159,16 +159,16 @@ export interface paths {
         get: operations["payments_list"];
         put?: never;
         /**
-         * Charge a card that was turned into a token in the customer's browser.
-         * @description Charge a card that was turned into a token in the customer's browser.
+         * Charge a card with a token that was created in the customer's browser.
+         * @description Charge a card with a token that was created in the customer's browser.
          *
-         *     Takes money: in live mode it is refused until the account can charge.
+         *     Charges money: in live mode, rejected until the account can charge.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `stored_card_not_chargeable`, `token_invalid`, `gateway_unavailable`, `gateway_timeout`.
+         *     Specific errors: `stored_card_not_chargeable`, `token_invalid`, `gateway_unavailable`, `gateway_timeout`.
          */
         post: operations["payments_create"];
         delete?: never;
@@ -185,12 +185,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a payment.
-         * @description Read a payment.
+         * Retrieve a payment.
+         * @description Retrieve a payment.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["payments_get"];
         put?: never;
@@ -214,7 +214,7 @@ export interface paths {
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["payments_list_refunds"];
         put?: never;
@@ -222,11 +222,11 @@ export interface paths {
          * Refund a payment, in full or in part.
          * @description Refund a payment, in full or in part.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`.
+         *     Specific errors: `resource_missing`, `payment_not_refundable`, `payment_already_refunded`, `refund_exceeds_remaining`.
          */
         post: operations["payments_refund"];
         delete?: never;
@@ -265,12 +265,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a refund.
-         * @description Read a refund.
+         * Retrieve a refund.
+         * @description Retrieve a refund.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["refunds_get"];
         put?: never;
@@ -300,11 +300,11 @@ export interface paths {
          * Create a payment link: a page where a customer pays a fixed amount.
          * @description Create a payment link: a page where a customer pays a fixed amount.
          *
-         *     Takes money: in live mode it is refused until the account can charge.
+         *     Charges money: in live mode, rejected until the account can charge.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          */
         post: operations["payment_links_create"];
         delete?: never;
@@ -321,24 +321,24 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a payment link.
-         * @description Read a payment link.
+         * Retrieve a payment link.
+         * @description Retrieve a payment link.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["payment_links_get"];
         put?: never;
         /**
-         * Change what is said around a payment link; its amount never changes.
-         * @description Change what is said around a payment link; its amount never changes.
+         * Update a payment link. The amount cannot be changed.
+         * @description Update a payment link. The amount cannot be changed.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `payment_link_not_payable`.
+         *     Specific errors: `resource_missing`, `payment_link_not_payable`.
          */
         post: operations["payment_links_update"];
         delete?: never;
@@ -357,14 +357,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Close a payment link so that nobody can pay it any more.
-         * @description Close a payment link so that nobody can pay it any more.
+         * Cancel a payment link. It can no longer be paid.
+         * @description Cancel a payment link. It can no longer be paid.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `payment_link_not_payable`.
+         *     Specific errors: `resource_missing`, `payment_link_not_payable`.
          */
         post: operations["payment_links_cancel"];
         delete?: never;
@@ -383,16 +383,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pay a payment link with simulated money, or simulate that the payment fails.
-         * @description Pay a payment link with simulated money, or simulate that the payment fails.
+         * Simulate a successful or failed payment of a payment link.
+         * @description Simulate a successful or failed payment of a payment link.
          *
-         *     Works with a test key only.
+         *     Available with a test key only.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `payment_link_not_payable`.
+         *     Specific errors: `resource_missing`, `payment_link_not_payable`.
          */
         post: operations["payment_links_test_pay"];
         delete?: never;
@@ -417,14 +417,14 @@ export interface paths {
         get: operations["subscriptions_list"];
         put?: never;
         /**
-         * Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.
-         * @description Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.
+         * Create a subscription. It becomes active after the customer opens its page, agrees and pays the first period.
+         * @description Create a subscription. It becomes active after the customer opens its page, agrees and pays the first period.
          *
-         *     Takes money: in live mode it is refused until the account can charge.
+         *     Charges money: in live mode, rejected until the account can charge.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          */
         post: operations["subscriptions_create"];
         delete?: never;
@@ -441,33 +441,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a subscription.
-         * @description Get a subscription.
+         * Retrieve a subscription.
+         * @description Retrieve a subscription.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["subscriptions_get"];
         put?: never;
         /**
-         * Change a subscription's description or notes, or lower its amount for the periods to come.
-         * @description Change a subscription's description or notes, or lower its amount for the periods to come.
+         * Update a subscription's description or metadata, or lower its amount for future periods.
+         * @description Update a subscription's description or metadata, or lower its amount for future periods.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`.
          */
         post: operations["subscriptions_update"];
         /**
          * Cancel a subscription now.
          * @description Cancel a subscription now.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`.
          */
         delete: operations["subscriptions_delete"];
         options?: never;
@@ -485,14 +485,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel a subscription, now or when the period that is paid for ends.
-         * @description Cancel a subscription, now or when the period that is paid for ends.
+         * Cancel a subscription, now or at the end of the paid period.
+         * @description Cancel a subscription, now or at the end of the paid period.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`.
          */
         post: operations["subscriptions_cancel"];
         delete?: never;
@@ -511,14 +511,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pause a subscription: no further period begins until it is resumed.
-         * @description Pause a subscription: no further period begins until it is resumed.
+         * Pause a subscription. No new period starts until it is resumed.
+         * @description Pause a subscription. No new period starts until it is resumed.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`.
          */
         post: operations["subscriptions_pause"];
         delete?: never;
@@ -537,14 +537,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Resume a paused subscription. A period that is paid for is not charged again.
-         * @description Resume a paused subscription. A period that is paid for is not charged again.
+         * Resume a paused subscription. A paid period is not charged again.
+         * @description Resume a paused subscription. A paid period is not charged again.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`.
          */
         post: operations["subscriptions_resume"];
         delete?: never;
@@ -566,7 +566,7 @@ export interface paths {
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["subscriptions_list_cycles"];
         put?: never;
@@ -587,14 +587,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Get the page where the customer gives this subscription another card.
-         * @description Get the page where the customer gives this subscription another card.
+         * Retrieve the page where the customer can add another card for this subscription.
+         * @description Retrieve the page where the customer can add another card for this subscription.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`.
          */
         post: operations["subscriptions_card_link"];
         delete?: never;
@@ -613,16 +613,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.
-         * @description Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.
+         * Run the next scheduled step of a subscription now: a cycle or a retry.
+         * @description Run the next scheduled step of a subscription now: a cycle or a retry.
          *
-         *     Works with a test key only.
+         *     Available with a test key only.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `subscription_not_active`, `gateway_unavailable`.
+         *     Specific errors: `resource_missing`, `subscription_not_active`, `gateway_unavailable`.
          */
         post: operations["subscriptions_test_advance"];
         delete?: never;
@@ -639,12 +639,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a billing cycle.
-         * @description Get a billing cycle.
+         * Retrieve a billing cycle.
+         * @description Retrieve a billing cycle.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["cycles_get"];
         put?: never;
@@ -663,8 +663,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read the balance: what can be paid out, and what will be.
-         * @description Read the balance: what can be paid out, and what will be.
+         * Retrieve the balance: the available and the pending amount.
+         * @description Retrieve the balance: the available and the pending amount.
          *
          *     A read-only key is enough.
          */
@@ -685,8 +685,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what moved the balance, newest first.
-         * @description List what moved the balance, newest first.
+         * List balance transactions, newest first.
+         * @description List balance transactions, newest first.
          *
          *     A read-only key is enough.
          */
@@ -707,12 +707,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read one movement of the balance.
-         * @description Read one movement of the balance.
+         * Retrieve a balance transaction.
+         * @description Retrieve a balance transaction.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["balance_transactions_get"];
         put?: never;
@@ -731,8 +731,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List events, newest first, for catching up after an outage.
-         * @description List events, newest first, for catching up after an outage.
+         * List events, newest first, for example to catch up after an outage.
+         * @description List events, newest first, for example to catch up after an outage.
          *
          *     A read-only key is enough.
          */
@@ -753,12 +753,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read an event.
-         * @description Read an event.
+         * Retrieve an event.
+         * @description Retrieve an event.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["events_get"];
         put?: never;
@@ -779,14 +779,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Post an event once more, byte for byte, to one webhook endpoint or to all that subscribed to its type.
-         * @description Post an event once more, byte for byte, to one webhook endpoint or to all that subscribed to its type.
+         * Resend an event with the same body to one webhook endpoint, or to all endpoints subscribed to its type.
+         * @description Resend an event with the same body to one webhook endpoint, or to all endpoints subscribed to its type.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `webhook_endpoint_disabled`.
+         *     Specific errors: `resource_missing`, `webhook_endpoint_disabled`.
          */
         post: operations["events_resend"];
         delete?: never;
@@ -811,16 +811,16 @@ export interface paths {
         get: operations["webhook_endpoints_list"];
         put?: never;
         /**
-         * Register an address that receives events; its signing secret is shown this once.
-         * @description Register an address that receives events; its signing secret is shown this once.
+         * Create a webhook endpoint. Its signing secret is shown only once.
+         * @description Create a webhook endpoint. Its signing secret is shown only once.
          *
-         *     The answer holds a secret that is not shown again.
+         *     The response contains a secret that is not shown again.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `webhook_url_refused`, `webhook_endpoint_limit`.
+         *     Specific errors: `webhook_url_refused`, `webhook_endpoint_limit`.
          */
         post: operations["webhook_endpoints_create"];
         delete?: never;
@@ -837,33 +837,33 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a webhook endpoint.
-         * @description Read a webhook endpoint.
+         * Retrieve a webhook endpoint.
+         * @description Retrieve a webhook endpoint.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["webhook_endpoints_get"];
         put?: never;
         /**
-         * Change a webhook endpoint, disable it, or enable it again.
-         * @description Change a webhook endpoint, disable it, or enable it again.
+         * Update, disable or enable a webhook endpoint.
+         * @description Update, disable or enable a webhook endpoint.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `webhook_url_refused`.
+         *     Specific errors: `resource_missing`, `webhook_url_refused`.
          */
         post: operations["webhook_endpoints_update"];
         /**
-         * Delete a webhook endpoint; what was still to be sent there is canceled.
-         * @description Delete a webhook endpoint; what was still to be sent there is canceled.
+         * Delete a webhook endpoint. Its pending deliveries are canceled.
+         * @description Delete a webhook endpoint. Its pending deliveries are canceled.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         delete: operations["webhook_endpoints_delete"];
         options?: never;
@@ -881,16 +881,16 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook endpoint a new signing secret, shown this once; the old one signs too for a while.
-         * @description Give a webhook endpoint a new signing secret, shown this once; the old one signs too for a while.
+         * Rotate the signing secret of a webhook endpoint. The new secret is shown only once; the old one keeps signing for a limited time.
+         * @description Rotate the signing secret of a webhook endpoint. The new secret is shown only once; the old one keeps signing for a limited time.
          *
-         *     The answer holds a secret that is not shown again.
+         *     The response contains a secret that is not shown again.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         post: operations["webhook_endpoints_rotate_secret"];
         delete?: never;
@@ -909,14 +909,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a `webhook_test` event to this webhook endpoint only, whatever it subscribed to.
-         * @description Send a `webhook_test` event to this webhook endpoint only, whatever it subscribed to.
+         * Send a `webhook_test` event to this webhook endpoint only, regardless of its subscriptions.
+         * @description Send a `webhook_test` event to this webhook endpoint only, regardless of its subscriptions.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `webhook_endpoint_disabled`.
+         *     Specific errors: `resource_missing`, `webhook_endpoint_disabled`.
          */
         post: operations["webhook_endpoints_test"];
         delete?: never;
@@ -935,14 +935,14 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Post the events of a stretch of time once more to a webhook endpoint that subscribed to them, oldest first.
-         * @description Post the events of a stretch of time once more to a webhook endpoint that subscribed to them, oldest first.
+         * Resend the events of a time window to a webhook endpoint subscribed to them, oldest first.
+         * @description Resend the events of a time window to a webhook endpoint subscribed to them, oldest first.
          *
-         *     Needs a key with full access.
+         *     Requires a key with full access.
          *
-         *     Send it again with the same Idempotency-Key when its answer was lost: nothing is done twice.
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
          *
-         *     Its own errors: `resource_missing`, `webhook_endpoint_disabled`.
+         *     Specific errors: `resource_missing`, `webhook_endpoint_disabled`.
          */
         post: operations["webhook_endpoints_replay"];
         delete?: never;
@@ -959,8 +959,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List webhook deliveries, newest first; those of deleted endpoints too.
-         * @description List webhook deliveries, newest first; those of deleted endpoints too.
+         * List webhook deliveries, including those of deleted endpoints, newest first.
+         * @description List webhook deliveries, including those of deleted endpoints, newest first.
          *
          *     A read-only key is enough.
          */
@@ -981,12 +981,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a webhook delivery.
-         * @description Read a webhook delivery.
+         * Retrieve a webhook delivery.
+         * @description Retrieve a webhook delivery.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["webhook_deliveries_get"];
         put?: never;
@@ -1005,12 +1005,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List every attempt of a webhook delivery, newest first, on one page.
-         * @description List every attempt of a webhook delivery, newest first, on one page.
+         * List all attempts of a webhook delivery on one page, newest first.
+         * @description List all attempts of a webhook delivery on one page, newest first.
          *
          *     A read-only key is enough.
          *
-         *     Its own errors: `resource_missing`.
+         *     Specific errors: `resource_missing`.
          */
         get: operations["webhook_deliveries_list_attempts"];
         put?: never;
@@ -1034,7 +1034,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment was paid.
-         * @description A payment was paid. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A payment was paid. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_paid"];
         delete?: never;
@@ -1054,7 +1054,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment was refunded, in full or in part.
-         * @description A payment was refunded, in full or in part. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A payment was refunded, in full or in part. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_refunded"];
         delete?: never;
@@ -1074,7 +1074,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment failed.
-         * @description A payment failed. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A payment failed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_failed"];
         delete?: never;
@@ -1093,8 +1093,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A payment waits for the payer's 3-D Secure step.
-         * @description A payment waits for the payer's 3-D Secure step. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A payment requires 3-D Secure confirmation by the payer.
+         * @description A payment requires 3-D Secure confirmation by the payer. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_action_required"];
         delete?: never;
@@ -1113,8 +1113,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A refund was accepted; it may still be on its way.
-         * @description A refund was accepted; it may still be on its way. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A refund was accepted. It can still be in progress.
+         * @description A refund was accepted. It can still be in progress. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["refund_created"];
         delete?: never;
@@ -1133,8 +1133,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A refund was refused at the gateway.
-         * @description A refund was refused at the gateway. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A refund was rejected by the gateway.
+         * @description A refund was rejected by the gateway. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["refund_failed"];
         delete?: never;
@@ -1153,8 +1153,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A payment link was made.
-         * @description A payment link was made. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A payment link was created.
+         * @description A payment link was created. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_link_created"];
         delete?: never;
@@ -1173,8 +1173,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A payment link got the last payment it can take.
-         * @description A payment link got the last payment it can take. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A payment link reached its maximum number of payments.
+         * @description A payment link reached its maximum number of payments. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_link_paid"];
         delete?: never;
@@ -1194,7 +1194,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment link expired.
-         * @description A payment link expired. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A payment link expired. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_link_expired"];
         delete?: never;
@@ -1214,7 +1214,7 @@ export interface webhooks {
         put?: never;
         /**
          * A payment link was canceled.
-         * @description A payment link was canceled. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A payment link was canceled. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["payment_link_canceled"];
         delete?: never;
@@ -1233,8 +1233,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A customer was made.
-         * @description A customer was made. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A customer was created.
+         * @description A customer was created. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["customer_created"];
         delete?: never;
@@ -1253,8 +1253,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A customer changed.
-         * @description A customer changed. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A customer was updated.
+         * @description A customer was updated. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["customer_updated"];
         delete?: never;
@@ -1274,7 +1274,7 @@ export interface webhooks {
         put?: never;
         /**
          * A customer was deleted.
-         * @description A customer was deleted. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A customer was deleted. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["customer_deleted"];
         delete?: never;
@@ -1293,8 +1293,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A customer agreed to have a card kept for a subscription.
-         * @description A customer agreed to have a card kept for a subscription. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A customer agreed to save a card for a subscription.
+         * @description A customer agreed to save a card for a subscription. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["card_saved"];
         delete?: never;
@@ -1313,8 +1313,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A stored card was removed and can no longer be charged.
-         * @description A stored card was removed and can no longer be charged. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A stored card was deleted and can no longer be charged.
+         * @description A stored card was deleted and can no longer be charged. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["card_removed"];
         delete?: never;
@@ -1333,8 +1333,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A card that a subscription charges is in its last month.
-         * @description A card that a subscription charges is in its last month. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A card of a subscription expires this month.
+         * @description A card of a subscription expires this month. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["card_expiring"];
         delete?: never;
@@ -1353,8 +1353,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription was made; its customer has still to agree.
-         * @description A subscription was made; its customer has still to agree. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A subscription was created. The customer has not agreed yet.
+         * @description A subscription was created. The customer has not agreed yet. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_created"];
         delete?: never;
@@ -1374,7 +1374,7 @@ export interface webhooks {
         put?: never;
         /**
          * A customer agreed to a subscription and paid its first period.
-         * @description A customer agreed to a subscription and paid its first period. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A customer agreed to a subscription and paid its first period. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_activated"];
         delete?: never;
@@ -1393,8 +1393,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription's card will be charged in three days.
-         * @description A subscription's card will be charged in three days. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A subscription will be charged in three days.
+         * @description A subscription will be charged in three days. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_renewal_upcoming"];
         delete?: never;
@@ -1413,8 +1413,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription's charge failed for the first time; it is tried again, or waits for the customer.
-         * @description A subscription's charge failed for the first time; it is tried again, or waits for the customer. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * The first attempt to charge a period of a subscription failed. Another attempt follows, or the customer must act.
+         * @description The first attempt to charge a period of a subscription failed. Another attempt follows, or the customer must act. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_past_due"];
         delete?: never;
@@ -1434,7 +1434,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription that was past due was paid.
-         * @description A subscription that was past due was paid. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A subscription that was past due was paid. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_recovered"];
         delete?: never;
@@ -1454,7 +1454,7 @@ export interface webhooks {
         put?: never;
         /**
          * A subscription was paused.
-         * @description A subscription was paused. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A subscription was paused. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_paused"];
         delete?: never;
@@ -1473,8 +1473,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A paused subscription goes on.
-         * @description A paused subscription goes on. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A paused subscription was resumed.
+         * @description A paused subscription was resumed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_resumed"];
         delete?: never;
@@ -1493,8 +1493,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A subscription ended before its time.
-         * @description A subscription ended before its time. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A subscription was canceled.
+         * @description A subscription was canceled. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_canceled"];
         delete?: never;
@@ -1514,7 +1514,7 @@ export interface webhooks {
         put?: never;
         /**
          * The last cycle of a subscription was paid.
-         * @description The last cycle of a subscription was paid. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description The last cycle of a subscription was paid. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_completed"];
         delete?: never;
@@ -1533,8 +1533,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A customer did not agree to a subscription in time.
-         * @description A customer did not agree to a subscription in time. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A subscription expired because the customer did not agree in time.
+         * @description A subscription expired because the customer did not agree in time. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_expired"];
         delete?: never;
@@ -1554,7 +1554,7 @@ export interface webhooks {
         put?: never;
         /**
          * The amount, card or description of a subscription changed.
-         * @description The amount, card or description of a subscription changed. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description The amount, card or description of a subscription changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["subscription_updated"];
         delete?: never;
@@ -1574,7 +1574,7 @@ export interface webhooks {
         put?: never;
         /**
          * A cycle is about to be charged.
-         * @description A cycle is about to be charged. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * @description A cycle is about to be charged. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["cycle_created"];
         delete?: never;
@@ -1593,8 +1593,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * A cycle was paid; the first one, too.
-         * @description A cycle was paid; the first one, too. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A cycle was paid, including the first one.
+         * @description A cycle was paid, including the first one. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["cycle_paid"];
         delete?: never;
@@ -1613,8 +1613,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * An attempt to collect a cycle failed; `next_attempt_at` tells whether more come.
-         * @description An attempt to collect a cycle failed; `next_attempt_at` tells whether more come. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * An attempt to charge a cycle failed. `next_attempt_at` is set if another attempt follows.
+         * @description An attempt to charge a cycle failed. `next_attempt_at` is set if another attempt follows. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["cycle_failed"];
         delete?: never;
@@ -1633,8 +1633,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Another webhook endpoint was disabled, because it kept failing or was gone.
-         * @description Another webhook endpoint was disabled, because it kept failing or was gone. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * Another webhook endpoint was disabled because its deliveries kept failing or it responded with 410.
+         * @description Another webhook endpoint was disabled because its deliveries kept failing or it responded with 410. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["webhook_endpoint_disabled"];
         delete?: never;
@@ -1653,8 +1653,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * The verification of the account changed, or whether it can charge.
-         * @description The verification of the account changed, or whether it can charge. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * The account's verification, or its ability to charge, changed.
+         * @description The account's verification, or its ability to charge, changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["account_updated"];
         delete?: never;
@@ -1673,8 +1673,8 @@ export interface webhooks {
         get?: never;
         put?: never;
         /**
-         * Somebody asked for a test event; nothing happened.
-         * @description Somebody asked for a test event; nothing happened. Verify Service-Signature over the raw body before you parse it, answer 2xx at once, and work afterwards.
+         * A test event was requested. Nothing changed.
+         * @description A test event was requested. Nothing changed. Verify Service-Signature against the raw body before you parse it, respond with 2xx immediately, then process the event.
          */
         post: operations["webhook_test"];
         delete?: never;
@@ -1686,29 +1686,29 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description The one body every failure has. */
+        /** @description The body of every error response. */
         Error: {
             error: {
                 /**
-                 * @description What kind of failure: decide by this.
+                 * @description The type of error. Use it to decide how to handle the error.
                  * @enum {string}
                  */
                 type: "invalid_request_error" | "authentication_error" | "permission_error" | "not_found_error" | "rate_limit_error" | "api_error";
-                /** @description Which failure: report this. */
+                /** @description The error code. Include it in reports. */
                 code: components["schemas"]["ErrorCode"];
-                /** @description One sentence for people. */
+                /** @description A human-readable message. */
                 message: string;
-                /** @description The field to blame, dotted; null when there is none. */
+                /** @description The field that caused the error, with dots for nested fields; null if there is none. */
                 param: string | null;
                 /**
                  * Format: uri
-                 * @description Where this code is explained.
+                 * @description The documentation page of this error code.
                  */
                 doc_url: string;
             };
         };
         /**
-         * @description Every failure there is. New codes can be added.
+         * @description All error codes. New codes can be added.
          * @enum {string}
          */
         ErrorCode: "parameter_invalid" | "request_body_invalid" | "request_malformed" | "request_header_too_large" | "card_number_refused" | "stored_card_not_chargeable" | "token_invalid" | "idempotency_key_required" | "idempotency_key_invalid" | "version_unknown" | "refund_exceeds_remaining" | "webhook_url_refused" | "api_key_missing" | "api_key_invalid" | "api_key_revoked" | "api_key_expired" | "publishable_key_not_allowed" | "test_mode_only" | "account_cannot_charge" | "key_read_only" | "key_not_permitted" | "key_exceeds_role" | "tool_turned_off" | "origin_not_allowed" | "confirmation_required" | "step_up_required" | "second_factor_required" | "role_too_high" | "resource_missing" | "route_not_found" | "idempotency_key_reuse" | "idempotency_key_in_use" | "payment_not_refundable" | "payment_already_refunded" | "payment_link_not_payable" | "webhook_endpoint_disabled" | "webhook_endpoint_limit" | "subscription_not_active" | "customer_has_subscriptions" | "customer_details_in_use" | "account_changed" | "business_limit" | "last_owner" | "state_conflict" | "rate_limited" | "too_many_unknown_keys" | "too_many_tries" | "attempt_challenge_required" | "internal_error" | "service_unavailable" | "gateway_unavailable" | "gateway_timeout";
@@ -1739,19 +1739,19 @@ export interface components {
             /** @example SAR */
             currency: string;
             /**
-             * @description Billing dates are days here.
+             * @description The time zone of billing dates.
              * @example Asia/Riyadh
              */
             timezone: string;
             capabilities: {
                 /**
-                 * @description Whether this key's mode can take money now.
+                 * @description Whether the account can charge in this key's mode.
                  * @example true
                  */
                 can_charge: boolean;
             };
             /**
-             * @description Why it cannot; empty when it can.
+             * @description What prevents charging; empty if nothing does.
              * @example []
              */
             charge_blockers: string[];
@@ -1761,12 +1761,12 @@ export interface components {
              */
             verification_status: "not_started" | "in_progress" | "in_review" | "approved" | "rejected" | "suspended";
             /**
-             * @description What verification still asks for.
+             * @description What verification still requires.
              * @example []
              */
             requirements: string[];
             /**
-             * @description The version that answers a request without Service-Version.
+             * @description The version used for requests without Service-Version.
              * @example 2026-01-01
              */
             default_version: string;
@@ -1802,12 +1802,12 @@ export interface components {
             /** @example ar */
             locale: ("ar" | "en") | null;
             /**
-             * @description What you call this customer.
+             * @description Your own reference for the customer.
              * @example crm-8812
              */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -1834,23 +1834,23 @@ export interface components {
             /** @enum {string} */
             mode: "test" | "live";
             /**
-             * @description Who agreed to its being kept.
+             * @description The customer who agreed to save the card.
              * @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d
              */
             customer: string;
             /**
-             * @description mada also for a card that another network stands on too.
+             * @description mada also for co-badged cards.
              * @enum {string}
              */
             brand: "mada" | "visa" | "mastercard" | "amex" | "unionpay" | "unknown";
             /**
-             * @description Text, because it may begin with 0.
+             * @description A string, because it can start with 0.
              * @example 1010
              */
             last4: string;
             /**
              * Format: int32
-             * @description The last month it is good for.
+             * @description The last month in which the card is valid.
              */
             exp_month: number;
             /**
@@ -1859,12 +1859,12 @@ export interface components {
              */
             exp_year: number;
             /**
-             * @description As the gateway says it.
+             * @description As reported by the gateway.
              * @example debit
              */
             funding: string | null;
             /**
-             * @description Only an active card is charged, and only by the subscription it was kept for.
+             * @description Only active cards are charged, and only by the subscription they were saved for.
              * @enum {string}
              */
             status: "active" | "expired" | "removed";
@@ -1916,24 +1916,24 @@ export interface components {
                 last4: string | null;
             };
             /**
-             * @description Send the payer here for the 3-D Secure step; null when there is none to do.
+             * @description Redirect the payer to this URL for 3-D Secure; null if it is not required.
              * @example null
              */
             transaction_url: string | null;
-            /** @description Made by a test helper, without the gateway. */
+            /** @description Created by a test helper, without the gateway. */
             simulated: boolean;
             /**
-             * @description What the gateway keeps, its VAT included.
+             * @description The fee, including VAT.
              * @example 230
              */
             fee: number | null;
             /**
-             * @description The VAT in the fee.
+             * @description The VAT included in the fee.
              * @example 30
              */
             fee_vat: number | null;
             /**
-             * @description The amount without the fee.
+             * @description The amount after fees.
              * @example 9770
              */
             net: number | null;
@@ -1949,22 +1949,22 @@ export interface components {
             amount_refunded: number;
             /**
              * Format: int32
-             * @description What a refund can still take: refunds on their way count as taken.
+             * @description The amount that can still be refunded. Pending refunds are deducted.
              * @example 10000
              */
             amount_refundable: number;
             /**
-             * @description Why it failed.
+             * @description The reason for the failure.
              * @example null
              */
             failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error") | null;
             /**
-             * @description The same, in words for the payer and in the language of the payment.
+             * @description The reason for the failure, as a message for the payer in the language of the payment.
              * @example null
              */
             failure_message: string | null;
             /**
-             * @description The bank's own code.
+             * @description The bank's response code.
              * @example 00
              */
             gateway_code: string | null;
@@ -1980,7 +1980,7 @@ export interface components {
             /** @example order-1001 */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -1989,7 +1989,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description A page the payer can keep.
+             * @description The URL of the receipt.
              * @example https://pay.example/receipt/9kf2qt6w0x4y7c5b1d
              */
             receipt_url: string | null;
@@ -2027,7 +2027,7 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `pending`: another refund of the payment is being sent first, or the gateway's answer was lost. It is then compared with the gateway's total, and sent again within five minutes if it did not arrive.
+             * @description `pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
@@ -2041,7 +2041,7 @@ export interface components {
             reference_number: string | null;
             simulated: boolean;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2065,7 +2065,7 @@ export interface components {
             mode: "test" | "live";
             /**
              * Format: uri
-             * @description The page to send the payer to.
+             * @description The URL of the payment page.
              * @example https://pay.example/pay/9kf2qt6w0x4y7c5b1d
              */
             url: string;
@@ -2085,20 +2085,20 @@ export interface components {
             /** @enum {string} */
             status: "active" | "paid" | "expired" | "canceled";
             customer: string | null;
-            /** @description null: as many as come. */
+            /** @description null: no limit. */
             max_payments: number | null;
             /**
              * Format: int64
-             * @description How many payments succeeded.
+             * @description The number of successful payments.
              */
             payments_count: number;
             /**
              * Format: int64
-             * @description Halalas, of all of them.
+             * @description Halalas; the total of the successful payments.
              */
             amount_collected: number;
             /**
-             * @description The payment that settled the link.
+             * @description The payment that completed the link.
              * @example null
              */
             payment: string | null;
@@ -2128,7 +2128,7 @@ export interface components {
             /** @example order-1001 */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2160,7 +2160,7 @@ export interface components {
             mode: "test" | "live";
             /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
             customer: string;
-            /** @description null: the customer has to give a card. */
+            /** @description null: the customer must add a card. */
             card: string | null;
             /**
              * @example active
@@ -2187,9 +2187,9 @@ export interface components {
              * @example 1
              */
             interval_count: number;
-            /** @description Day of the month in Riyadh that periods begin on; months and years only. */
+            /** @description The day of the month on which periods start, Riyadh time; months and years only. */
             anchor_day: number | null;
-            /** @description null: until it is canceled. */
+            /** @description null: until canceled. */
             cycles_total: number | null;
             /**
              * Format: int64
@@ -2211,23 +2211,23 @@ export interface components {
             latest_cycle: string | null;
             /**
              * Format: int64
-             * @description In a row, of the cycle that is open.
+             * @description Consecutive failed attempts of the open cycle.
              * @example 0
              */
             failed_attempts: number;
             /**
-             * @description When the card is tried again.
+             * @description When the card is charged again.
              * @example null
              */
             next_retry_at: string | null;
             cancel_at_period_end: boolean;
             /**
-             * @description Since when it is paused.
+             * @description When the pause starts.
              * @example null
              */
             pause_starts_at: string | null;
             /**
-             * @description When it goes on by itself.
+             * @description When it resumes automatically.
              * @example null
              */
             resumes_at: string | null;
@@ -2237,13 +2237,13 @@ export interface components {
              */
             canceled_at: string | null;
             /**
-             * @description Since when nothing more is charged.
+             * @description When the subscription ended.
              * @example null
              */
             ended_at: string | null;
             /** @example null */
             cancellation_reason: ("merchant_request" | "customer_request" | "payment_failed" | "consent_not_given" | "card_removed" | "account_suspended") | null;
-            /** @description What the customer agreed to; null before. */
+            /** @description What the customer agreed to; null before they agree. */
             consent: {
                 /**
                  * Format: date-time
@@ -2255,7 +2255,7 @@ export interface components {
                 user_agent: string | null;
                 /** @enum {string} */
                 locale: "ar" | "en";
-                /** @description The sentence the customer agreed to, as it stood there. */
+                /** @description The exact text the customer agreed to. */
                 text: string;
                 /** @example 2026-11-01 */
                 text_version: string;
@@ -2265,24 +2265,24 @@ export interface components {
              * @example null
              */
             agreement_id: string | null;
-            /** @description The page of consent, while incomplete. */
+            /** @description The consent page, while the subscription is incomplete. */
             payment_link: string | null;
             /**
              * Format: uri
-             * @description Where to send the customer to agree and pay; null once that is done.
+             * @description The page where the customer agrees and pays; null afterwards.
              * @example https://pay.example/pay/9kf2qt6w0x4y7c5b1d
              */
             url: string | null;
             /**
              * Format: uri
-             * @description The customer's own page: next charge, history, card, cancellation. Whoever has it may use it.
+             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
              */
             manage_url: string;
             /** @example member-17 */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2330,7 +2330,7 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `retrying`: more attempts come. `failed`: none do, but its link can still be paid.
+             * @description `retrying`: another attempt follows. `failed`: no more attempts, but the link can still be paid.
              * @example paid
              * @enum {string}
              */
@@ -2355,16 +2355,16 @@ export interface components {
             scheduled_for: string;
             /**
              * Format: int64
-             * @description How often the card was tried.
+             * @description The number of attempts to charge the card.
              * @example 1
              */
             attempts: number;
             /** @example null */
             next_attempt_at: string | null;
-            /** @description The latest. */
+            /** @description The latest attempt. */
             payment: string | null;
             /**
-             * @description Where the customer can pay it now, once an attempt has failed.
+             * @description The page where the customer can pay after a failed attempt.
              * @example null
              */
             payment_link: string | null;
@@ -2387,7 +2387,7 @@ export interface components {
             subscription: string;
             /**
              * Format: uri
-             * @description Send it to the customer and to nobody else.
+             * @description Share it only with the customer.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d/card
              */
             url: string;
@@ -2404,13 +2404,13 @@ export interface components {
             currency: "SAR";
             /**
              * Format: int64
-             * @description Halalas that can be paid out. Less than zero when more was refunded than had come in.
+             * @description Halalas available for payout. Negative if refunds exceed payments.
              * @example 97700
              */
             available: number;
             /**
              * Format: int64
-             * @description Halalas of the last two days that are not available yet. Less than zero when fees of refunded payments outweigh them.
+             * @description Halalas from the last two days that are not available yet. Negative if the fees of refunded payments exceed them.
              * @example 9770
              */
             pending: number;
@@ -2423,25 +2423,25 @@ export interface components {
             /** @enum {string} */
             mode: "test" | "live";
             /**
-             * @description What moved the balance. More types may be added.
+             * @description The type of transaction. New types can be added.
              * @enum {string}
              */
             type: "payment" | "refund";
             /**
              * Format: int64
-             * @description Halalas: what the customer paid, or, less than zero, what was given back.
+             * @description Halalas: the amount paid, or the refunded amount as a negative number.
              * @example 10000
              */
             amount: number;
             /**
              * Format: int64
-             * @description Our fee for a payment, VAT included. It is not given back with a refund.
+             * @description The fee for a payment, including VAT. Fees are not refunded.
              * @example 230
              */
             fee: number;
             /**
              * Format: int64
-             * @description amount − fee: by this the balance moved.
+             * @description amount − fee: the change of the balance.
              * @example 9770
              */
             net: number;
@@ -2450,11 +2450,11 @@ export interface components {
              * @constant
              */
             currency: "SAR";
-            /** @description The payment or the refund that moved the balance. */
+            /** @description The payment or refund that changed the balance. */
             source: string;
             /**
              * Format: date-time
-             * @description From when on this counts as available: for a payment the start, in Riyadh, of the second day after it was paid.
+             * @description When the amount becomes available. For a payment: the start of the second day after it was paid, Riyadh time.
              */
             available_on: string;
             /**
@@ -2478,7 +2478,7 @@ export interface components {
              */
             created: string;
             /**
-             * @description The version its data is written in.
+             * @description The API version of its data.
              * @example 2026-01-01
              */
             version: string;
@@ -2486,10 +2486,10 @@ export interface components {
             request: string | null;
             /**
              * Format: int64
-             * @description How many are still to be made.
+             * @description The number of pending deliveries.
              */
             pending_deliveries: number;
-            /** @description The exact body that was posted to endpoints, byte for byte. */
+            /** @description The exact body that was sent to endpoints, byte for byte. */
             data: components["schemas"]["PaymentEventBody"] | components["schemas"]["RefundEventBody"] | components["schemas"]["PaymentLinkEventBody"] | components["schemas"]["CustomerEventBody"] | components["schemas"]["CardEventBody"] | components["schemas"]["SubscriptionEventBody"] | components["schemas"]["CycleEventBody"] | components["schemas"]["WebhookEndpointEventBody"] | components["schemas"]["AccountEventBody"] | components["schemas"]["WebhookTestEventBody"];
         };
         WebhookDelivery: {
@@ -2513,7 +2513,7 @@ export interface components {
             trigger: "automatic" | "resend" | "replay" | "test";
             /**
              * Format: int64
-             * @description How many were made, one under way included.
+             * @description The number of attempts, including one in progress.
              * @example 1
              */
             attempts: number;
@@ -2522,14 +2522,14 @@ export interface components {
             /** @example 200 */
             response_status: number | null;
             /**
-             * @description Its first 2048 bytes, without secrets.
+             * @description The first 2048 bytes of the response, with secrets removed.
              * @example ok
              */
             response_body: string | null;
             /** @example 84 */
             response_time_ms: number | null;
             /**
-             * @description Why there was no answer, or none that counts.
+             * @description Why there was no response, or no valid one.
              * @example null
              */
             error: ("timeout" | "dns" | "tls" | "refused" | "blocked_address" | "redirect" | "internal") | null;
@@ -2561,7 +2561,7 @@ export interface components {
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
-             * @description merchant: you did. failing: nothing was taken for 5 days. gone: it answered 410.
+             * @description merchant: disabled by you. failing: all deliveries failed for 5 days. gone: the endpoint responded with 410.
              * @example null
              */
             disabled_reason: ("merchant" | "failing" | "gone") | null;
@@ -2572,17 +2572,17 @@ export interface components {
             failing_since: string | null;
             last_success_at: string | null;
             /**
-             * @description The version its events are written in; null: the account's.
+             * @description The API version of its events; null: the account's version.
              * @example null
              */
             version: string | null;
             /**
-             * @description Until when the secret before the last rotation signs too; null when only one signs.
+             * @description Until when the previous secret keeps signing; null if only one secret signs.
              * @example null
              */
             secret_expires_at: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2601,7 +2601,7 @@ export interface components {
              */
             updated: string;
             /**
-             * @description Signs what is sent to this endpoint. Shown this once.
+             * @description Signs the events sent to this endpoint. Shown only once.
              * @example whsec_xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx
              */
             secret: string;
@@ -2627,7 +2627,7 @@ export interface components {
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
-             * @description merchant: you did. failing: nothing was taken for 5 days. gone: it answered 410.
+             * @description merchant: disabled by you. failing: all deliveries failed for 5 days. gone: the endpoint responded with 410.
              * @example null
              */
             disabled_reason: ("merchant" | "failing" | "gone") | null;
@@ -2638,17 +2638,17 @@ export interface components {
             failing_since: string | null;
             last_success_at: string | null;
             /**
-             * @description The version its events are written in; null: the account's.
+             * @description The API version of its events; null: the account's version.
              * @example null
              */
             version: string | null;
             /**
-             * @description Until when the secret before the last rotation signs too; null when only one signs.
+             * @description Until when the previous secret keeps signing; null if only one secret signs.
              * @example null
              */
             secret_expires_at: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2676,14 +2676,14 @@ export interface components {
             webhook_endpoint: string;
             /**
              * Format: int32
-             * @description How many deliveries were queued.
+             * @description The number of queued deliveries.
              * @example 12
              */
             queued: number;
-            /** @description Whether a part of the window is left for another call. */
+            /** @description Whether another call is needed for the rest of the time window. */
             has_more: boolean;
             /**
-             * @description The created_from of that call; null when the whole window was looked at.
+             * @description The created_from for the next call; null if the time window is complete.
              * @example null
              */
             next_created_from: string | null;
@@ -2697,31 +2697,31 @@ export interface components {
             webhook_delivery: string;
             /**
              * Format: int64
-             * @description 1 for the first; it was sent as Service-Attempt.
+             * @description The number of the attempt, from 1; sent as Service-Attempt.
              * @example 1
              */
             number: number;
             /** @example 200 */
             response_status: number | null;
             /**
-             * @description Its first 2048 bytes, without secrets.
+             * @description The first 2048 bytes of the response, with secrets removed.
              * @example ok
              */
             response_body: string | null;
             /** @example 84 */
             response_time_ms: number | null;
             /**
-             * @description Why there was no answer, or none that counts.
+             * @description Why there was no response, or no valid one.
              * @example null
              */
             error: ("timeout" | "dns" | "tls" | "refused" | "blocked_address" | "redirect" | "internal") | null;
             /**
              * Format: date-time
-             * @description When it was over.
+             * @description When the attempt ended.
              */
             created: string;
         };
-        /** @description The event this body tells of. It is inside the body, and so under the signature. */
+        /** @description The event. It is part of the body, so the signature covers it. */
         EventStamp: {
             /** @example evt_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
@@ -2738,7 +2738,7 @@ export interface components {
         PaymentEventBody: {
             /** @example pay_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
-            /** @description Made by a test helper, without the gateway. */
+            /** @description Created by a test helper, without the gateway. */
             simulated: boolean;
             /** @constant */
             object: "payment";
@@ -2777,22 +2777,22 @@ export interface components {
                 last4: string | null;
             };
             /**
-             * @description Send the payer here for the 3-D Secure step; null when there is none to do.
+             * @description Redirect the payer to this URL for 3-D Secure; null if it is not required.
              * @example null
              */
             transaction_url: string | null;
             /**
-             * @description What the gateway keeps, its VAT included.
+             * @description The fee, including VAT.
              * @example 230
              */
             fee: number | null;
             /**
-             * @description The VAT in the fee.
+             * @description The VAT included in the fee.
              * @example 30
              */
             fee_vat: number | null;
             /**
-             * @description The amount without the fee.
+             * @description The amount after fees.
              * @example 9770
              */
             net: number | null;
@@ -2808,22 +2808,22 @@ export interface components {
             amount_refunded: number;
             /**
              * Format: int32
-             * @description What a refund can still take: refunds on their way count as taken.
+             * @description The amount that can still be refunded. Pending refunds are deducted.
              * @example 10000
              */
             amount_refundable: number;
             /**
-             * @description Why it failed.
+             * @description The reason for the failure.
              * @example null
              */
             failure_code: ("insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error") | null;
             /**
-             * @description The same, in words for the payer and in the language of the payment.
+             * @description The reason for the failure, as a message for the payer in the language of the payment.
              * @example null
              */
             failure_message: string | null;
             /**
-             * @description The bank's own code.
+             * @description The bank's response code.
              * @example 00
              */
             gateway_code: string | null;
@@ -2839,7 +2839,7 @@ export interface components {
             /** @example order-1001 */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2848,7 +2848,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description A page the payer can keep.
+             * @description The URL of the receipt.
              * @example https://pay.example/receipt/9kf2qt6w0x4y7c5b1d
              */
             receipt_url: string | null;
@@ -2888,7 +2888,7 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `pending`: another refund of the payment is being sent first, or the gateway's answer was lost. It is then compared with the gateway's total, and sent again within five minutes if it did not arrive.
+             * @description `pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.
              * @example succeeded
              * @enum {string}
              */
@@ -2901,7 +2901,7 @@ export interface components {
             /** @example 515201234568 */
             reference_number: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -2921,7 +2921,7 @@ export interface components {
             /** @example plink_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -2931,7 +2931,7 @@ export interface components {
             mode: "test" | "live";
             /**
              * Format: uri
-             * @description The page to send the payer to.
+             * @description The URL of the payment page.
              * @example https://pay.example/pay/9kf2qt6w0x4y7c5b1d
              */
             url: string;
@@ -2951,20 +2951,20 @@ export interface components {
             /** @enum {string} */
             status: "active" | "paid" | "expired" | "canceled";
             customer: string | null;
-            /** @description null: as many as come. */
+            /** @description null: no limit. */
             max_payments: number | null;
             /**
              * Format: int64
-             * @description How many payments succeeded.
+             * @description The number of successful payments.
              */
             payments_count: number;
             /**
              * Format: int64
-             * @description Halalas, of all of them.
+             * @description Halalas; the total of the successful payments.
              */
             amount_collected: number;
             /**
-             * @description The payment that settled the link.
+             * @description The payment that completed the link.
              * @example null
              */
             payment: string | null;
@@ -2994,7 +2994,7 @@ export interface components {
             /** @example order-1001 */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -3022,7 +3022,7 @@ export interface components {
             /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -3045,12 +3045,12 @@ export interface components {
             /** @example ar */
             locale: ("ar" | "en") | null;
             /**
-             * @description What you call this customer.
+             * @description Your own reference for the customer.
              * @example crm-8812
              */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -3074,7 +3074,7 @@ export interface components {
             /** @example card_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -3083,23 +3083,23 @@ export interface components {
             /** @enum {string} */
             mode: "test" | "live";
             /**
-             * @description Who agreed to its being kept.
+             * @description The customer who agreed to save the card.
              * @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d
              */
             customer: string;
             /**
-             * @description mada also for a card that another network stands on too.
+             * @description mada also for co-badged cards.
              * @enum {string}
              */
             brand: "mada" | "visa" | "mastercard" | "amex" | "unionpay" | "unknown";
             /**
-             * @description Text, because it may begin with 0.
+             * @description A string, because it can start with 0.
              * @example 1010
              */
             last4: string;
             /**
              * Format: int32
-             * @description The last month it is good for.
+             * @description The last month in which the card is valid.
              */
             exp_month: number;
             /**
@@ -3108,12 +3108,12 @@ export interface components {
              */
             exp_year: number;
             /**
-             * @description As the gateway says it.
+             * @description As reported by the gateway.
              * @example debit
              */
             funding: string | null;
             /**
-             * @description Only an active card is charged, and only by the subscription it was kept for.
+             * @description Only active cards are charged, and only by the subscription they were saved for.
              * @enum {string}
              */
             status: "active" | "expired" | "removed";
@@ -3130,7 +3130,7 @@ export interface components {
             /** @example sub_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -3140,7 +3140,7 @@ export interface components {
             mode: "test" | "live";
             /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
             customer: string;
-            /** @description null: the customer has to give a card. */
+            /** @description null: the customer must add a card. */
             card: string | null;
             /**
              * @example active
@@ -3167,9 +3167,9 @@ export interface components {
              * @example 1
              */
             interval_count: number;
-            /** @description Day of the month in Riyadh that periods begin on; months and years only. */
+            /** @description The day of the month on which periods start, Riyadh time; months and years only. */
             anchor_day: number | null;
-            /** @description null: until it is canceled. */
+            /** @description null: until canceled. */
             cycles_total: number | null;
             /**
              * Format: int64
@@ -3191,23 +3191,23 @@ export interface components {
             latest_cycle: string | null;
             /**
              * Format: int64
-             * @description In a row, of the cycle that is open.
+             * @description Consecutive failed attempts of the open cycle.
              * @example 0
              */
             failed_attempts: number;
             /**
-             * @description When the card is tried again.
+             * @description When the card is charged again.
              * @example null
              */
             next_retry_at: string | null;
             cancel_at_period_end: boolean;
             /**
-             * @description Since when it is paused.
+             * @description When the pause starts.
              * @example null
              */
             pause_starts_at: string | null;
             /**
-             * @description When it goes on by itself.
+             * @description When it resumes automatically.
              * @example null
              */
             resumes_at: string | null;
@@ -3217,13 +3217,13 @@ export interface components {
              */
             canceled_at: string | null;
             /**
-             * @description Since when nothing more is charged.
+             * @description When the subscription ended.
              * @example null
              */
             ended_at: string | null;
             /** @example null */
             cancellation_reason: ("merchant_request" | "customer_request" | "payment_failed" | "consent_not_given" | "card_removed" | "account_suspended") | null;
-            /** @description What the customer agreed to; null before. */
+            /** @description What the customer agreed to; null before they agree. */
             consent: {
                 /**
                  * Format: date-time
@@ -3235,7 +3235,7 @@ export interface components {
                 user_agent: string | null;
                 /** @enum {string} */
                 locale: "ar" | "en";
-                /** @description The sentence the customer agreed to, as it stood there. */
+                /** @description The exact text the customer agreed to. */
                 text: string;
                 /** @example 2026-11-01 */
                 text_version: string;
@@ -3245,24 +3245,24 @@ export interface components {
              * @example null
              */
             agreement_id: string | null;
-            /** @description The page of consent, while incomplete. */
+            /** @description The consent page, while the subscription is incomplete. */
             payment_link: string | null;
             /**
              * Format: uri
-             * @description Where to send the customer to agree and pay; null once that is done.
+             * @description The page where the customer agrees and pays; null afterwards.
              * @example https://pay.example/pay/9kf2qt6w0x4y7c5b1d
              */
             url: string | null;
             /**
              * Format: uri
-             * @description The customer's own page: next charge, history, card, cancellation. Whoever has it may use it.
+             * @description The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it.
              * @example https://pay.example/manage/9kf2qt6w0x4y7c5b1d
              */
             manage_url: string;
             /** @example member-17 */
             reference: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -3286,7 +3286,7 @@ export interface components {
             /** @example cyc_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -3316,7 +3316,7 @@ export interface components {
              */
             currency: "SAR";
             /**
-             * @description `retrying`: more attempts come. `failed`: none do, but its link can still be paid.
+             * @description `retrying`: another attempt follows. `failed`: no more attempts, but the link can still be paid.
              * @example paid
              * @enum {string}
              */
@@ -3341,16 +3341,16 @@ export interface components {
             scheduled_for: string;
             /**
              * Format: int64
-             * @description How often the card was tried.
+             * @description The number of attempts to charge the card.
              * @example 1
              */
             attempts: number;
             /** @example null */
             next_attempt_at: string | null;
-            /** @description The latest. */
+            /** @description The latest attempt. */
             payment: string | null;
             /**
-             * @description Where the customer can pay it now, once an attempt has failed.
+             * @description The page where the customer can pay after a failed attempt.
              * @example null
              */
             payment_link: string | null;
@@ -3371,7 +3371,7 @@ export interface components {
             /** @example we_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -3393,7 +3393,7 @@ export interface components {
             /** @enum {string} */
             status: "enabled" | "disabled";
             /**
-             * @description merchant: you did. failing: nothing was taken for 5 days. gone: it answered 410.
+             * @description merchant: disabled by you. failing: all deliveries failed for 5 days. gone: the endpoint responded with 410.
              * @example null
              */
             disabled_reason: ("merchant" | "failing" | "gone") | null;
@@ -3404,17 +3404,17 @@ export interface components {
             failing_since: string | null;
             last_success_at: string | null;
             /**
-             * @description The version its events are written in; null: the account's.
+             * @description The API version of its events; null: the account's version.
              * @example null
              */
             version: string | null;
             /**
-             * @description Until when the secret before the last rotation signs too; null when only one signs.
+             * @description Until when the previous secret keeps signing; null if only one secret signs.
              * @example null
              */
             secret_expires_at: string | null;
             /**
-             * @description Strings of your own, by key.
+             * @description Your own key-value pairs; values are strings.
              * @example {
              *       "cart": "c-7731"
              *     }
@@ -3438,7 +3438,7 @@ export interface components {
             /** @example acct_01jz8m3v9kf2qt6w0x4y7c5b1d */
             id: string;
             /**
-             * @description True for an object that nobody has, made up to try a receiver out.
+             * @description True for a sample object that does not exist, sent to test a receiver.
              * @example false
              */
             simulated?: boolean;
@@ -3466,19 +3466,19 @@ export interface components {
             /** @example SAR */
             currency: string;
             /**
-             * @description Billing dates are days here.
+             * @description The time zone of billing dates.
              * @example Asia/Riyadh
              */
             timezone: string;
             capabilities: {
                 /**
-                 * @description Whether this key's mode can take money now.
+                 * @description Whether the account can charge in this key's mode.
                  * @example true
                  */
                 can_charge: boolean;
             };
             /**
-             * @description Why it cannot; empty when it can.
+             * @description What prevents charging; empty if nothing does.
              * @example []
              */
             charge_blockers: string[];
@@ -3488,12 +3488,12 @@ export interface components {
              */
             verification_status: "not_started" | "in_progress" | "in_review" | "approved" | "rejected" | "suspended";
             /**
-             * @description What verification still asks for.
+             * @description What verification still requires.
              * @example []
              */
             requirements: string[];
             /**
-             * @description The version that answers a request without Service-Version.
+             * @description The version used for requests without Service-Version.
              * @example 2026-01-01
              */
             default_version: string;
@@ -3513,20 +3513,20 @@ export interface components {
             object: "webhook_test";
             /** @enum {string} */
             mode: "test" | "live";
-            /** @example This is a test. Nothing happened in your account. */
+            /** @example This is a test event. Nothing changed in your account. */
             message: string;
             event: components["schemas"]["EventStamp"];
         };
     };
     responses: {
         /**
-         * @description `parameter_invalid`: A parameter is missing or not valid.
+         * @description `parameter_invalid`: A parameter is missing or invalid.
          *
          *     `request_malformed`: The request is not valid HTTP.
          *
-         *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
+         *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
          *
-         *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
+         *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
          */
         BadRequest: {
             headers: {
@@ -3548,7 +3548,7 @@ export interface components {
             };
         };
         /**
-         * @description `api_key_missing`: Send a secret key in the Authorization header, as a bearer token.
+         * @description `api_key_missing`: Send your secret key as a bearer token in the Authorization header.
          *
          *     `api_key_invalid`: The secret key is not valid.
          *
@@ -3556,7 +3556,7 @@ export interface components {
          *
          *     `api_key_expired`: The secret key has expired.
          *
-         *     `publishable_key_not_allowed`: A publishable key authenticates nothing. Use a secret key.
+         *     `publishable_key_not_allowed`: Publishable keys cannot call this API. Use a secret key.
          */
         Unauthorized: {
             headers: {
@@ -3579,11 +3579,11 @@ export interface components {
             };
         };
         /**
-         * @description `test_mode_only`: This works with a test key only.
+         * @description `test_mode_only`: This operation is available with a test key only.
          *
          *     `account_cannot_charge`: This account cannot charge in live mode yet.
          *
-         *     `key_read_only`: This key can only read.
+         *     `key_read_only`: This key is read-only. Use a key with full access.
          *
          *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
          */
@@ -3606,7 +3606,7 @@ export interface components {
                 };
             };
         };
-        /** @description `route_not_found`: There is nothing at this path and method. */
+        /** @description `route_not_found`: No operation exists for this method and path. */
         NotFound: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -3626,7 +3626,7 @@ export interface components {
                 };
             };
         };
-        /** @description `state_conflict`: The object changed at the same moment. Read it again and decide anew. */
+        /** @description `state_conflict`: Another request changed the object at the same time. Read the object again, then retry. */
         Conflict: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -3648,9 +3648,9 @@ export interface components {
             };
         };
         /**
-         * @description `rate_limited`: Too many requests with this key: at most 100 in a minute and 20 in a second.
+         * @description `rate_limited`: Too many requests with this key. The limit is 100 per minute and 20 per second.
          *
-         *     `too_many_unknown_keys`: Too many requests with an unknown key came from this address. Check the key, and wait.
+         *     `too_many_unknown_keys`: Too many requests with an unknown key from this address. Check the key and retry later.
          */
         TooManyRequests: {
             headers: {
@@ -3692,7 +3692,7 @@ export interface components {
                 };
             };
         };
-        /** @description `internal_error`: Something went wrong on our side. Quote the Service-Request-Id to support. */
+        /** @description `internal_error`: Something went wrong on our side. Contact support with the Service-Request-Id. */
         InternalError: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -3712,7 +3712,7 @@ export interface components {
                 };
             };
         };
-        /** @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key. */
+        /** @description `service_unavailable`: The service is temporarily unavailable. Retry with the same Idempotency-Key. */
         Unavailable: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -3734,19 +3734,19 @@ export interface components {
             };
         };
         /**
-         * @description `parameter_invalid`: A parameter is missing or not valid.
+         * @description `parameter_invalid`: A parameter is missing or invalid.
          *
          *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
          *
          *     `request_malformed`: The request is not valid HTTP.
          *
-         *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
+         *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
          *
-         *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
+         *     `idempotency_key_required`: Every POST request requires an Idempotency-Key header.
          *
-         *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters with no space at either end.
+         *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.
          *
-         *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
+         *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
          */
         BadRequestOfPost: {
             headers: {
@@ -3769,11 +3769,11 @@ export interface components {
             };
         };
         /**
-         * @description `test_mode_only`: This works with a test key only.
+         * @description `test_mode_only`: This operation is available with a test key only.
          *
          *     `account_cannot_charge`: This account cannot charge in live mode yet.
          *
-         *     `key_read_only`: This key can only read.
+         *     `key_read_only`: This key is read-only. Use a key with full access.
          *
          *     `key_not_permitted`: The role of the person who created this key does not allow this. Use a key created by an owner or an admin.
          */
@@ -3797,7 +3797,7 @@ export interface components {
                 };
             };
         };
-        /** @description `route_not_found`: There is nothing at this path and method. */
+        /** @description `route_not_found`: No operation exists for this method and path. */
         NotFoundOfPost: {
             headers: {
                 "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -3821,9 +3821,9 @@ export interface components {
         /**
          * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
          *
-         *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+         *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
          *
-         *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+         *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
          */
         ConflictOfPost: {
             headers: {
@@ -3850,23 +3850,23 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
-        /** @description Names this request to support. */
+        /** @description The ID of the request. Include it when you contact support. */
         "Service-Request-Id": string;
-        /** @description The version that answered. */
+        /** @description The API version of the response. */
         "Service-Version": "2026-01-01";
-        /** @description No answer may be kept by anything in between. */
+        /** @description Responses must not be cached. */
         "Cache-Control": "no-store";
-        /** @description How many requests a key has in a minute. Absent when no key was recognised. */
+        /** @description The number of requests per minute for the key. Absent if the key was not recognized. */
         "RateLimit-Limit": 100;
-        /** @description How many of them are left. */
+        /** @description The number of requests left. */
         "RateLimit-Remaining": number;
-        /** @description Whole seconds until the oldest request of the last minute is a minute old, and so one more is left; after a 429, until a request is let through again. */
+        /** @description Seconds until one more request becomes available; after a 429, until requests are accepted again. */
         "RateLimit-Reset": number;
-        /** @description `true` on the stored answer of an earlier request with this Idempotency-Key. */
+        /** @description `true` if this is the stored response of an earlier request with the same Idempotency-Key. */
         "Service-Idempotent-Replay": "true";
-        /** @description Whole seconds after which a retry can succeed. */
+        /** @description Seconds to wait before a retry can succeed. */
         "Retry-After": number;
-        /** @description How to authenticate. */
+        /** @description The authentication scheme. */
         "WWW-Authenticate": "Bearer";
     };
     pathItems: never;
@@ -3877,9 +3877,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3916,17 +3916,17 @@ export interface operations {
     customers_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Any case; stored in lower case. */
+                /** @description Stored in lower case. */
                 email?: string;
-                /** @description Any spelling; stored as E.164. Saudi Arabia is assumed. */
+                /** @description Any format; stored as E.164. Numbers without a country code are Saudi. */
                 phone?: string;
-                /** @description Your own order number. */
+                /** @description Your own reference, such as an order number. */
                 reference?: string;
-                /** @description Exact matches, up to 3: `metadata[order]=17`. */
+                /** @description Up to 3 exact matches, such as `metadata[order]=17`. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -3936,9 +3936,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3979,11 +3979,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -3995,26 +3995,26 @@ export interface operations {
                     /** @example سارة القحطاني */
                     name?: string;
                     /**
-                     * @description Any case; stored in lower case.
+                     * @description Stored in lower case.
                      * @example sara@example.sa
                      */
                     email?: string;
                     /**
-                     * @description Any spelling; stored as E.164. Saudi Arabia is assumed.
+                     * @description Any format; stored as E.164. Numbers without a country code are Saudi.
                      * @example 0501234567
                      */
                     phone?: string;
                     /**
-                     * @description The language to write to them in.
+                     * @description The language of e-mails to the customer.
                      * @enum {string}
                      */
                     locale?: "ar" | "en";
                     /**
-                     * @description What you call this customer.
+                     * @description Your own reference for the customer.
                      * @example crm-8812
                      */
                     reference?: string;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -4053,13 +4053,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4085,9 +4085,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4119,15 +4119,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4140,7 +4140,7 @@ export interface operations {
                     phone?: string | null;
                     locale?: ("ar" | "en") | null;
                     reference?: string | null;
-                    /** @description Keys to change; an empty string takes one away. */
+                    /** @description The keys to change; an empty string removes a key. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -4168,9 +4168,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4195,11 +4195,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `customer_details_in_use`: Another customer has this phone or e-mail.
+             *     `customer_details_in_use`: Another customer already has this phone number or e-mail address.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -4232,13 +4232,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4264,9 +4264,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4288,9 +4288,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `customer_has_subscriptions`: This customer has a subscription that has not ended. Cancel it first.
+             * @description `customer_has_subscriptions`: This customer has a subscription that has not ended. Cancel the subscription first.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -4321,19 +4321,19 @@ export interface operations {
     customers_list_cards: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4362,9 +4362,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4396,13 +4396,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4428,9 +4428,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4456,9 +4456,9 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /**
-             * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
+             * @description `service_unavailable`: The service is temporarily unavailable. Retry with the same Idempotency-Key.
              *
-             *     `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.
+             *     `gateway_unavailable`: The payment gateway cannot be reached. Nothing was charged. Retry with the same Idempotency-Key.
              */
             503: {
                 headers: {
@@ -4485,35 +4485,35 @@ export interface operations {
     payments_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Only what has this customer. */
+                /** @description Only objects with this customer. */
                 customer?: string;
-                /** @description Only what has this payment link. */
+                /** @description Only objects with this payment link. */
                 payment_link?: string;
-                /** @description Only what has this subscription. */
+                /** @description Only objects with this subscription. */
                 subscription?: string;
-                /** @description Only what has this status. */
+                /** @description Only objects with this status. */
                 status?: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
-                /** @description Only payments in any of these states: `statuses=a&statuses=b`. */
+                /** @description Only payments with any of these statuses: `statuses=a&statuses=b`. */
                 statuses?: ("initiated" | "paid" | "failed" | "partially_refunded" | "refunded")[];
                 /** @description Halalas, the minor unit: 10000 is 100.00 SAR. */
                 amount?: number;
-                /** @description Only payments of at least so many halalas. */
+                /** @description Only payments of at least this amount in halalas. */
                 amount_min?: number;
-                /** @description Only payments of at most so many halalas. */
+                /** @description Only payments of at most this amount in halalas. */
                 amount_max?: number;
                 /** @description Only payments with cards of this network. */
                 brand?: "mada" | "visa" | "mastercard" | "amex" | "unionpay" | "unknown";
-                /** @description Only payments with cards that end in these four digits. */
+                /** @description Only payments with cards ending in these four digits. */
                 last4?: string;
                 /** @description Only payments that failed for this reason. */
                 failure_code?: "insufficient_funds" | "card_declined" | "expired_card" | "lost_card" | "stolen_card" | "limit_exceeded" | "invalid_card" | "not_permitted" | "authentication_failed" | "authentication_abandoned" | "card_not_supported" | "card_missing" | "amount_too_small" | "gateway_timeout" | "not_sent" | "processing_error";
-                /** @description Your own order number. */
+                /** @description Your own reference, such as an order number. */
                 reference?: string;
-                /** @description Exact matches, up to 3: `metadata[order]=17`. */
+                /** @description Up to 3 exact matches, such as `metadata[order]=17`. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -4523,9 +4523,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4566,11 +4566,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -4590,7 +4590,7 @@ export interface operations {
                      * @constant
                      */
                     currency: "SAR";
-                    /** @description The card, as a token made in the customer's browser. */
+                    /** @description The card, as a token created in the customer's browser. */
                     source: {
                         /** @constant */
                         type: "token";
@@ -4607,16 +4607,16 @@ export interface operations {
                      */
                     callback_url?: string;
                     /**
-                     * @description Your own order number.
+                     * @description Your own reference, such as an order number.
                      * @example order-1001
                      */
                     reference?: string;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
                     /**
-                     * @description The payer's language: `failure_message` comes in it. Without it, English.
+                     * @description The payer's language, used for `failure_message`. Defaults to English.
                      * @enum {string}
                      */
                     locale?: "ar" | "en";
@@ -4641,23 +4641,23 @@ export interface operations {
                 };
             };
             /**
-             * @description `parameter_invalid`: A parameter is missing or not valid.
+             * @description `parameter_invalid`: A parameter is missing or invalid.
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
              *     `request_malformed`: The request is not valid HTTP.
              *
-             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
+             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
-             *     `stored_card_not_chargeable`: A stored card is charged only by its subscription. Use a payment link to collect from this customer.
+             *     `stored_card_not_chargeable`: A stored card can be charged only through its subscription. To collect from this customer, use a payment link.
              *
-             *     `token_invalid`: The token is unknown, used, expired, or belongs to the other mode.
+             *     `token_invalid`: The token is unknown, already used, expired, or belongs to the other mode. Create a new token.
              *
-             *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
+             *     `idempotency_key_required`: Every POST request requires an Idempotency-Key header.
              *
-             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters with no space at either end.
+             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.
              *
-             *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
+             *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
              */
             400: {
                 headers: {
@@ -4687,9 +4687,9 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /**
-             * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
+             * @description `service_unavailable`: The service is temporarily unavailable. Retry with the same Idempotency-Key.
              *
-             *     `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.
+             *     `gateway_unavailable`: The payment gateway cannot be reached. Nothing was charged. Retry with the same Idempotency-Key.
              */
             503: {
                 headers: {
@@ -4711,7 +4711,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description `gateway_timeout`: The card gateway did not answer in time. Nothing was charged; try again with the same Idempotency-Key. */
+            /** @description `gateway_timeout`: The payment gateway did not respond in time. Nothing was charged. Retry with the same Idempotency-Key. */
             504: {
                 headers: {
                     "Service-Request-Id": components["headers"]["Service-Request-Id"];
@@ -4738,13 +4738,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4770,9 +4770,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4803,19 +4803,19 @@ export interface operations {
     payments_list_refunds: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4844,9 +4844,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4878,15 +4878,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -4903,7 +4903,7 @@ export interface operations {
                     /** @enum {string} */
                     reason?: "requested_by_customer" | "duplicate" | "fraudulent" | "other";
                     note?: string;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -4928,21 +4928,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `parameter_invalid`: A parameter is missing or not valid.
+             * @description `parameter_invalid`: A parameter is missing or invalid.
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
              *     `request_malformed`: The request is not valid HTTP.
              *
-             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
+             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
-             *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
+             *     `idempotency_key_required`: Every POST request requires an Idempotency-Key header.
              *
-             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters with no space at either end.
+             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.
              *
-             *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
+             *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
              *
-             *     `refund_exceeds_remaining`: The refund is larger than what is left on the payment.
+             *     `refund_exceeds_remaining`: The refund exceeds the refundable amount of the payment.
              */
             400: {
                 headers: {
@@ -4967,9 +4967,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -4994,13 +4994,13 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
              *     `payment_not_refundable`: This payment cannot be refunded.
              *
-             *     `payment_already_refunded`: Nothing is left to refund on this payment.
+             *     `payment_already_refunded`: This payment has no refundable amount left.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -5032,13 +5032,13 @@ export interface operations {
     refunds_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Only what has this payment. */
+                /** @description Only objects with this payment. */
                 payment?: string;
-                /** @description Only what has this status. */
+                /** @description Only objects with this status. */
                 status?: "pending" | "succeeded" | "failed";
                 /** @description Inclusive lower bound on created. */
                 created_from?: string;
@@ -5046,9 +5046,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5089,13 +5089,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -5121,9 +5121,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -5154,17 +5154,17 @@ export interface operations {
     payment_links_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Only what has this customer. */
+                /** @description Only objects with this customer. */
                 customer?: string;
-                /** @description Only what has this status. */
+                /** @description Only objects with this status. */
                 status?: "active" | "paid" | "expired" | "canceled";
-                /** @description Your own order number. */
+                /** @description Your own reference, such as an order number. */
                 reference?: string;
-                /** @description Exact matches, up to 3: `metadata[order]=17`. */
+                /** @description Up to 3 exact matches, such as `metadata[order]=17`. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -5174,9 +5174,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5217,11 +5217,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5242,58 +5242,58 @@ export interface operations {
                      */
                     currency: "SAR";
                     /**
-                     * @description What the payer pays for.
+                     * @description What the payment is for, as shown to the payer.
                      * @example Order 1001
                      */
                     description?: string;
                     /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
                     customer?: string;
                     /**
-                     * @description null: as many as come.
+                     * @description null: no limit.
                      * @default 1
                      */
                     max_payments?: number | null;
                     /**
                      * Format: date-time
-                     * @description When the link stops being payable; 5 minutes to 366 days ahead.
+                     * @description When the link expires; 5 minutes to 366 days ahead.
                      */
                     expires_at?: string;
                     /**
                      * Format: uri-template
-                     * @description Where the payer goes after paying; `{payment_id}` in it becomes the payment's id.
+                     * @description The URL to redirect to after payment; `{payment_id}` is replaced with the payment's ID.
                      * @example https://shop.example/thanks?payment={payment_id}
                      */
                     success_url?: string;
                     /**
                      * Format: uri
-                     * @description Where the payer goes who does not want to pay.
+                     * @description The URL to redirect to if the payer cancels.
                      * @example https://shop.example/checkout
                      */
                     cancel_url?: string;
-                    /** @description Said on the page of a link that is no longer payable. */
+                    /** @description The message shown when the link can no longer be paid. */
                     inactive_message?: string;
                     /**
-                     * @description The amount includes 15 % VAT: its page and receipt show how much. Needs the account's VAT number.
+                     * @description Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number.
                      * @default false
                      */
                     vat_inclusive?: boolean;
                     /**
-                     * @description The page's language; auto is the payer's own.
+                     * @description The language of the page; auto uses the payer's browser language.
                      * @default auto
                      * @enum {string}
                      */
                     locale?: "auto" | "ar" | "en";
                     /**
-                     * @description What the page asks the payer for.
+                     * @description The details that the page collects from the payer.
                      * @default []
                      */
                     collect?: ("name" | "phone" | "email")[];
                     /**
-                     * @description Your own order number.
+                     * @description Your own reference, such as an order number.
                      * @example order-1001
                      */
                     reference?: string;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -5332,13 +5332,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -5364,9 +5364,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -5398,15 +5398,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -5415,14 +5415,14 @@ export interface operations {
             content: {
                 "application/json": {
                     description?: string | null;
-                    /** @description Only while the link is active. null: never. */
+                    /** @description Only while the link is active. null: no expiry. */
                     expires_at?: string | null;
                     success_url?: string | null;
                     cancel_url?: string | null;
                     inactive_message?: string | null;
-                    /** @description The amount includes 15 % VAT: its page and receipt show how much. Needs the account's VAT number. */
+                    /** @description Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number. */
                     vat_inclusive?: boolean;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -5450,9 +5450,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -5477,11 +5477,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired, canceled, or another attempt is running.
+             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -5514,15 +5514,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -5549,9 +5549,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -5576,11 +5576,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired, canceled, or another attempt is running.
+             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -5613,15 +5613,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -5668,9 +5668,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -5695,11 +5695,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired, canceled, or another attempt is running.
+             *     `payment_link_not_payable`: This payment link cannot be paid now: it is paid, expired or canceled, or another payment is in progress.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -5731,17 +5731,17 @@ export interface operations {
     subscriptions_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Only what has this customer. */
+                /** @description Only objects with this customer. */
                 customer?: string;
-                /** @description Only what has this status. */
+                /** @description Only objects with this status. */
                 status?: "incomplete" | "active" | "past_due" | "paused" | "canceled" | "completed" | "expired";
-                /** @description Your own order number. */
+                /** @description Your own reference, such as an order number. */
                 reference?: string;
-                /** @description Exact matches, up to 3: `metadata[order]=17`. */
+                /** @description Up to 3 exact matches, such as `metadata[order]=17`. */
                 metadata?: {
                     [key: string]: string;
                 };
@@ -5751,9 +5751,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5794,11 +5794,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -5809,17 +5809,17 @@ export interface operations {
                 "application/json": {
                     /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
                     customer?: string;
-                    /** @description Instead of `customer`: who this is, found by phone or e-mail, or made. */
+                    /** @description Instead of `customer`: the customer's details. An existing customer is matched by phone or e-mail, otherwise a new one is created. */
                     customer_details?: {
                         /** @example سارة القحطاني */
                         name?: string;
                         /**
-                         * @description Any case; stored in lower case.
+                         * @description Stored in lower case.
                          * @example sara@example.sa
                          */
                         email?: string;
                         /**
-                         * @description Any spelling; stored as E.164. Saudi Arabia is assumed.
+                         * @description Any format; stored as E.164. Numbers without a country code are Saudi.
                          * @example 0501234567
                          */
                         phone?: string;
@@ -5836,7 +5836,7 @@ export interface operations {
                      */
                     currency: "SAR";
                     /**
-                     * @description What is paid for. The customer reads it before agreeing.
+                     * @description What the subscription is for. Shown to the customer before they agree.
                      * @example Gym membership
                      */
                     description: string;
@@ -5847,44 +5847,44 @@ export interface operations {
                     interval: "day" | "week" | "month" | "year";
                     /**
                      * Format: int32
-                     * @description Every so many intervals: at most 365 days, 52 weeks, 12 months or 3 years.
+                     * @description The number of intervals between charges: at most 365 days, 52 weeks, 12 months or 3 years.
                      * @default 1
                      */
                     interval_count?: number;
                     /**
                      * Format: int32
-                     * @description How many times in all; without it, until canceled.
+                     * @description The total number of charges; if absent, until canceled.
                      */
                     cycles_total?: number;
                     /**
                      * Format: uri-template
-                     * @description Where the payer goes after paying; `{payment_id}` in it becomes the payment's id.
+                     * @description The URL to redirect to after payment; `{payment_id}` is replaced with the payment's ID.
                      * @example https://shop.example/thanks?payment={payment_id}
                      */
                     success_url?: string;
                     /**
                      * Format: uri
-                     * @description Where the payer goes who does not want to pay.
+                     * @description The URL to redirect to if the payer cancels.
                      * @example https://shop.example/checkout
                      */
                     cancel_url?: string;
                     /**
-                     * @description The page's language; auto is the payer's own.
+                     * @description The language of the page; auto uses the payer's browser language.
                      * @default auto
                      * @enum {string}
                      */
                     locale?: "auto" | "ar" | "en";
                     /**
                      * Format: date-time
-                     * @description Until when the customer can agree; 7 days without it.
+                     * @description The deadline for the customer to agree; defaults to 7 days.
                      */
                     expires_at?: string;
                     /**
-                     * @description Your own order number.
+                     * @description Your own reference, such as an order number.
                      * @example order-1001
                      */
                     reference?: string;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -5923,13 +5923,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -5955,9 +5955,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -5989,15 +5989,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6007,13 +6007,13 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: int32
-                     * @description For periods yet to begin. Never more than the customer agreed to.
+                     * @description Applies to future periods. Cannot exceed the amount the customer agreed to.
                      * @example 10000
                      */
                     amount?: number;
                     description?: string;
                     reference?: string | null;
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -6041,9 +6041,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6068,11 +6068,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *     `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6105,13 +6105,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6137,9 +6137,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6161,9 +6161,9 @@ export interface operations {
                 };
             };
             /**
-             * @description `subscription_not_active`: The subscription does not allow this in its present state.
+             * @description `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6195,15 +6195,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6212,12 +6212,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Charge nothing more, but end with the period.
+                     * @description Cancel at the end of the paid period instead of now.
                      * @default false
                      */
                     at_period_end?: boolean;
                     /**
-                     * @description Who wanted it.
+                     * @description Who requested the cancellation.
                      * @default merchant_request
                      * @enum {string}
                      */
@@ -6246,9 +6246,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6273,11 +6273,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *     `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6310,15 +6310,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6328,11 +6328,11 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description When to go on by itself; without it, when somebody resumes it.
+                     * @description When the subscription resumes automatically; if absent, it stays paused until resumed.
                      */
                     resumes_at?: string;
                     /**
-                     * @description What becomes of a cycle that is still unpaid: given up, or collected all the same.
+                     * @description Whether an unpaid cycle is voided or still collected.
                      * @default void
                      * @enum {string}
                      */
@@ -6361,9 +6361,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6388,11 +6388,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *     `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6425,15 +6425,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6460,9 +6460,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6487,11 +6487,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *     `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6523,9 +6523,9 @@ export interface operations {
     subscriptions_list_cycles: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
                 /** @description Inclusive lower bound on created. */
                 created_from?: string;
@@ -6533,13 +6533,13 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6568,9 +6568,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6602,15 +6602,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6637,9 +6637,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6664,11 +6664,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *     `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6701,15 +6701,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6718,12 +6718,12 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description What the charge shall come to. Without it the stored card is charged at the sandbox gateway.
+                     * @description The outcome to simulate. If absent, the stored card is charged at the sandbox gateway.
                      * @enum {string}
                      */
                     outcome?: "paid" | "failed";
                     /**
-                     * @description Why it shall fail.
+                     * @description The failure code to simulate.
                      * @default card_declined
                      * @enum {string}
                      */
@@ -6752,9 +6752,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6779,11 +6779,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `subscription_not_active`: The subscription does not allow this in its present state.
+             *     `subscription_not_active`: The current status of the subscription does not allow this.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -6810,9 +6810,9 @@ export interface operations {
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
             /**
-             * @description `service_unavailable`: The service is away for a moment. Nothing is lost; try again with the same Idempotency-Key.
+             * @description `service_unavailable`: The service is temporarily unavailable. Retry with the same Idempotency-Key.
              *
-             *     `gateway_unavailable`: The card gateway cannot be reached. Nothing was charged; try again with the same Idempotency-Key.
+             *     `gateway_unavailable`: The payment gateway cannot be reached. Nothing was charged. Retry with the same Idempotency-Key.
              */
             503: {
                 headers: {
@@ -6840,13 +6840,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -6872,9 +6872,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -6906,9 +6906,9 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -6945,13 +6945,13 @@ export interface operations {
     balance_transactions_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description What moved the balance. More types may be added. */
+                /** @description The type of transaction. New types can be added. */
                 type?: "payment" | "refund";
-                /** @description The payment or the refund that moved the balance. */
+                /** @description The payment or refund that changed the balance. */
                 source?: string;
                 /** @description Inclusive lower bound on created. */
                 created_from?: string;
@@ -6959,9 +6959,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7002,13 +7002,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7034,9 +7034,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7067,15 +7067,15 @@ export interface operations {
     events_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Only what has this type. */
+                /** @description Only objects with this type. */
                 type?: "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test";
                 /** @description Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`. */
                 types?: ("payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
-                /** @description Only what happened to this object. */
+                /** @description Only events of this object. */
                 object_id?: string;
                 /** @description Inclusive lower bound on created. */
                 created_from?: string;
@@ -7083,9 +7083,9 @@ export interface operations {
                 created_to?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7126,13 +7126,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7158,9 +7158,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7192,15 +7192,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7209,7 +7209,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Only to this one, whatever it subscribed to. Absent: to every enabled one that did.
+                     * @description Resend only to this endpoint, regardless of its subscriptions. If absent: to every enabled endpoint subscribed to the type.
                      * @example we_01jz8m3v9kf2qt6w0x4y7c5b1d
                      */
                     webhook_endpoint?: string;
@@ -7240,9 +7240,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7267,11 +7267,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
              *     `webhook_endpoint_disabled`: This webhook endpoint is disabled. Enable it first.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -7303,15 +7303,15 @@ export interface operations {
     webhook_endpoints_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7352,11 +7352,11 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -7366,7 +7366,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Where events are posted to.
+                     * @description The URL that receives events.
                      * @example https://shop.example/hooks
                      */
                     url: string;
@@ -7382,7 +7382,7 @@ export interface operations {
                      *     ]
                      */
                     events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -7407,21 +7407,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `parameter_invalid`: A parameter is missing or not valid.
+             * @description `parameter_invalid`: A parameter is missing or invalid.
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
              *     `request_malformed`: The request is not valid HTTP.
              *
-             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
+             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
-             *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
+             *     `idempotency_key_required`: Every POST request requires an Idempotency-Key header.
              *
-             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters with no space at either end.
+             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.
              *
-             *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
+             *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
              *
-             *     `webhook_url_refused`: The address must be a public https URL without credentials.
+             *     `webhook_url_refused`: The URL must be a public https address without credentials.
              */
             400: {
                 headers: {
@@ -7449,11 +7449,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `webhook_endpoint_limit`: An account can have at most 16 webhook endpoints in a mode.
+             *     `webhook_endpoint_limit`: An account can have at most 16 webhook endpoints per mode. Delete one first.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -7486,13 +7486,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7518,9 +7518,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7552,15 +7552,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7569,7 +7569,7 @@ export interface operations {
             content: {
                 "application/json": {
                     /**
-                     * @description Where events are posted to.
+                     * @description The URL that receives events.
                      * @example https://shop.example/hooks
                      */
                     url?: string;
@@ -7582,11 +7582,11 @@ export interface operations {
                      */
                     events?: ("*" | "payment_paid" | "payment_refunded" | "payment_failed" | "payment_action_required" | "refund_created" | "refund_failed" | "payment_link_created" | "payment_link_paid" | "payment_link_expired" | "payment_link_canceled" | "customer_created" | "customer_updated" | "customer_deleted" | "card_saved" | "card_removed" | "card_expiring" | "subscription_created" | "subscription_activated" | "subscription_renewal_upcoming" | "subscription_past_due" | "subscription_recovered" | "subscription_paused" | "subscription_resumed" | "subscription_canceled" | "subscription_completed" | "subscription_expired" | "subscription_updated" | "cycle_created" | "cycle_paid" | "cycle_failed" | "webhook_endpoint_disabled" | "account_updated" | "webhook_test")[];
                     /**
-                     * @description `disabled` cancels what was still to be sent; `enabled` starts afresh.
+                     * @description `disabled` cancels pending deliveries; `enabled` starts with new events.
                      * @enum {string}
                      */
                     status?: "enabled" | "disabled";
-                    /** @description Up to 50 strings of your own, by key. */
+                    /** @description Up to 50 of your own key-value pairs; values are strings. */
                     metadata?: {
                         [key: string]: string;
                     };
@@ -7611,21 +7611,21 @@ export interface operations {
                 };
             };
             /**
-             * @description `parameter_invalid`: A parameter is missing or not valid.
+             * @description `parameter_invalid`: A parameter is missing or invalid.
              *
              *     `request_body_invalid`: The body must be one JSON object of at most 64 KB, sent as application/json.
              *
              *     `request_malformed`: The request is not valid HTTP.
              *
-             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.
+             *     `card_number_refused`: A value looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.
              *
-             *     `idempotency_key_required`: Every POST needs an Idempotency-Key header.
+             *     `idempotency_key_required`: Every POST request requires an Idempotency-Key header.
              *
-             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters with no space at either end.
+             *     `idempotency_key_invalid`: Idempotency-Key must be 1 to 255 printable ASCII characters, with no leading or trailing space.
              *
-             *     `version_unknown`: Service-Version is not an accepted date. Accepted: 2026-01-01.
+             *     `version_unknown`: Service-Version is not a supported version. Supported: 2026-01-01.
              *
-             *     `webhook_url_refused`: The address must be a public https URL without credentials.
+             *     `webhook_url_refused`: The URL must be a public https address without credentials.
              */
             400: {
                 headers: {
@@ -7650,9 +7650,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7685,13 +7685,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7717,9 +7717,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7751,15 +7751,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7769,7 +7769,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: int32
-                     * @description For how many seconds the old secret signs too; 0 drops it at once.
+                     * @description How many seconds the old secret keeps signing; 0 removes it immediately.
                      * @default 86400
                      */
                     expire_old_in?: number;
@@ -7797,9 +7797,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7832,15 +7832,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7867,9 +7867,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -7894,11 +7894,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
              *     `webhook_endpoint_disabled`: This webhook endpoint is disabled. Enable it first.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -7931,15 +7931,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description Any string of your own. The same key and body within 24 hours get the first answer again, and nothing is done twice. */
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
                 "Idempotency-Key": string;
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -7949,7 +7949,7 @@ export interface operations {
                 "application/json": {
                     /**
                      * Format: date-time
-                     * @description Inclusive lower bound on the created of the events.
+                     * @description Inclusive lower bound on the creation time of the events.
                      */
                     created_from: string;
                     /**
@@ -7958,7 +7958,7 @@ export interface operations {
                      */
                     created_to: string;
                     /**
-                     * @description Only events whose last delivery here failed or was canceled, or that were never sent here.
+                     * @description Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it.
                      * @default true
                      */
                     only_failed?: boolean;
@@ -7986,9 +7986,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["ForbiddenOfPost"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -8013,11 +8013,11 @@ export interface operations {
             /**
              * @description `idempotency_key_reuse`: This Idempotency-Key was used for a different request in the last 24 hours.
              *
-             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still running.
+             *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
              *     `webhook_endpoint_disabled`: This webhook endpoint is disabled. Enable it first.
              *
-             *     `state_conflict`: The object changed at the same moment. Read it again and decide anew.
+             *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
             409: {
                 headers: {
@@ -8049,21 +8049,21 @@ export interface operations {
     webhook_deliveries_list: {
         parameters: {
             query?: {
-                /** @description How many objects a page has at most. */
+                /** @description The maximum number of objects per page. */
                 limit?: number;
-                /** @description The id of the last object of the page before. */
+                /** @description The ID of the last object on the previous page. */
                 starting_after?: string;
-                /** @description Only what has this webhook endpoint. */
+                /** @description Only objects with this webhook endpoint. */
                 webhook_endpoint?: string;
-                /** @description Only what has this event. */
+                /** @description Only objects with this event. */
                 event?: string;
                 /** @description `failed`: the last attempt failed. `canceled`: the endpoint was disabled or deleted before an attempt succeeded. */
                 status?: "pending" | "succeeded" | "failed" | "canceled";
             };
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -8104,13 +8104,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -8136,9 +8136,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -8170,13 +8170,13 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Pins behaviour to a date. Without it the account's own version answers. */
+                /** @description The API version to use. Defaults to the account's version. */
                 "Service-Version"?: "2026-01-01";
-                /** @description `ar` first: messages of errors come in Arabic. Anything else: in English. */
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
                 "Accept-Language"?: string;
             };
             path: {
-                /** @description The id of the object. */
+                /** @description The ID of the object. */
                 id: string;
             };
             cookie?: never;
@@ -8205,9 +8205,9 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             /**
-             * @description `resource_missing`: No such object in this mode.
+             * @description `resource_missing`: The object does not exist in this mode.
              *
-             *     `route_not_found`: There is nothing at this path and method.
+             *     `route_not_found`: No operation exists for this method and path.
              */
             404: {
                 headers: {
@@ -8239,15 +8239,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_paid";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8264,14 +8264,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8284,15 +8284,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_refunded";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8309,14 +8309,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8329,15 +8329,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_failed";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8354,14 +8354,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8374,15 +8374,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_action_required";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8399,14 +8399,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8419,15 +8419,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "refund_created";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8444,14 +8444,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8464,15 +8464,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "refund_failed";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8489,14 +8489,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8509,15 +8509,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_link_created";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8534,14 +8534,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8554,15 +8554,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_link_paid";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8579,14 +8579,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8599,15 +8599,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_link_expired";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8624,14 +8624,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8644,15 +8644,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "payment_link_canceled";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8669,14 +8669,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8689,15 +8689,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "customer_created";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8714,14 +8714,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8734,15 +8734,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "customer_updated";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8759,14 +8759,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8779,15 +8779,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "customer_deleted";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8804,14 +8804,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8824,15 +8824,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "card_saved";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8849,14 +8849,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8869,15 +8869,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "card_removed";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8894,14 +8894,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8914,15 +8914,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "card_expiring";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8939,14 +8939,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -8959,15 +8959,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_created";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -8984,14 +8984,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9004,15 +9004,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_activated";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9029,14 +9029,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9049,15 +9049,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_renewal_upcoming";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9074,14 +9074,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9094,15 +9094,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_past_due";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9119,14 +9119,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9139,15 +9139,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_recovered";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9164,14 +9164,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9184,15 +9184,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_paused";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9209,14 +9209,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9229,15 +9229,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_resumed";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9254,14 +9254,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9274,15 +9274,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_canceled";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9299,14 +9299,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9319,15 +9319,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_completed";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9344,14 +9344,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9364,15 +9364,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_expired";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9389,14 +9389,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9409,15 +9409,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "subscription_updated";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9434,14 +9434,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9454,15 +9454,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "cycle_created";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9479,14 +9479,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9499,15 +9499,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "cycle_paid";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9524,14 +9524,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9544,15 +9544,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "cycle_failed";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9569,14 +9569,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9589,15 +9589,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "webhook_endpoint_disabled";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9614,14 +9614,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9634,15 +9634,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "account_updated";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9659,14 +9659,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
@@ -9679,15 +9679,15 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Two v1 while a secret is being replaced. Refuse a t more than 300 seconds away from now. */
+                /** @description `t=<unix seconds>,v1=<hex>`: HMAC-SHA256 of `t`, a full stop and the raw body, keyed with the whole `whsec_` secret. Contains two v1 values while a secret is being rotated. Reject a t more than 300 seconds from now. */
                 "Service-Signature": string;
-                /** @description The id of the event, the same on every attempt: drop what you have seen. */
+                /** @description The ID of the event, the same on every attempt. Ignore events you have already processed. */
                 "Service-Delivery": string;
                 /** @description The type of the event. */
                 "Service-Event-Type": "webhook_test";
-                /** @description The mode it happened in. */
+                /** @description The mode of the event. */
                 "Service-Mode": "test" | "live";
-                /** @description Which attempt this is, from 1. */
+                /** @description The number of the attempt, from 1. */
                 "Service-Attempt": number;
             };
             path?: never;
@@ -9704,14 +9704,14 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Never again: the endpoint is disabled. */
+            /** @description Gone: the endpoint is disabled. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Received. Any other answer, or none within 15 seconds, is tried again later. */
+            /** @description Received. Any other response, or none within 15 seconds, is retried later. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
