@@ -1,16 +1,9 @@
 import type { Locale } from "@/server/core/errors";
-
-// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
-const dateLocales: Record<Locale, string> = {
-  ar: "ar-SA-u-ca-gregory-nu-latn",
-  en: "en-GB-u-ca-gregory-nu-latn",
-};
-
-export const dateLocale = (locale: Locale) => dateLocales[locale];
+import { dateLocale } from "@/server/core/locale";
 
 /** Date and time in Riyadh, as in "Sunday, 22 November 2026 at 23:59". */
 export const riyadhTime = (iso: string, locale: Locale, dateStyle: "full" | "long" | "medium" = "long") =>
-  new Intl.DateTimeFormat(dateLocales[locale], {
+  new Intl.DateTimeFormat(dateLocale(locale), {
     timeZone: "Asia/Riyadh",
     dateStyle,
     timeStyle: "short",

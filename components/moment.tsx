@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dateLocale } from "./date";
+import { dateLocale } from "@/server/core/locale";
 
 /** A moment as people in Riyadh read it, with UTC on hover. `short` leaves out this year and the seconds. */
 export function Moment({ at, short = false }: { at: string; short?: boolean }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, useLayoutEffect, useRef } from "react";
-import { brandTheme } from "@/server/settings/color";
+import { brandTheme } from "@/server/core/color";
 
 const names = {
   accent: "--accent",

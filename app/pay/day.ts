@@ -1,5 +1,5 @@
-import { dateLocale } from "@/components/date";
 import type { Locale } from "@/server/core/errors";
+import { dateLocale } from "@/server/core/locale";
 
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options });

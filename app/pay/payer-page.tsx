@@ -4,8 +4,8 @@ import type { ReactNode } from "react";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
 import type { Merchant } from "@/server/checkout/page";
+import { brandCss } from "@/server/core/color";
 import type { Locale } from "@/server/core/errors";
-import { brandCss } from "@/server/settings/color";
 
 type Props = {
   locale: Locale;

@@ -1,9 +1,9 @@
 import { type AuditSource, auditEntry } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
-import { render } from "@/server/platform/mail/render";
+import { renderEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { tellOfChange, writeTo } from "@/server/team/letters";
+import { personEmail, tellOfChange, writeTo } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
 import { hashOfToken, holderOf, issueToken, newToken } from "@/server/team/tokens";
 import { evenly } from "./evenly";
@@ -22,7 +22,7 @@ export async function requestReset(email: string, { ip, locale, device }: Asker)
     if (user !== null)
       return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
     // A mail for nobody takes as long to write.
-    await render("person", locale, { kind: "reset_password", page: pageOf(newToken().token) });
+    await renderEmail(personEmail, locale, { kind: "reset_password", page: pageOf(newToken().token) });
   });
 }
 

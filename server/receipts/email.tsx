@@ -1,8 +1,7 @@
 import type { Mode } from "@/server/platform/db/db";
-import { Action, Fact, Facts, Layout, Paragraph, TestMark } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
+import type { Template } from "@/server/platform/mail/email";
+import { Action, Fact, Facts, Layout, Paragraph, riyadhTime, TestMark } from "@/server/platform/mail/layout";
 import { CardFact, marked, money, type ShownCard } from "@/server/subscriptions/emails/parts";
-import { riyadhTime } from "@/server/webhooks/emails/endpoint";
 
 export type PaymentReceipt = {
   mode: Mode;

@@ -1,8 +1,13 @@
 import type { Account, Payment } from "@/prisma/generated/client";
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
-import type { Letter } from "@/server/platform/mail/queue";
+import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
+
+export const paymentReceiptEmail = defineEmail({
+  name: "payment_receipt",
+  template: async () => (await import("./email")).paymentReceipt,
+});
 
 type Addressed = { key: string; to: string; locale: Locale; askedBy: "merchant" | "reader" };
 
@@ -12,17 +17,13 @@ export function receiptLetter(
   payment: Payment,
   paidAt: Date,
   { key, to, locale, askedBy }: Addressed,
-): Letter {
+): OutgoingEmail {
   const { brand, last4, vatAmount, vatNumber } = payment;
   const mode: Mode = payment.mode === "live" ? "live" : "test";
-  return {
-    key,
-    to,
-    locale,
-    template: "payment_receipt",
-    accountId: account.id,
-    mode,
-    content: {
+  return compose(
+    paymentReceiptEmail,
+    { key, to, locale, accountId: account.id, mode },
+    {
       mode,
       merchant: locale === "ar" ? (account.displayNameAr ?? account.displayName) : account.displayName,
       support: [account.supportEmail, account.supportPhone].filter((way) => way !== null),
@@ -37,5 +38,5 @@ export function receiptLetter(
       brandColor: account.brandColor,
       askedBy,
     },
-  };
+  );
 }

@@ -1,9 +1,16 @@
 import { z } from "zod";
 import { dayOf } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
-import { render } from "@/server/platform/mail/render";
+import { renderEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantIn, startText } from "@/server/subscriptions/consent-text";
+import {
+  activatedEmail,
+  endedEmail,
+  failedEmail,
+  receiptEmail,
+  reminderEmail,
+} from "@/server/subscriptions/emails/definitions";
 import type { CustomersMail } from "@/server/subscriptions/emails/parts";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
@@ -46,20 +53,20 @@ function written(template: (typeof previewedMails)[number], locale: "ar" | "en",
     case "subscription_activated": {
       const sample = first(subscriptionSamples[template]);
       const text = startText(locale, own.merchant, plan, dayOf(sample.agreement.acceptedAt));
-      return render(template, locale, {
+      return renderEmail(activatedEmail, locale, {
         ...sample,
         ...own,
         agreement: { ...sample.agreement, locale, text },
       });
     }
     case "subscription_receipt":
-      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(receiptEmail, locale, { ...first(subscriptionSamples[template]), ...own });
     case "subscription_reminder":
-      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(reminderEmail, locale, { ...first(subscriptionSamples[template]), ...own });
     case "subscription_failed":
-      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(failedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
     case "subscription_ended":
-      return render(template, locale, { ...first(subscriptionSamples[template]), ...own });
+      return renderEmail(endedEmail, locale, { ...first(subscriptionSamples[template]), ...own });
   }
 }
 

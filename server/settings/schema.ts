@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Account } from "@/prisma/generated/client";
+import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { check } from "@/server/verification/checks";
-import { contrast, isColor, leastContrast, readable } from "./color";
 
 /** Kinds of mail to members that each may do without: the noun of the operation that lets them read of it. */
 export const mailKinds = ["subscriptions", "webhook_endpoints"] as const;

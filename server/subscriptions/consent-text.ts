@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Account, Subscription } from "@/prisma/generated/client";
 import { type Day, momentOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
+import { dateLocale } from "@/server/core/locale";
 import { riyals } from "@/server/core/money";
 import type { Interval } from "./calendar";
 
@@ -10,13 +11,8 @@ export const consentTextVersion = "2026-11-23";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
 
-const calendar: Record<Locale, string> = {
-  en: "en-GB-u-ca-gregory-nu-latn",
-  ar: "ar-SA-u-ca-gregory-nu-latn",
-};
-
 const dateIn = (locale: Locale, day: Day, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(calendar[locale], { timeZone: "Asia/Riyadh", ...options }).format(
+  new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options }).format(
     momentOf(day, 12),
   );
 

@@ -1,10 +1,11 @@
-import type { Contents } from "@/server/platform/mail/render";
+import type { InvitationLetter } from "./invitations/email";
+import type { PersonLetter } from "./person-email";
 
 const page = "https://halala.example/verify-email?token=4f9";
 const person = { page };
 
 /** Mails about people's way in, for tests. */
-export const personSamples: { person: Contents["person"][]; invitation: Contents["invitation"][] } = {
+export const personSamples: { person: PersonLetter[]; invitation: InvitationLetter[] } = {
   person: [
     { ...person, kind: "verify_email" },
     { ...person, kind: "address_known" },

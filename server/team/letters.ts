@@ -4,9 +4,15 @@ import type { Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { now } from "@/server/platform/db/clock";
 import { wakeMail } from "@/server/platform/jobs/wake";
+import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { PersonLetter } from "./person-email";
+
+export const personEmail = defineEmail({
+  name: "person",
+  template: async () => (await import("./person-email")).person,
+});
 
 type Reader = Pick<User, "email" | "locale">;
 
@@ -19,19 +25,8 @@ export async function writeTo(
   page: string,
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
-  wakeMail(
-    await queueMails([
-      {
-        key,
-        to: user.email,
-        locale: localeOf(user.locale),
-        template: "person",
-        content: { kind, page },
-        accountId: null,
-        mode: null,
-      },
-    ]),
-  );
+  const envelope = { key, to: user.email, locale: localeOf(user.locale), accountId: null, mode: null };
+  wakeMail(await queueMails([compose(personEmail, envelope, { kind, page })]));
 }
 
 type Change =

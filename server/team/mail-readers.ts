@@ -1,11 +1,15 @@
-import { isRole, type Role } from "@/server/core/roles";
+import { isRole } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
+import type { Email } from "@/server/platform/mail/email";
 
-/** Returns the members of an account who have one of these roles and have not muted e-mails of this kind. */
-export async function readersOf(accountId: string, readers: readonly Role[], kind: string) {
+/** Returns the members of an account who receive an e-mail: by its roles, without those who muted it. */
+export async function readersOf(accountId: string, { readers }: Pick<Email<never>, "readers">) {
+  if (readers === undefined) return [];
+  const { roles, mutedAs } = readers;
   const members = await unscoped.membership.findMany({ where: { accountId }, include: { user: true } });
   return members
-    .filter(({ role, mutedMails }) => isRole(role) && readers.includes(role) && !mutedMails.includes(kind))
+    .filter(({ role }) => isRole(role) && roles.includes(role))
+    .filter(({ mutedMails }) => mutedAs === undefined || !mutedMails.includes(mutedAs))
     .map(({ user: { id, email, locale } }) => ({
       userId: id,
       to: email,

@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
+import type { Template } from "@/server/platform/mail/email";
 import { Action, Layout, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
 
 export type PersonLetter = {
   kind:

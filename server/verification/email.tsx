@@ -1,6 +1,7 @@
+import { dateLocale } from "@/server/core/locale";
 import type { Mode } from "@/server/platform/db/db";
+import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
 import type { DocumentType } from "./rules";
 import { documentName, reasonSentence } from "./words";
 
@@ -72,9 +73,6 @@ const words = {
   },
 };
 
-// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
-const calendars = { ar: "ar-SA-u-ca-gregory-nu-latn", en: "en-GB-u-ca-gregory-nu-latn" };
-
 /** What became of a verification, for those who can do something about it. */
 export const verification: Template<VerificationMail> = {
   subject(locale, { mode, occasion }) {
@@ -83,7 +81,7 @@ export const verification: Template<VerificationMail> = {
   },
   body(locale, { mode, occasion, page, reason, note, faults, until, expiring }) {
     const { subject, lead, rehearsal, until: by, why, note: from, open, reason: because } = words[locale];
-    const day = new Intl.DateTimeFormat(calendars[locale], { timeZone: "Asia/Riyadh", dateStyle: "full" });
+    const day = new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", dateStyle: "full" });
     return (
       <Layout locale={locale} heading={subject[occasion]} preview={lead[occasion]} reason={because}>
         <Paragraph>{lead[occasion]}</Paragraph>

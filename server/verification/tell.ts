@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
 import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
 import { wakeMail } from "@/server/platform/jobs/wake";
+import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -9,6 +10,12 @@ import { readersOf } from "@/server/team/mail-readers";
 import type { VerificationMail } from "./email";
 import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
+
+export const verificationEmail = defineEmail({
+  name: "verification",
+  readers: { roles: ["owner", "admin"] },
+  template: async () => (await import("./email")).verification,
+});
 
 const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
 
@@ -84,14 +91,10 @@ async function write(
   told: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
   const mode: Mode = given === "live" ? "live" : "test";
-  const readers = await readersOf(accountId, ["owner", "admin"], "verification");
-  const letters = readers.map(({ userId, ...reader }) => ({
-    ...reader,
-    key: `verification:${id}:${occasion}:${userId}`,
-    template: "verification" as const,
-    content: { ...told, mode, page: `${baseUrl}/${mode}/verification` } as const,
-    accountId,
-    mode,
-  }));
-  wakeMail(await queueMails(letters));
+  const content = { ...told, mode, page: `${baseUrl}/${mode}/verification` };
+  const emails = (await readersOf(accountId, verificationEmail)).map(({ userId, ...reader }) => {
+    const key = `verification:${id}:${occasion}:${userId}`;
+    return compose(verificationEmail, { ...reader, key, accountId, mode }, content);
+  });
+  wakeMail(await queueMails(emails));
 }

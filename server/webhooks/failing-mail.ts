@@ -1,10 +1,25 @@
 import { z } from "zod";
 import { unscoped } from "@/server/platform/db/db";
 import { wakeMail } from "@/server/platform/jobs/wake";
+import { compose, defineEmail, type Readers } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { readersOf } from "@/server/team/mail-readers";
 import { patienceMs } from "./failing";
+
+const readers: Readers = { roles: ["owner", "admin", "developer"], mutedAs: "webhook_endpoints" };
+
+export const webhookFailingEmail = defineEmail({
+  name: "webhook_failing",
+  readers,
+  template: async () => (await import("./emails/failing")).webhookFailing,
+});
+
+export const webhookDisabledEmail = defineEmail({
+  name: "webhook_disabled",
+  readers,
+  template: async () => (await import("./emails/disabled")).webhookDisabled,
+});
 
 type Endpoint = { id: string; accountId: string; mode: string; url: string; failingSince: Date };
 
@@ -13,14 +28,11 @@ export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Pr
   const { common, content } = about(endpoint);
   const disabledFrom = new Date(endpoint.failingSince.getTime() + patienceMs);
   const occasion = `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${after}`;
-  const letters = (await keepers(endpoint.accountId)).map(({ userId, ...reader }) => ({
-    ...common,
-    ...reader,
-    key: `${occasion}:${userId}`,
-    template: "webhook_failing" as const,
-    content: { ...content, after, disabledFrom },
-  }));
-  wakeMail(await queueMails(letters));
+  const emails = (await readersOf(endpoint.accountId, webhookFailingEmail)).map(({ userId, ...reader }) => {
+    const envelope = { ...common, ...reader, key: `${occasion}:${userId}` };
+    return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
+  });
+  wakeMail(await queueMails(emails));
 }
 
 const Told = z.object({
@@ -42,14 +54,11 @@ export async function tellOfDisabled({ id, accountId, mode }: Place): Promise<vo
   if (event === null) return;
   const told = Told.parse(JSON.parse(event.payload));
   const { common, content } = about({ id, accountId, mode, url: told.url, failingSince: told.failing_since });
-  const letters = (await keepers(accountId)).map(({ userId, ...reader }) => ({
-    ...common,
-    ...reader,
-    key: `webhook_disabled:${event.id}:${userId}`,
-    template: "webhook_disabled" as const,
-    content: { ...content, reason: told.disabled_reason },
-  }));
-  wakeMail(await queueMails(letters));
+  const emails = (await readersOf(accountId, webhookDisabledEmail)).map(({ userId, ...reader }) => {
+    const envelope = { ...common, ...reader, key: `webhook_disabled:${event.id}:${userId}` };
+    return compose(webhookDisabledEmail, envelope, { ...content, reason: told.disabled_reason });
+  });
+  wakeMail(await queueMails(emails));
 }
 
 function about({ accountId, mode: word, url, failingSince }: Endpoint) {
@@ -57,7 +66,3 @@ function about({ accountId, mode: word, url, failingSince }: Endpoint) {
   const page = `${baseUrl}/${mode}/developers/webhooks`;
   return { common: { accountId, mode }, content: { mode, url, page, failingSince } };
 }
-
-/** Those of an account who can do something about an endpoint. */
-const keepers = (accountId: string) =>
-  readersOf(accountId, ["owner", "admin", "developer"], "webhook_endpoints");

@@ -1,4 +1,4 @@
-import { brandCss } from "@/server/settings/color";
+import { brandCss } from "@/server/core/color";
 import type { Address } from "./load";
 
 /** The style sheet of what the merchant chose: numbers and a colour that were checked, and no text of theirs. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
@@ -65,18 +66,25 @@ function cardForm({ key, mode }: { key: string; mode: string }): Page {
   };
 }
 
+export const payPageChangedEmail = defineEmail({
+  name: "pay_page_changed",
+  template: async () => (await import("./changed-email")).payPageChanged,
+});
+
 /** The same findings are mailed once a day, however often they are seen. */
 async function alert(findings: Findings, at: Date): Promise<string[]> {
   log.error("the page for payers is not as it was authorised", { findings: findings.join("; ") });
   if (env.OPERATOR_EMAIL === undefined) return [];
   const what = createHash("sha256").update(findings.toSorted().join("\n")).digest("base64url");
   return queueMails([
-    {
-      key: `pay_page_changed:${at.toISOString().slice(0, 10)}:${what}`,
-      ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
-      template: "pay_page_changed",
-      content: { findings, at, page: `${baseUrl}/review` },
-    },
+    compose(
+      payPageChangedEmail,
+      {
+        key: `pay_page_changed:${at.toISOString().slice(0, 10)}:${what}`,
+        ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
+      },
+      { findings, at, page: `${baseUrl}/review` },
+    ),
   ]);
 }
 

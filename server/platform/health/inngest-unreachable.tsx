@@ -1,6 +1,5 @@
-import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
-import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import type { Template } from "@/server/platform/mail/email";
+import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
 export type InngestUnreachable = {
   since: Date;

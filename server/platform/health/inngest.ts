@@ -1,3 +1,4 @@
+import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { sendMail } from "@/server/platform/mail/send";
 import { env } from "@/server/platform/runtime/env";
@@ -77,6 +78,11 @@ async function answers(): Promise<boolean> {
   );
 }
 
+export const inngestUnreachableEmail = defineEmail({
+  name: "inngest_unreachable",
+  template: async () => (await import("./inngest-unreachable")).inngestUnreachable,
+});
+
 /** The mail is sent from here: what usually sends mails is a job, and jobs are what stands still. */
 async function alarm(since: Date): Promise<void> {
   if (!watch.alarmed) {
@@ -84,13 +90,15 @@ async function alarm(since: Date): Promise<void> {
     log.error("the Inngest server has been unreachable for five minutes", { since: since.toISOString() });
     if (env.OPERATOR_EMAIL !== undefined)
       watch.mails = await queueMails([
-        {
-          // Every process notices the outage; those that do within the same hour write one mail.
-          key: `inngest_unreachable:${since.toISOString().slice(0, 13)}`,
-          ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
-          template: "inngest_unreachable",
-          content: { since, page: new URL(env.INNGEST_BASE_URL ?? "").href },
-        },
+        compose(
+          inngestUnreachableEmail,
+          {
+            // Every process notices the outage; those that do within the same hour write one mail.
+            key: `inngest_unreachable:${since.toISOString().slice(0, 13)}`,
+            ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
+          },
+          { since, page: new URL(env.INNGEST_BASE_URL ?? "").href },
+        ),
       ]);
   }
   // One that was not taken is tried again, when it is due, with the next check.

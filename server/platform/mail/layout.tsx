@@ -10,6 +10,7 @@ import { Preview } from "@react-email/preview";
 import { Section } from "@react-email/section";
 import { Text, type TextProps } from "@react-email/text";
 import type { Locale } from "@/server/core/errors";
+import { dateLocale } from "@/server/core/locale";
 
 const ink = "#17211e";
 const soft = "#55605b";
@@ -174,3 +175,15 @@ export const Action = ({ href, children }: { href: string; children: string }) =
     </Text>
   </Section>
 );
+
+const zone: Record<Locale, string> = { en: "Riyadh time", ar: "بتوقيت الرياض" };
+
+/** Date and time as in "21 November 2026 at 13:00 (Riyadh time)". */
+export function riyadhTime(at: Date, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(dateLocale(locale), {
+    timeZone: "Asia/Riyadh",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return `${format.format(at)} (${zone[locale]})`;
+}

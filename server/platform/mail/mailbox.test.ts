@@ -2,8 +2,8 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { env } from "@/server/platform/runtime/env";
+import { queued } from "./mail-fixture";
 import { listMailbox, mailboxIsOpen, readMailbox } from "./mailbox";
-import { queued } from "./sample";
 import { sendMail } from "./send";
 
 const folder = join(env.DATA_DIR, "mail");

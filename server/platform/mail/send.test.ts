@@ -4,12 +4,12 @@ import { unscoped } from "@/server/platform/db/db";
 import { jobApp } from "@/server/platform/jobs/embedded/job-app";
 import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
+import { letter, queued } from "./mail-fixture";
 import type { Transport } from "./message";
 import { queueMails } from "./queue";
-import { letter, queued } from "./sample";
 import { sendMail } from "./send";
 import { overSmtp } from "./smtp";
-import { smtpServer } from "./smtp-rig";
+import { smtpServer } from "./smtp-fixture";
 import { sweepMail } from "./sweep-job";
 
 const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readEnv } from "@/server/platform/runtime/env";
 import type { Message } from "./message";
 import { overSmtp } from "./smtp";
-import { smtpServer } from "./smtp-rig";
+import { smtpServer } from "./smtp-fixture";
 
 const message: Message = {
   id: "mail_01jz8m3v9kf2qt6w0x4y7c5b1d",

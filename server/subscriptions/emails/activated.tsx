@@ -1,5 +1,5 @@
+import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Paragraph, Quote, Way } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
 import {
   type Agreement,
   AgreementFacts,

@@ -1,7 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { type FailureCode, failures } from "@/server/payments/failures";
+import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
 import { type CustomersMail, DescriptionFact, day, marked, money, ToCustomer } from "./parts";
 
 /** Why a subscription ended; "other" where we have no words for it. */

@@ -1,8 +1,7 @@
 import type { Locale } from "@/server/core/errors";
 import { type FailureCode, failures } from "@/server/payments/failures";
-import { Action, Fact, Facts, Paragraph, Way } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
-import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import type { Template } from "@/server/platform/mail/email";
+import { Action, Fact, Facts, Paragraph, riyadhTime, Way } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,

@@ -1,7 +1,9 @@
 import type { Cycle } from "@/prisma/generated/client";
+import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { retryDays } from "@/server/subscriptions/calendar";
 import { hasEnded } from "@/server/subscriptions/collect";
+import { failedEmail, pastDueEmail } from "./definitions";
 import {
   forCustomer,
   forMerchant,
@@ -49,11 +51,7 @@ async function membersLetters(scene: Scene, cycle: Cycle, { code, payNow }: Fact
   const { amount, nextAttemptAt } = cycle;
   const passOn = scene.address === null ? payNow : null;
   const content = { ...forMerchant(scene), amount, code, nextAttemptAt, passOn };
-  return (await toMembers(scene)).map((reader) => ({
-    ...reader,
-    template: "subscription_past_due" as const,
-    content,
-  }));
+  return (await toMembers(scene, pastDueEmail)).map((reader) => compose(pastDueEmail, reader, content));
 }
 
 function customersLetter(scene: Scene, told: ToldCycle, facts: Facts) {
@@ -67,7 +65,7 @@ function customersLetter(scene: Scene, told: ToldCycle, facts: Facts) {
     card: card === null || card.status === "removed" ? null : shownCard(card),
     follows: outlook(scene, told),
   };
-  return { ...reader, template: "subscription_failed" as const, content };
+  return compose(failedEmail, reader, content);
 }
 
 /** What follows while nobody pays: as the plan of retries has it. */

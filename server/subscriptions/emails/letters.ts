@@ -2,9 +2,11 @@ import { z } from "zod";
 import { dayOf } from "@/server/core/day";
 import { failureCodes } from "@/server/payments/failures";
 import { now } from "@/server/platform/db/clock";
+import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { hasEnded } from "@/server/subscriptions/collect";
 import { rhythmText } from "@/server/subscriptions/consent-text";
+import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } from "./definitions";
 import { failed } from "./failure";
 import {
   forCustomer,
@@ -44,22 +46,20 @@ export async function lettersAbout(event: Happened): Promise<Letters> {
 
 async function activated(scene: Scene, told: ToldSubscription): Promise<Letters> {
   const { consent, agreement_id: agreementId, amount, next_charge_at: at } = told;
-  const { db, subscription, locale } = scene;
+  const { db, subscription } = scene;
   if (consent === null || agreementId === null) return nobody;
   const { text, locale: spoken, accepted_at: acceptedAt } = consent;
   const agreement = { text, locale: spoken, acceptedAt, agreementId };
   const next = at === null ? ("none" as const) : { at, amount };
-  const members = (await toMembers(scene)).map((reader) => ({
-    ...reader,
-    template: "subscription_new" as const,
-    content: {
+  const members = (await toMembers(scene, newEmail)).map((reader) =>
+    compose(newEmail, reader, {
       ...forMerchant(scene),
       amount,
       agreement,
       rhythm: rhythmText(reader.locale, subscription, subscription.anchorDate ?? dayOf(acceptedAt)),
       next,
-    },
-  }));
+    }),
+  );
   const reader = toCustomer(scene);
   if (reader === null) return { toMembers: members, toCustomer: null };
   const cycle = await db.cycle.findUnique({ where: { id: told.latest_cycle ?? "" } });
@@ -72,10 +72,7 @@ async function activated(scene: Scene, told: ToldSubscription): Promise<Letters>
     next,
     receipt: payment?.receipt ?? null,
   };
-  return {
-    toMembers: members,
-    toCustomer: { ...reader, locale, template: "subscription_activated", content },
-  };
+  return { toMembers: members, toCustomer: compose(activatedEmail, reader, content) };
 }
 
 /** Nothing for the first period: the mail about its beginning has the receipt. */
@@ -95,7 +92,7 @@ async function paid(event: Happened, told: ToldCycle): Promise<Letters> {
     next: nextCharge(scene),
     receipt: payment.receipt,
   };
-  return { toMembers: [], toCustomer: { ...reader, template: "subscription_receipt", content } };
+  return { toMembers: [], toCustomer: compose(receiptEmail, reader, content) };
 }
 
 async function paymentOf({ db }: Scene, id: string | null) {
@@ -126,7 +123,7 @@ async function reminded(
   if (reader === null || chargedAt === null || !stands || !scene.account.billingReminders) return nobody;
   const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
   const content = { ...forCustomer(scene), amount, chargedAt, card: good ? shownCard(card) : null };
-  return { toMembers: [], toCustomer: { ...reader, template: "subscription_reminder", content } };
+  return { toMembers: [], toCustomer: compose(reminderEmail, reader, content) };
 }
 
 function isGoodOn({ expYear, expMonth }: { expYear: number; expMonth: number }, at: Date): boolean {
@@ -156,5 +153,5 @@ async function ended(scene: Scene, told: ToldSubscription): Promise<Letters> {
     endedAt: told.ended_at,
     payments: told.cycles_completed,
   };
-  return { toMembers: [], toCustomer: { ...reader, template: "subscription_ended", content } };
+  return { toMembers: [], toCustomer: compose(endedEmail, reader, content) };
 }

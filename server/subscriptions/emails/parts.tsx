@@ -2,9 +2,8 @@ import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
 import type { Mode } from "@/server/platform/db/db";
-import { Fact, Layout, Paragraph } from "@/server/platform/mail/layout";
+import { Fact, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { longDate } from "@/server/subscriptions/consent-text";
-import { riyadhTime } from "@/server/webhooks/emails/endpoint";
 
 /** What a mail to a customer says of their subscription. */
 export type CustomersMail = {

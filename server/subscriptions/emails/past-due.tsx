@@ -1,7 +1,6 @@
 import { type FailureCode, failures } from "@/server/payments/failures";
-import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
-import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import type { Template } from "@/server/platform/mail/email";
+import { Action, Fact, Facts, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 import { DescriptionFact, type MerchantsMail, marked, money, ToMerchant } from "./parts";
 
 export type SubscriptionPastDue = MerchantsMail & {

@@ -1,6 +1,5 @@
-import { Action, Fact, Paragraph, Way } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
-import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import type { Template } from "@/server/platform/mail/email";
+import { Action, Fact, Paragraph, riyadhTime, Way } from "@/server/platform/mail/layout";
 import {
   CardFact,
   type CustomersMail,

@@ -1,4 +1,5 @@
-import type { Contents } from "@/server/platform/mail/render";
+import type { ContentOf } from "@/server/platform/mail/email";
+import type * as emails from "./definitions";
 
 const sara = {
   mode: "live" as const,
@@ -75,5 +76,11 @@ export const subscriptionSamples = {
     { ...ended, reason: "other" },
   ],
 } satisfies {
-  [Name in keyof Contents as Name extends `subscription_${string}` ? Name : never]: Contents[Name][];
+  subscription_activated: ContentOf<typeof emails.activatedEmail>[];
+  subscription_new: ContentOf<typeof emails.newEmail>[];
+  subscription_receipt: ContentOf<typeof emails.receiptEmail>[];
+  subscription_reminder: ContentOf<typeof emails.reminderEmail>[];
+  subscription_failed: ContentOf<typeof emails.failedEmail>[];
+  subscription_past_due: ContentOf<typeof emails.pastDueEmail>[];
+  subscription_ended: ContentOf<typeof emails.endedEmail>[];
 };

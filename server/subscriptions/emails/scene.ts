@@ -1,8 +1,7 @@
 import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
 import type { Locale } from "@/server/core/errors";
-import { roles } from "@/server/core/roles";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
-import type { Letter } from "@/server/platform/mail/queue";
+import type { Email, OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantIn } from "@/server/subscriptions/consent-text";
 import { manageUrl } from "@/server/subscriptions/schema";
@@ -33,7 +32,7 @@ export type Scene = {
 };
 
 /** What is to be written about an event; null where there is no customer to write to, or nothing to say to them. */
-export type Letters = { toMembers: Letter[]; toCustomer: Letter | null };
+export type Letters = { toMembers: OutgoingEmail[]; toCustomer: OutgoingEmail | null };
 export const nobody: Letters = { toMembers: [], toCustomer: null };
 
 /** Names an event and its customer: while no mail has this key, the event is still to be told. */
@@ -67,9 +66,9 @@ export function toCustomer({ event, mode, locale, address }: Scene) {
   return { key: customersKey(event), to: address, locale, accountId: event.accountId, mode };
 }
 
-/** Where the mails to those of the merchant who may see subscriptions go. */
-export async function toMembers({ event, mode }: Scene) {
-  const readers = await readersOf(event.accountId, roles, "subscriptions");
+/** Where the e-mails to members of the account go. */
+export async function toMembers({ event, mode }: Scene, email: Pick<Email<never>, "readers">) {
+  const readers = await readersOf(event.accountId, email);
   return readers.map(({ userId, ...reader }) => ({
     ...reader,
     key: `event:${event.id}:${userId}`,

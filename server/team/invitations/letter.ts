@@ -1,8 +1,14 @@
 import type { Context } from "@/server/core/context";
 import type { Role } from "@/server/core/roles";
 import { wakeMail } from "@/server/platform/jobs/wake";
+import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
+
+export const invitationEmail = defineEmail({
+  name: "invitation",
+  template: async () => (await import("./email")).invitation,
+});
 
 type Sent = { id: string; to: string; role: Role; token: string; expires: Date };
 
@@ -13,6 +19,6 @@ export async function sendInvitation(ctx: Context, { id, to, role, token, expire
   const merchant = locale === "ar" ? (nameAr ?? name) : name;
   const page = `${baseUrl}/invite?token=${token}`;
   const content = { merchant, role, expires, page };
-  const letter = { key: `invitation:${id}`, to, locale, template: "invitation" as const, content };
-  wakeMail(await queueMails([{ ...letter, accountId: ctx.scope.accountId, mode: null }]));
+  const envelope = { key: `invitation:${id}`, to, locale, accountId: ctx.scope.accountId, mode: null };
+  wakeMail(await queueMails([compose(invitationEmail, envelope, content)]));
 }

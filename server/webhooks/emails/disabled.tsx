@@ -1,5 +1,5 @@
+import type { Template } from "@/server/platform/mail/email";
 import { Layout, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
 import { type Endpoint, EndpointFacts, named, reasonOf, shownUrl } from "./endpoint";
 
 export type WebhookDisabled = Endpoint & { reason: "failing" | "gone" };

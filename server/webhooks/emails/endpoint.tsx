@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 import type { Mode } from "@/server/platform/db/db";
-import { Action, Fact } from "@/server/platform/mail/layout";
+import { Action, Fact, riyadhTime } from "@/server/platform/mail/layout";
 
 export type Endpoint = {
   mode: Mode;
@@ -55,20 +55,3 @@ export const named = (locale: Locale, { mode, url }: Endpoint, sentence: (host: 
   const subject = sentence(new URL(url).host);
   return mode === "test" ? `[${words[locale].modes.test}] ${subject}` : subject;
 };
-
-// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
-const calendars: Record<Locale, string> = {
-  ar: "ar-SA-u-ca-gregory-nu-latn",
-  en: "en-GB-u-ca-gregory-nu-latn",
-};
-const zone: Record<Locale, string> = { ar: "بتوقيت الرياض", en: "Riyadh time" };
-
-/** Date and time as in "21 November 2026 at 13:00 (Riyadh time)". */
-export function riyadhTime(at: Date, locale: Locale): string {
-  const format = new Intl.DateTimeFormat(calendars[locale], {
-    timeZone: "Asia/Riyadh",
-    dateStyle: "long",
-    timeStyle: "short",
-  });
-  return `${format.format(at)} (${zone[locale]})`;
-}

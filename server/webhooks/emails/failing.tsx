@@ -1,6 +1,6 @@
-import { Layout, Paragraph } from "@/server/platform/mail/layout";
-import type { Template } from "@/server/platform/mail/template";
-import { type Endpoint, EndpointFacts, named, reasonOf, riyadhTime, shownUrl } from "./endpoint";
+import type { Template } from "@/server/platform/mail/email";
+import { Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
+import { type Endpoint, EndpointFacts, named, reasonOf, shownUrl } from "./endpoint";
 
 export type WebhookFailing = Endpoint & {
   after: "24h" | "3d";

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
-import { dateLocale } from "@/components/date";
 import { type Day, momentOf } from "@/server/core/day";
+import { dateLocale } from "@/server/core/locale";
 
 /** A day in Riyadh, as in "31 May". */
 export function ShortDay({ day, year = false }: { day: Day; year?: boolean }) {

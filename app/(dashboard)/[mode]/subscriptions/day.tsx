@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { dateLocale } from "@/components/date";
+import { dateLocale } from "@/server/core/locale";
 
 function useFormat() {
   const language = useLocale() === "ar" ? "ar" : "en";

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { buttonClass } from "@/components/button";
-import { dateLocale } from "@/components/date";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
+import { dateLocale } from "@/server/core/locale";
 import type { Verification } from "@/server/verification/schema";
 import { reasonSentence } from "@/server/verification/words";
 

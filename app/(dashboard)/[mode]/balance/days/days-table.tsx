@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
-import { dateLocale } from "@/components/date";
 import { Download } from "@/components/lucide";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import type { BalanceDay } from "@/server/balance/days";
 import { momentOf } from "@/server/core/day";
+import { dateLocale } from "@/server/core/locale";
 
 type Props = { mode: string; days: BalanceDay[]; mayTake: boolean };
 

@@ -8,7 +8,7 @@ import { Failure } from "@/app/(dashboard)/failure";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
-import { contrast, isColor, leastContrast, readable } from "@/server/settings/color";
+import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
 import { LogoPanel } from "./logo-panel";
 
 type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChange: boolean };

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
-import { dateLocale } from "@/components/date";
+import { dateLocale } from "@/server/core/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 /** The day of the week, month or year that periods begin on, in Riyadh. */

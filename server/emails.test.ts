@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "@/server/core/errors";
+import { type ContentOf, type Email, renderEmail } from "@/server/platform/mail/email";
+import { mailKinds } from "@/server/settings/schema";
 import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 import { personSamples } from "@/server/team/email-samples";
 import { verificationSamples } from "@/server/verification/email-samples";
-import { type Contents, render, type TemplateName } from "./render";
+import { emails } from "./emails";
 
 const endpoint = {
   mode: "live" as const,
@@ -13,8 +17,12 @@ const endpoint = {
 };
 const disabledFrom = new Date("2026-11-25T21:30:00Z");
 
-/** Every kind of mail in each of its variants: one that is missing here does not compile. */
-const samples: { [Name in TemplateName]: Contents[Name][] } = {
+type Emails = typeof emails;
+type EmailName = keyof Emails;
+type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
+
+/** Every kind of e-mail in each of its variants: one that is missing here does not compile. */
+const samples: { [Name in EmailName]: Contents[Name][] } = {
   webhook_failing: [
     { ...endpoint, after: "24h", disabledFrom },
     { ...endpoint, mode: "test", after: "3d", disabledFrom },
@@ -66,16 +74,34 @@ const samples: { [Name in TemplateName]: Contents[Name][] } = {
   ],
 };
 
-const names = Object.keys(samples) as TemplateName[]; // Object.keys forgets the names of a record
-const cases = names.flatMap((name) =>
+const names = Object.keys(samples) as EmailName[]; // Object.keys forgets the names of a record
+const listed: { [Name in EmailName]: Email<Contents[Name]> } = emails;
+const casesOf = <Name extends EmailName>(name: Name) =>
   samples[name].flatMap((content, n) =>
-    (["en", "ar"] as const).map((locale) => ({ name, n, locale, content })),
-  ),
-);
+    (["en", "ar"] as const).map((locale) => {
+      const rendered = () => renderEmail(listed[name], locale, content);
+      return { name, n, locale, content: content as { page: string; mode?: string }, rendered };
+    }),
+  );
+const cases = names.flatMap(casesOf);
 
-describe.each(cases)("$name, variant $n, in $locale", ({ name, locale, content }) => {
-  const rendered = () => render(name, locale, content);
+test("lists every e-mail that the sources define, by its name", () => {
+  expect(Object.entries(emails).map(([, email]) => email.name)).toEqual(Object.keys(emails));
+  const sources = readdirSync("server", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /^(?!platform\/mail\/|test\/).+(?<!\.test)\.tsx?$/.test(file),
+  );
+  const defined = sources.flatMap((file) => [
+    ...readFileSync(join("server", file), "utf8").matchAll(/defineEmail\(\{\s+name: "(\w+)"/g),
+  ]);
+  expect(defined.map(([, name]) => name).sort()).toEqual(Object.keys(emails).sort());
+});
 
+test("members can mute the e-mails that the settings name", () => {
+  const muted = Object.values(emails).flatMap((email: Email<never>) => email.readers?.mutedAs ?? []);
+  expect(new Set(muted)).toEqual(new Set(mailKinds));
+});
+
+describe.each(cases)("$name, variant $n, in $locale", ({ locale, content, rendered }) => {
   test("says its language and direction, for the document and for what mailboxes leave of it", async () => {
     const { html } = await rendered();
     const dir = locale === "ar" ? "rtl" : "ltr";
@@ -109,15 +135,13 @@ describe.each(cases)("$name, variant $n, in $locale", ({ name, locale, content }
     expect(arabic.test(subject)).toBe(locale === "ar");
     expect(arabic.test(text)).toBe(locale === "ar");
     expect(text).not.toMatch(/[\u0660-\u0669]/);
-    expect(subject.startsWith(locale === "ar" ? "[اختبار]" : "[Test]")).toBe(
-      "mode" in content && content.mode === "test",
-    );
+    expect(subject.startsWith(locale === "ar" ? "[اختبار]" : "[Test]")).toBe(content.mode === "test");
   });
 });
 
 test("times are Riyadh's", async () => {
   const text = async (locale: Locale) =>
-    (await render("webhook_failing", locale, { ...endpoint, after: "24h", disabledFrom })).text;
+    (await renderEmail(emails.webhook_failing, locale, { ...endpoint, after: "24h", disabledFrom })).text;
   expect(await text("en")).toContain("21 November 2026 at 00:30 (Riyadh time)");
   expect(await text("ar")).toContain("21 نوفمبر 2026 في 12:30 ص (بتوقيت الرياض)");
 });

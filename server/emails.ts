@@ -1,0 +1,27 @@
+import { payPageChangedEmail } from "./checkout/scripts/looks";
+import { inngestUnreachableEmail } from "./platform/health/inngest";
+import { paymentReceiptEmail } from "./receipts/letter";
+import * as subscriptions from "./subscriptions/emails/definitions";
+import { invitationEmail } from "./team/invitations/letter";
+import { personEmail } from "./team/letters";
+import { verificationEmail } from "./verification/tell";
+import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing-mail";
+
+/** Every e-mail that the service sends, by its name. */
+export const emails = {
+  webhook_failing: webhookFailingEmail,
+  webhook_disabled: webhookDisabledEmail,
+  subscription_activated: subscriptions.activatedEmail,
+  subscription_new: subscriptions.newEmail,
+  subscription_receipt: subscriptions.receiptEmail,
+  subscription_reminder: subscriptions.reminderEmail,
+  subscription_failed: subscriptions.failedEmail,
+  subscription_past_due: subscriptions.pastDueEmail,
+  subscription_ended: subscriptions.endedEmail,
+  person: personEmail,
+  invitation: invitationEmail,
+  verification: verificationEmail,
+  payment_receipt: paymentReceiptEmail,
+  pay_page_changed: payPageChangedEmail,
+  inngest_unreachable: inngestUnreachableEmail,
+} as const;

@@ -1,0 +1,88 @@
+import { brandTheme } from "@/server/core/color";
+import type { Locale } from "@/server/core/errors";
+import type { Role } from "@/server/core/roles";
+import type { Mode } from "@/server/platform/db/db";
+import type { Layout } from "./layout";
+
+/** The subject and the content of an e-mail, in each language. */
+export type Template<Content> = {
+  subject(locale: Locale, content: Content): string;
+  body(locale: Locale, content: Content): ReturnType<typeof Layout>;
+};
+
+/** A kind of e-mail. The code that sends it defines it; `server/emails.ts` lists them all. */
+export type Email<Content> = {
+  /** Stored with each e-mail and logged. */
+  name: string;
+  /** Which members of the account receive it. Absent for e-mails to payers, single users and operators. */
+  readers?: Readers;
+  /** Loads the template when the first e-mail is rendered: most processes never hold the parts of React Email. */
+  template(): Promise<Template<Content>>;
+};
+
+/** `mutedAs` is the setting by which a member stops receiving the e-mail; without it they can't. */
+export type Readers = { roles: readonly Role[]; mutedAs?: string };
+
+/** What an e-mail is rendered from. */
+export type ContentOf<Kind> = Kind extends Email<infer Content> ? Content : never;
+
+export const defineEmail = <Content extends object>(email: Email<Content>): Email<Content> => email;
+
+/** To whom an e-mail goes. `key` names the occasion and the reader: a second e-mail with the same key is never queued. */
+export type Envelope = {
+  key: string;
+  to: string;
+  locale: Locale;
+  accountId: string | null;
+  mode: Mode | null;
+};
+
+type Rendered = { subject: string; html: string; text: string };
+
+/** An e-mail that can be queued. It is rendered only if its key is new. */
+export type OutgoingEmail = Envelope & { template: string; rendered(): Promise<Rendered> };
+
+/** Puts content into an envelope. */
+export const compose = <Content extends object>(
+  email: Email<Content>,
+  { key, to, locale, accountId, mode }: Envelope,
+  content: Content,
+): OutgoingEmail => ({
+  key,
+  to,
+  locale,
+  accountId,
+  mode,
+  template: email.name,
+  rendered: () => renderEmail(email, locale, content),
+});
+
+/** Headings as they are written, not in capitals. */
+const selectors = [{ selector: "h1", options: { uppercase: false } }];
+
+/** Renders an e-mail in one language: subject, HTML, and the same content as plain text. */
+export async function renderEmail<Content extends object>(
+  email: Email<Content>,
+  locale: Locale,
+  content: Content,
+): Promise<Rendered> {
+  const [{ render }, template] = await Promise.all([import("@react-email/render"), email.template()]);
+  const body = template.body(locale, content);
+  const [html, text] = await Promise.all([
+    render(body),
+    render(body, { plainText: true, htmlToTextOptions: { selectors } }),
+  ]);
+  return {
+    subject: template.subject(locale, content),
+    html: await inColor(html, content),
+    text: text.trim(),
+  };
+}
+
+/** Replaces our accent colour by the merchant's, made dark enough for white paper. All styles are inline. */
+async function inColor(html: string, content: object): Promise<string> {
+  const color = "brandColor" in content ? content.brandColor : null;
+  if (typeof color !== "string") return html;
+  const { accent } = await import("./layout");
+  return html.replaceAll(accent, brandTheme(color).light.accent);
+}

@@ -1,0 +1,24 @@
+import { newId } from "@/server/core/ids";
+import { webhookDisabledEmail } from "@/server/webhooks/failing-mail";
+import { compose } from "./email";
+import { queueMails } from "./queue";
+
+/** A mail for tests. */
+export const letter = (key = `test:${newId("mail")}`) =>
+  compose(
+    webhookDisabledEmail,
+    { key, to: "noura@shop.example", locale: "ar", accountId: null, mode: null },
+    {
+      mode: "test",
+      url: "https://shop.example/hooks",
+      page: "http://localhost:3000/test/developers/webhooks",
+      failingSince: new Date(),
+      reason: "gone",
+    },
+  );
+
+export async function queued(): Promise<string> {
+  const [id] = await queueMails([letter()]);
+  if (id === undefined) throw new Error("It was not queued.");
+  return id;
+}

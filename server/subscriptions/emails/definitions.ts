@@ -1,0 +1,41 @@
+import { roles } from "@/server/core/roles";
+import { defineEmail, type Readers } from "@/server/platform/mail/email";
+
+const members: Readers = { roles, mutedAs: "subscriptions" };
+
+export const activatedEmail = defineEmail({
+  name: "subscription_activated",
+  template: async () => (await import("./activated")).subscriptionActivated,
+});
+
+export const newEmail = defineEmail({
+  name: "subscription_new",
+  readers: members,
+  template: async () => (await import("./new")).subscriptionNew,
+});
+
+export const receiptEmail = defineEmail({
+  name: "subscription_receipt",
+  template: async () => (await import("./receipt")).subscriptionReceipt,
+});
+
+export const reminderEmail = defineEmail({
+  name: "subscription_reminder",
+  template: async () => (await import("./reminder")).subscriptionReminder,
+});
+
+export const failedEmail = defineEmail({
+  name: "subscription_failed",
+  template: async () => (await import("./failed")).subscriptionFailed,
+});
+
+export const pastDueEmail = defineEmail({
+  name: "subscription_past_due",
+  readers: members,
+  template: async () => (await import("./past-due")).subscriptionPastDue,
+});
+
+export const endedEmail = defineEmail({
+  name: "subscription_ended",
+  template: async () => (await import("./ended")).subscriptionEnded,
+});
