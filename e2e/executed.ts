@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Response } from "@playwright/test";
-import { sha256 } from "@/server/checkout/scripts/build-list";
 import type { SeenScript } from "@/server/checkout/scripts/judge";
+import { sha256 } from "@/server/platform/launch/build-list";
 
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };
 

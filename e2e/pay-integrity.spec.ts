@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { readBuildList } from "@/server/checkout/scripts/build-list";
 import { type Expected, judgeHeaders, judgeScript } from "@/server/checkout/scripts/judge";
 import { lookAt } from "@/server/checkout/scripts/look";
+import { readBuildList } from "@/server/platform/launch/build-list";
 import { root } from "@/server/platform/root";
 import { watchScripts, weighScripts } from "./executed";
 import { demo, expect, makeLink, test } from "./fixtures";

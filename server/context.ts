@@ -1,9 +1,7 @@
-import { chargeBlockers } from "@/server/accounts/capability";
-import type { Actor, Claim, Context } from "@/server/core/context";
+import type { Actor, Claim, Context, Found } from "@/server/core/context";
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
-import type { Found } from "@/server/core/one";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { now } from "@/server/platform/db/clock";
@@ -64,6 +62,3 @@ export const fromJob = ({ accountId, mode }: { accountId: string; mode: string }
 /** For a customer on a hosted page: what they hold is the page's address, and it belongs to one account and mode. */
 export const fromPayer = ({ accountId, mode }: { accountId: string; mode: string }) =>
   unattended({ accountId, mode: mode === "live" ? "live" : "test" }, { type: "payer" });
-
-export const canCharge = (verificationStatus: string, mode: Mode) =>
-  chargeBlockers(verificationStatus, mode).length === 0;

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { complain } from "./platform/launch/print";
-import { oneLine } from "./platform/launch/start-error";
 import { root } from "./platform/root";
+import { oneLine } from "./platform/runtime/start-error";
 
 const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 

@@ -18,7 +18,7 @@ const programs = {
   main: "server/main.ts",
   prebuild: "server/platform/launch/prebuild.ts",
   sandbox: "packages/sandbox/main.ts",
-  seed: "server/platform/launch/seed.ts",
+  seed: "server/demo/seed-process.ts",
   pdf: "server/platform/files/pdf-process.ts",
   receipt: "server/receipts/pdf/pdf-process.ts",
 };

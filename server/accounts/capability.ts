@@ -12,3 +12,6 @@ export function chargeBlockers(verificationStatus: string, mode: Mode): ChargeBl
   if (env.GATEWAY_LIVE_SECRET_KEY === undefined) blockers.push("gateway_not_connected");
   return blockers;
 }
+
+export const canCharge = (verificationStatus: string, mode: Mode) =>
+  chargeBlockers(verificationStatus, mode).length === 0;

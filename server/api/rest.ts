@@ -1,13 +1,13 @@
-import { canCharge, contextOf } from "@/server/context";
+import { canCharge } from "@/server/accounts/capability";
+import { contextOf } from "@/server/context";
 import { guardInput } from "@/server/core/card-guard";
-import type { Context } from "@/server/core/context";
+import type { Context, Found } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { fingerprint, keyOf } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { writeJson } from "@/server/core/json";
 import { localeOf } from "@/server/core/locale";
-import type { Found } from "@/server/core/one";
 import { admit, execute, type Operation } from "@/server/core/operation";
 import { versionOf } from "@/server/core/version";
 import {

@@ -6,10 +6,10 @@ import {
   type TRPCQueryProcedure,
 } from "@trpc/server";
 import type { z } from "zod";
-import { canCharge } from "@/server/context";
-import { type AuditSource, noteDeed } from "@/server/core/audit";
+import { canCharge } from "@/server/accounts/capability";
+import { noteDeed } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
-import type { Context } from "@/server/core/context";
+import type { PersonContext } from "@/server/core/context";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
 import { fingerprint } from "@/server/core/idempotency";
 import { writeJson } from "@/server/core/json";
@@ -22,14 +22,13 @@ import { type Access, missingProof } from "@/server/team/step-up";
 import { once, refusalIn } from "./once";
 
 /** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
-export type DashboardContext = Context & {
+export type DashboardContext = PersonContext & {
   verificationStatus: string;
   idempotencyKey: string | null;
   /** What the person has shown of themselves in this session. */
   access: Access;
   /** The account whose page asks, where it names one. */
   pageAccount?: string | null | undefined;
-  person: Omit<AuditSource, "action">;
 };
 
 const t = initTRPC.context<DashboardContext>().create({

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
-import { canCharge, fromPayer } from "@/server/context";
+import { canCharge } from "@/server/accounts/capability";
+import { fromPayer } from "@/server/context";
 import { commit, insert, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";

@@ -2,7 +2,6 @@ import type { Scope, ScopedDb } from "@/server/platform/db/db";
 import type { AuditSource } from "./audit";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
-import type { Found } from "./one";
 
 export type Actor =
   | { type: "key"; id: string; access: "full" | "read_only" }
@@ -15,6 +14,11 @@ export type Claim = { key: string; token: string };
 
 /** The answer stored with a change, so that a repeated request gets the same bytes. */
 export type Answer = Claim & { status: number; body: string };
+
+export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
+
+/** An object of the account that was read together with the caller's key; its row is null when there is none. */
+export type Found = { table: ReadTable; id: string; row: Record<string, unknown> | null };
 
 export type Context = {
   readonly scope: Scope;
@@ -37,3 +41,6 @@ export type Context = {
   /** Fixes what this request will answer; the change that makes it true stores it. Set by `execute`. */
   readonly answer: (output: unknown) => Answer | null;
 };
+
+/** The context of a person in the dashboard. */
+export type PersonContext = Context & { readonly person: Omit<AuditSource, "action"> };

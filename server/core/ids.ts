@@ -1,32 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { TypeID, typeid } from "typeid-js";
 import { z } from "zod";
-
-export const prefixes = [
-  "pay",
-  "cus",
-  "card",
-  "sub",
-  "cyc",
-  "plink",
-  "ref",
-  "acct",
-  "evt",
-  "we",
-  "dlv",
-  "key",
-  "txn",
-  "req",
-  "doc",
-  "mem",
-  "usr",
-  "ses",
-  "mail",
-  "cns",
-  "ver",
-  "inv",
-  "view",
-] as const;
+import { prefixes } from "@/server/platform/card-numbers/id-prefixes";
 
 export type Prefix = (typeof prefixes)[number];
 

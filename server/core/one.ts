@@ -1,12 +1,7 @@
 import { type Statement, sql, statement } from "@/server/platform/db/db";
 import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
-import type { Context } from "./context";
+import type { Context, ReadTable } from "./context";
 import type { Listed } from "./list";
-
-export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
-
-/** An object of the account that was read together with the caller's key; its row is null when there is none. */
-export type Found = { table: ReadTable; id: string; row: Record<string, unknown> | null };
 
 const readFrom = (table: ReadTable) =>
   statement(`select row_to_json(t) as row from ${table} t where account_id = $1 and mode = $2 and id = $3`);

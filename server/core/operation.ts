@@ -1,9 +1,8 @@
 import type { z } from "zod";
-import type { Context } from "./context";
+import type { Context, ReadTable } from "./context";
 import { asApiError } from "./database-away";
 import { ApiError, type ErrorCode } from "./errors";
 import { writeJson } from "./json";
-import type { ReadTable } from "./one";
 import type { RoleRule } from "./roles";
 import type { StepUp } from "./step-up";
 import { wrapAnswer } from "./stored-answer";

@@ -1,12 +1,12 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Entry } from "@/packages/sandbox/records";
-import { ownSandbox } from "@/server/gateway/own-sandbox";
+import { ownSandbox } from "@/server/gateway/sandbox-fixture";
 import { testDatabase } from "@/server/test/worker";
 
 const sandbox = await ownSandbox();
 const { audit } = await import("@/packages/bench/billing/audit");
-const { seed } = await import("@/prisma/seed");
+const { seed } = await import("./seed");
 const { failureCodes } = await import("@/server/payments/failures");
 const { compareBooks } = await import("@/server/payments/compare-books-job");
 const { releaseDue } = await import("@/server/balance/release-job");

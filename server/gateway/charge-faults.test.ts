@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ownSandbox } from "./own-sandbox";
+import { ownSandbox } from "./sandbox-fixture";
 
 const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");

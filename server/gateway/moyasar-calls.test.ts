@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { freePort } from "@/server/platform/launch/ports";
-import { always, charge, gatewayId, inItsPlace, listen, payment, type Respond } from "./stand-in";
+import { always, charge, gatewayId, inItsPlace, listen, payment, type Respond } from "./gateway-fixture";
 
 const silent: Respond = () => undefined;
 const hangsUp: Respond = (_, response) => void response.destroy();

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { always, charge, gatewayId, inItsPlace, payment, type Respond } from "./stand-in";
+import { always, charge, gatewayId, inItsPlace, payment, type Respond } from "./gateway-fixture";
 
 describe("a payment in an answer", () => {
   test.each([

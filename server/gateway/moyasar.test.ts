@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { always, charge, gatewayId, inItsPlace, payment } from "./stand-in";
+import { always, charge, gatewayId, inItsPlace, payment } from "./gateway-fixture";
 
 const refusal = (message: string, more: object = {}) => ({
   type: "invalid_request_error",

@@ -1,5 +1,5 @@
+import type { Found, ReadTable } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import type { Found, ReadTable } from "@/server/core/one";
 import { type Mode, type Statement, sql, statement } from "@/server/platform/db/db";
 import { gathered } from "@/server/platform/db/gather";
 import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";

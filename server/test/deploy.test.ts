@@ -7,7 +7,8 @@ import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
 import { root } from "@/server/platform/root";
-import { Env, readEnv } from "@/server/platform/runtime/env";
+import { readEnv } from "@/server/platform/runtime/env";
+import { Env } from "@/server/platform/runtime/env-schema";
 import { databaseRules, firstFault, startRules } from "@/server/platform/runtime/settings-rules";
 import { scratchFolder } from "./worker";
 

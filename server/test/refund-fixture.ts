@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ownSandbox } from "@/server/gateway/own-sandbox";
+import { ownSandbox } from "@/server/gateway/sandbox-fixture";
 
 /** A sandbox gateway of the test file's own, with payments to refund and the reconciler's look at a refund. */
 export async function refundFixture() {

@@ -1,6 +1,5 @@
-import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
-import type { Context } from "@/server/core/context";
+import type { Context, PersonContext } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
@@ -20,7 +19,7 @@ const atOnce = 3;
 const underWay = new Map<string, number>();
 
 /** Takes a document's file out of a request's body. What cannot be taken leaves nothing behind. Throws `FileRefused`. */
-export async function receiveUpload(given: DashboardContext, request: Request): Promise<Verification> {
+export async function receiveUpload(given: PersonContext, request: Request): Promise<Verification> {
   const ctx: Context = { ...given, audit: { ...given.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
@@ -75,7 +74,7 @@ export function decodedName(header: string): string {
 }
 
 /** A document's file for whoever may see the verification. That they fetched it is written down. */
-export async function fetchDocument(given: DashboardContext, id: string) {
+export async function fetchDocument(given: PersonContext, id: string) {
   const ctx: Context = { ...given, audit: { ...given.person, action: "verification.download" } };
   await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);

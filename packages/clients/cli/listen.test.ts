@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { serve } from "@/packages/clients/typescript/service";
+import { serve } from "@/packages/clients/typescript/service-fixture";
 import { idAt } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { merchant, serve } from "./service.js";
+import { merchant, serve } from "./service-fixture.js";
 import { createClient, HalalaError } from "./src/index.js";
 
 const card = { type: "token", token: "token_test_paid_mada" } as const;

@@ -4,7 +4,7 @@ import { casesOf } from "@/server/test/full";
 import { onlyDelivery, receiver } from "@/server/test/receiver";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import * as server from "@/server/webhooks/signature";
-import { merchant } from "./service.js";
+import { merchant } from "./service-fixture.js";
 import { SignatureError, signTestHeader, verifySignature } from "./src/index.js";
 
 const secret = server.newSecret();

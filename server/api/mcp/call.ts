@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { canCharge } from "@/server/accounts/capability";
 import { once, refusalIn, refusedUnlessAnswered } from "@/server/api/once";
 import { type Arguments, type Confirmed, inputsOf, inWordsOf, type Tool } from "@/server/api/tools/tool";
-import { canCharge, contextOf } from "@/server/context";
+import { contextOf } from "@/server/context";
 import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { type BuildList, sha256 } from "./build-list";
+import { type BuildList, sha256 } from "@/server/platform/launch/build-list";
 import { holdsDataOnly, judgeHeaders, judgeScript } from "./judge";
 
 const code = "export const pay = 1;";

@@ -1,4 +1,4 @@
-import { type BuildList, sha256 } from "./build-list";
+import { type BuildList, sha256 } from "@/server/platform/launch/build-list";
 import { inventory } from "./inventory";
 
 /** A script as it ran or stands in a page. */

@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import { sha256 } from "./build-list";
+import { sha256 } from "@/server/platform/launch/build-list";
 import { type Expected, type Findings, judgeHeaders, judgeScript } from "./judge";
 
 type Node = DefaultTreeAdapterMap["node"];

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
+import { sha256 } from "@/server/platform/launch/build-list";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner } from "@/server/test/account";
-import { sha256 } from "./build-list";
 import { lastLook, lookAtPayPages } from "./looks";
 
 const code = "export const pay = 1;";

@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
+import { type BuildList, readBuildList } from "@/server/platform/launch/build-list";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
 import { log } from "@/server/platform/runtime/log";
-import { type BuildList, readBuildList } from "./build-list";
 import type { inventory } from "./inventory";
 import type { Findings } from "./judge";
 import { lookAt } from "./look";

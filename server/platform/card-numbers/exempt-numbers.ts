@@ -1,4 +1,4 @@
-import { prefixes } from "@/server/core/ids";
+import { prefixes } from "./id-prefixes";
 import { isAsciiLetter, isDigit, isLetter, otherLetter } from "./plain-text";
 
 export type Span = { from: number; to: number };

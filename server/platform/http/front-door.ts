@@ -1,7 +1,6 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
-import type { App } from "@/server/platform/launch/app";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
 import { answerError, headersOf } from "./error-answer";
@@ -16,7 +15,8 @@ type Behind = {
   lane: ReturnType<typeof fastLane>;
   /** Files for browsers; without, the pages have them too. */
   files?: ReturnType<typeof staticFiles> | undefined;
-  handle: App["handle"];
+  /** Answers pages. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   /** Whether the address a proxy tells is believed. */
   trustProxy: boolean;
   /** Next's own tools for development send bodies to paths that no entry point names. */

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type RequestListener, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
-import { StartError } from "@/server/platform/launch/start-error";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { answerUnreadable } from "./error-answer";
 
 /** Of the request line and all headers. */

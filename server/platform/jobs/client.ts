@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { Inngest } from "inngest";
 import type { Pool } from "pg";
 import { ConfigurationError } from "@/server/platform/runtime/configuration-error";
-import type { Env } from "@/server/platform/runtime/env";
+import type { Env } from "@/server/platform/runtime/env-schema";
 import { log } from "@/server/platform/runtime/log";
 import { origin } from "./embedded/call";
 import { createExecutor, type Executor, type ExecutorOptions } from "./embedded/executor";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { oneLine, StartError } from "./start-error";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 /**
  * Gives the role of `appUrl` what the application needs, and no ownership: creates it when missing (with the URL's

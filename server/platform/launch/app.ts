@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { awaitLane, type Lane } from "@/server/platform/http/lane";
 import { root } from "@/server/platform/root";
-import { StartError } from "./start-error";
+import { StartError } from "@/server/platform/runtime/start-error";
 
 export type App = {
   lane: Lane;

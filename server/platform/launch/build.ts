@@ -5,13 +5,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { writeBuildList } from "@/server/checkout/scripts/build-list";
 import { root } from "@/server/platform/root";
+import { StartError } from "@/server/platform/runtime/start-error";
+import { writeBuildList } from "./build-list";
 import { compressFolder } from "./compress";
 import { takeLock } from "./lock";
 import { say } from "./print";
 import { isImage, refuseWhileServed } from "./serving";
-import { StartError } from "./start-error";
 
 const sourceFolders = [
   "app",

@@ -1,6 +1,6 @@
 import pg from "pg";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { migrationNames } from "./migrate";
-import { oneLine, StartError } from "./start-error";
 
 /**
  * Checks that the role of DATABASE_URL has the rights it needs and no more. Throws StartError for a superuser, for the

@@ -12,11 +12,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { endOrphans } from "./orphans";
 import { freePort } from "./ports";
 import { type Account, postgresPrograms } from "./postgres-runtime";
 import { shiftedClock } from "./shifted-clock";
-import { StartError } from "./start-error";
 
 type Options = {
   /** The cluster's own folder: data, socket. */

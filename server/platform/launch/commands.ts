@@ -1,11 +1,11 @@
 import { env } from "@/server/platform/runtime/env";
 import { databaseRules, firstFault } from "@/server/platform/runtime/settings-rules";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { connect } from "./check-database";
 import { migrateDatabase } from "./database";
 import { acceptSecret } from "./fingerprints";
 import { launch } from "./launch";
 import { say } from "./print";
-import { StartError } from "./start-error";
 
 /** Runs a command of the program: resolves when it is done, `start` when the server takes requests. */
 export async function run(command: string, words: readonly string[]): Promise<void> {

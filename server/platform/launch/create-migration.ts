@@ -2,10 +2,10 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { migrate, schemaDrift } from "./migrate";
 import { startPostgres } from "./postgres";
 import { complain, say } from "./print";
-import { oneLine, StartError } from "./start-error";
 
 /** Writes the migration that brings the migrations so far to what `prisma/schema.prisma` says now. */
 async function createMigration(name: string | undefined) {

@@ -4,10 +4,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { root } from "@/server/platform/root";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { programOf } from "./program";
 import { writePrivately } from "./secrets";
-import type { SeedRequest } from "./seed";
-import { oneLine, StartError } from "./start-error";
 
 export const Demo = z.object({
   base_url: z.string(),
@@ -28,6 +27,9 @@ export const Demo = z.object({
   reviewer_password: z.string().optional(),
 });
 export type Demo = z.infer<typeof Demo>;
+
+/** What the seed gets: the database of the owner, and the sandbox gateway or null where another one is configured. */
+export type SeedRequest = { ownerUrl: string; sandboxUrl: string | null };
 
 const fileIn = (dataDir: string) => join(dataDir, "demo.json");
 

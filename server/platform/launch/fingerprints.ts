@@ -3,9 +3,9 @@ import { open, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type pg from "pg";
 import { sealedHeadLength, sealingKeyOf } from "@/server/platform/files/seal";
-import type { Env } from "@/server/platform/runtime/env";
+import type { Env } from "@/server/platform/runtime/env-schema";
 import { parseKeys } from "@/server/platform/runtime/key-ring";
-import { StartError } from "./start-error";
+import { StartError } from "@/server/platform/runtime/start-error";
 
 /** The settings that every process on one database must share. */
 export const sharedSecrets = [

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { firstFault, startRules } from "@/server/platform/runtime/settings-rules";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { startApp } from "./app";
 import { buildApp } from "./build";
 import {
@@ -22,7 +23,6 @@ import { prepareFolder } from "./secrets";
 import { serve } from "./serve";
 import { announceServing } from "./serving";
 import { stopOnSignals } from "./signals";
-import { StartError } from "./start-error";
 
 /** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
 export async function launch({ dev }: { dev: boolean }): Promise<void> {

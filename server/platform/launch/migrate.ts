@@ -2,8 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { root } from "@/server/platform/root";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { type Engine, type MigrationList, withEngine } from "./schema-engine";
-import { oneLine, StartError } from "./start-error";
 
 type Source = { url: string; migrationsDir?: string; schemaPath?: string };
 

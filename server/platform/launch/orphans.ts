@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { commandOf, isRunning, isTaken } from "./processes";
-import { StartError } from "./start-error";
 
 /**
  * Ends a PostgreSQL that a killed run left behind on this data folder, and what is left of one.

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import { StartError } from "./start-error";
+import { StartError } from "@/server/platform/runtime/start-error";
 
 /** A loopback port that nobody uses at this moment. */
 export async function freePort(): Promise<number> {

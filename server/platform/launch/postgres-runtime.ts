@@ -13,7 +13,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { dirname, join, relative } from "node:path";
 import { z } from "zod";
-import { oneLine, StartError } from "./start-error";
+import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 
 /** The system account PostgreSQL runs as: empty means our own. */
 export type Account = { uid: number; gid: number } | { uid?: never; gid?: never };

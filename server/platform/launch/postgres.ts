@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, realpathSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { type Cluster, startCluster } from "./cluster";
 import {
   type Account,
@@ -11,7 +12,6 @@ import {
   sharedTemporaryFolder,
 } from "./postgres-runtime";
 import { keptSecret, prepareFolder, randomSecret } from "./secrets";
-import { StartError } from "./start-error";
 
 type Options = {
   dataDir: string;

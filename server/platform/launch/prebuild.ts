@@ -1,7 +1,7 @@
+import { oneLine } from "@/server/platform/runtime/start-error";
 import { buildApp } from "./build";
 import { givenEnvironment } from "./environment";
 import { complain } from "./print";
-import { oneLine } from "./start-error";
 
 /** Builds what a start would build, for a start that is not to wait for it. */
 const interruption = new AbortController();

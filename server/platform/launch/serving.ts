@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "@/server/platform/root";
+import { StartError } from "@/server/platform/runtime/start-error";
 import { beginningOf, isRunning } from "./processes";
-import { StartError } from "./start-error";
 
 const folder = join(root, "node_modules", ".cache", "halala-serving");
 

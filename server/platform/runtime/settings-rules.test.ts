@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { ConfigurationError } from "./configuration-error";
-import { Env, readEnv } from "./env";
+import { readEnv } from "./env";
+import { Env } from "./env-schema";
 import { databaseRules, firstFault, rules, startRules } from "./settings-rules";
 
 type Source = Record<string, string>;

@@ -1,5 +1,5 @@
 import { ConfigurationError } from "./configuration-error";
-import type { Env } from "./env";
+import type { Env } from "./env-schema";
 import { parseKeys } from "./key-ring";
 import { isLoopback, isPublicHost, isThisMachine } from "./network";
 

@@ -5,7 +5,8 @@ import { prepareFolder } from "@/server/platform/launch/secrets";
 import { root } from "@/server/platform/root";
 import { scratchFolder } from "@/server/test/worker";
 import { ConfigurationError } from "./configuration-error";
-import { Env, readEnv } from "./env";
+import { readEnv } from "./env";
+import { Env } from "./env-schema";
 import { firstFault, startRules } from "./settings-rules";
 
 type Source = Record<string, string>;

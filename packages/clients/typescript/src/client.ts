@@ -1,7 +1,7 @@
 import createFetchClient from "openapi-fetch";
 import { failureOf, jsonIn } from "./errors.js";
 import { pageIn, pagesOf } from "./pages.js";
-import type { Resources, Route } from "./resources.js";
+import type { RequestOptions, Resources, Route } from "./resources.js";
 import { type Fetch, retrying } from "./retry.js";
 import { version as currentVersion, routes } from "./routes.js";
 
@@ -18,13 +18,6 @@ export type ClientOptions = {
   maxRetries?: number | undefined;
   /** How long one attempt may take. 60,000 unless given: a bank can be slow. */
   timeoutMs?: number | undefined;
-};
-
-export type RequestOptions = {
-  /** Your own name for this request, kept for 24 hours. A random one unless given. */
-  idempotencyKey?: string | undefined;
-  /** Stops waiting. What was sent may still be done. */
-  signal?: AbortSignal | undefined;
 };
 
 /** The service with a key of yours: `halala.payments.create(…)`. Methods throw a HalalaError when they are refused. */

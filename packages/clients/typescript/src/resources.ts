@@ -1,9 +1,15 @@
-import type { RequestOptions } from "./client.js";
 import type { List, Pages } from "./pages.js";
 import type { routes } from "./routes.js";
 import type { paths } from "./schema.js";
 
 type Routes = typeof routes;
+
+export type RequestOptions = {
+  /** Your own name for this request, kept for 24 hours. A random one unless given. */
+  idempotencyKey?: string | undefined;
+  /** Stops waiting. What was sent may still be done. */
+  signal?: AbortSignal | undefined;
+};
 
 export type Route = {
   method: "get" | "post" | "delete";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Behaviour, Brand } from "@/packages/sandbox/records";
 import { testCards } from "@/packages/sandbox/test-cards";
 import { card, keys } from "@/packages/sandbox/test-client";
-import { ownSandbox } from "./own-sandbox";
+import { ownSandbox } from "./sandbox-fixture";
 
 type Address = { name: string; url: string; secretKey: string; publishableKey: string };
 

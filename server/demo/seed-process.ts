@@ -1,19 +1,19 @@
 import { once } from "node:events";
 import { z } from "zod";
-import { seed } from "@/prisma/seed";
-import { oneLine } from "./start-error";
+import type { SeedRequest } from "@/server/platform/launch/demo";
+import { oneLine } from "@/server/platform/runtime/start-error";
+import { seed } from "./seed";
 
-const SeedRequest = z.object({
+const Request = z.object({
   ownerUrl: z.string(),
   sandboxUrl: z.string().nullable(),
-});
-export type SeedRequest = z.infer<typeof SeedRequest>;
+}) satisfies z.ZodType<SeedRequest>;
 
 /** Runs the seed for the launcher, which sends the request and waits for one answer. */
 async function run() {
   const [request] = await once(process, "message");
   try {
-    answer({ fields: await seed(SeedRequest.parse(request)) });
+    answer({ fields: await seed(Request.parse(request)) });
   } catch (error) {
     answer({ error: oneLine(error) });
   }

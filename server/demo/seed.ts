@@ -1,19 +1,15 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { newId } from "@/server/core/ids";
-import { makeHistory } from "@/server/demo/make";
-import type { Shop } from "@/server/demo/world";
 import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import type { Mode } from "@/server/platform/db/db";
+import type { SeedRequest } from "@/server/platform/launch/demo";
 import { hashPassword } from "@/server/team/password";
+import { makeHistory } from "./make";
+import type { Shop } from "./world";
 
-type Where = {
-  ownerUrl: string;
-  /** Where our own sandbox gateway listens; null where another gateway is configured. */
-  sandboxUrl: string | null;
-  /** The moment of the first start. */
-  now?: Date;
-};
+/** `now` is the moment of the first start. */
+type Where = SeedRequest & { now?: Date };
 
 const email = "noura@halala.example";
 

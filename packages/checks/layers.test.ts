@@ -1,0 +1,119 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { findViolations } from "./layers";
+
+/** Checks a tree of these files; one that is imported and not listed is empty. */
+function check(files: Record<string, string>): string[] {
+  const root = mkdtempSync(join(tmpdir(), "layers-"));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  const imported = Object.values(files).flatMap((text) =>
+    [...text.matchAll(/"@\/([^"]+)"/g)].map(([, at]) => at),
+  );
+  const empty = Object.fromEntries(imported.map((path) => [`${path}.ts`, ""]));
+  for (const [path, text] of Object.entries({ ...empty, ...files })) {
+    mkdirSync(join(root, dirname(path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return findViolations(root, []);
+}
+
+const importing = (path: string) => `import "@/${path}";`;
+
+describe("an import that a layer does not allow is named", () => {
+  test.each([
+    ["server/core/errors.ts", "server/payments/create"],
+    ["server/core/errors.ts", "server/platform/http/body"],
+    ["server/core/errors.ts", "server/registry"],
+    ["server/platform/mail/queue.ts", "server/receipts/email"],
+    ["server/platform/http/body.ts", "server/registry"],
+    ["server/platform/db/db.ts", "server/core/ids"],
+    ["server/platform/launch/serve.ts", "server/payments/create"],
+    ["server/gateway/moyasar.ts", "server/payments/create"],
+    ["server/context.ts", "server/accounts/capability"],
+    ["server/payments/create.ts", "server/api/rest"],
+    ["server/payments/create.ts", "server/registry"],
+    ["server/payments/create.ts", "app/session"],
+    ["server/registry.ts", "server/api/rest"],
+    ["server/emails.ts", "server/api/rest"],
+    ["server/api/rest.ts", "server/gateway/moyasar"],
+    ["server/api/rest.ts", "app/session"],
+    ["server/demo/make.ts", "server/api/rest"],
+    ["app/page.tsx", "server/gateway/moyasar"],
+    ["app/page.tsx", "server/registry"],
+    ["app/page.tsx", "server/demo/make"],
+    ["components/button.tsx", "server/payments/schema"],
+    ["components/button.tsx", "app/session"],
+    ["prisma/destructive.ts", "server/core/ids"],
+    ["packages/sandbox/store.ts", "server/core/ids"],
+    ["packages/clients/cli/src/main.ts", "server/core/ids"],
+    ["packages/examples/shop/main.ts", "server/core/ids"],
+  ])("%s → %s", (from, to) => {
+    const folder = (path: string) => expect.stringContaining(`${from} imports ${path}.ts: `);
+    expect(check({ [from]: importing(to) })).toEqual([folder(to)]);
+  });
+
+  test("also of a type, by export, by a call and in a type's position", () => {
+    const to = "server/payments/create";
+    for (const text of [
+      `import type { A } from "@/${to}";`,
+      `export { a } from "@/${to}";`,
+      `export const load = () => import("@/${to}");`,
+      `export type A = typeof import("@/${to}");`,
+      'import { a } from "../payments/create";',
+    ])
+      expect(check({ "server/core/errors.ts": text, [`${to}.ts`]: "export const a = 1;" })).toEqual([
+        `server/core/errors.ts imports ${to}.ts: server/core may not import server/payments`,
+      ]);
+  });
+
+  test("a folder without a layer", () => {
+    expect(check({ "server/Odd/a.ts": importing("server/core/ids") })).toEqual([
+      "server/Odd/a.ts: server/Odd has no layer in packages/checks/layers.ts",
+    ]);
+  });
+
+  test("product code that imports what only tests use", () => {
+    for (const to of ["server/test/account", "server/payments/refund-fixture", "e2e/pages"])
+      expect(check({ "server/payments/create.ts": importing(to) })).toEqual([
+        `server/payments/create.ts imports ${to}.ts: product code imports no test support`,
+      ]);
+  });
+});
+
+test("a cycle is named, between folders and between files", () => {
+  expect(
+    check({
+      "server/links/pay.ts": importing("server/payments/create"),
+      "server/payments/source.ts": importing("server/links/state"),
+    }),
+  ).toEqual(["cycle of folders: server/links → server/payments → server/links"]);
+  expect(
+    check({
+      "server/links/a.ts": 'import "./b";',
+      "server/links/b.ts": 'import "./c";',
+      "server/links/c.ts": 'import "./a";',
+    }),
+  ).toEqual([
+    "cycle of files: server/links/a.ts → server/links/b.ts → server/links/c.ts → server/links/a.ts",
+  ]);
+});
+
+test("what the layers allow is accepted, and tests may import everything", () => {
+  expect(
+    check({
+      "app/page.tsx": importing("server/api/trpc") + importing("components/button"),
+      "server/api/routes.ts": importing("server/registry"),
+      "server/registry.ts": importing("server/payments/create"),
+      "server/payments/create.ts": importing("server/core/ids") + importing("server/gateway/moyasar"),
+      "server/core/commit.ts": importing("server/platform/db/db"),
+      "server/core/commit.test.ts": importing("server/payments/create") + importing("server/test/account"),
+      "server/platform/db/db.ts": importing("prisma/generated/client") + importing("prisma/generated/enums"),
+    }),
+  ).toEqual([]);
+});
+
+test("this repository keeps the rules", () => {
+  expect(findViolations(process.cwd())).toEqual([]);
+});

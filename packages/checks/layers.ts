@@ -1,0 +1,166 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+
+const noun = "server/(?!api$|core$|demo$|gateway$|test$)[a-z-]+";
+const platform = "server/platform/[a-z-]+(.ts)?";
+const primitives = "server/platform/(db|runtime|card-numbers|root.ts)";
+const lists = "server/(registry|functions|emails).ts";
+const context = "server/context.ts";
+const elements = "packages/clients/elements";
+
+/** For each kind of folder, the folders that it may import beside itself. The first row that fits counts. */
+const layers: readonly (readonly [folder: string, imports: readonly string[]])[] = [
+  ["prisma|packages/sandbox|packages/clients/[a-z]+", []],
+  ["packages/examples", ["packages/clients/[a-z]+"]],
+  ["components", ["server/core"]],
+  ["app", ["components", "server/(api|core)", platform, context, noun, elements]],
+  [primitives, [primitives, "prisma"]],
+  ["server/core", [primitives, "prisma"]],
+  ["server/platform/launch", ["server/core", platform, "server/registry.ts", elements]],
+  [platform, ["server/core", platform, "prisma"]],
+  ["server/gateway", ["server/core", platform]],
+  [context, ["server/core", platform, "server/gateway"]],
+  [lists, ["server/core", platform, noun, context]],
+  ["server/api", ["server/core", platform, noun, context, "server/registry.ts", "prisma"]],
+  ["server/demo", ["server/core", platform, noun, context, "packages/sandbox", "prisma"]],
+  ["server/main.ts", [platform]],
+  [noun, ["server/(core|gateway)", platform, noun, context, "prisma"]],
+  // Next's own files.
+  ["[a-z-]+\\.[a-z.]+", [".*"]],
+];
+
+const paid = "server/(cards|checkout|customers|links|payments|refunds|subscriptions)/";
+
+/** Imports that other branches remove. MERGING: delete the rows of a merged branch; at the end delete this list. */
+const pending: readonly (readonly [from: string, to: string])[] = [
+  // purpose
+  [paid, paid],
+  // executor
+  ["server/platform/jobs/", "server/(functions|sweep-job|payments|request-logs|test|platform/jobs/)"],
+  ["server/functions.ts", "server/sweep-job.ts"],
+  ["server/sweep-job.ts", "server/"],
+  // bench
+  ["packages/bench/", "packages/bench/"],
+];
+
+type Import = { from: string; to: string };
+
+/** The folder that a file counts as: below `platform` and `packages` one level deeper, at the top the file itself. */
+export function folderOf(file: string): string {
+  const parts = file.split("/");
+  const depth = /^(server\/platform|packages\/clients)\//.test(file)
+    ? 3
+    : /^(server|packages)\//.test(file)
+      ? 2
+      : 1;
+  return parts.slice(0, depth).join("/");
+}
+
+/** Tests, and what only tests import, may import everything; the product imports none of them. */
+const isTest = (file: string) =>
+  /\.test\.tsx?$|(^|[/-])(rig|fixture|harness)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(
+    file,
+  );
+
+const fits = (pattern: string, folder: string) => new RegExp(`^(?:${pattern})$`).test(folder);
+
+/** Checks the imports of all sources below a folder. Returns one line for each import or cycle that breaks a rule. */
+export function findViolations(root: string, ignored = pending): string[] {
+  const imports = importsIn(root).filter(
+    ({ from, to }) => !ignored.some(([a, b]) => fits(`${a}.*`, from) && fits(`${b}.*`, to)),
+  );
+  const ofProduct = imports.filter(({ from }) => !isTest(from));
+  const across = ofProduct
+    .map(({ from, to }) => ({ from: folderOf(from), to: folderOf(to) }))
+    .filter(({ from, to }) => from !== to);
+  return [
+    ...ofProduct.flatMap((edge) => faultOf(edge) ?? []),
+    ...cyclesIn(across).map((cycle) => `cycle of folders: ${cycle.join(" → ")}`),
+    ...cyclesIn(imports).map((cycle) => `cycle of files: ${cycle.join(" → ")}`),
+  ];
+}
+
+function faultOf({ from, to }: Import): string | null {
+  const [folder, target] = [folderOf(from), folderOf(to)];
+  if (isTest(to)) return `${from} imports ${to}: product code imports no test support`;
+  if (folder === target) return null;
+  const layer = layers.find(([pattern]) => fits(pattern, folder));
+  if (layer === undefined) return `${from}: ${folder} has no layer in packages/checks/layers.ts`;
+  if (layer[1].some((pattern) => fits(pattern, target))) return null;
+  return `${from} imports ${to}: ${folder} may not import ${target}`;
+}
+
+const folders = ["app", "components", "e2e", "packages", "prisma", "server"];
+
+function importsIn(root: string): Import[] {
+  const below = folders.flatMap((folder) => (existsSync(join(root, folder)) ? filesBelow(root, folder) : []));
+  const files = [...readdirSync(root), ...below].filter((file) => /\.(tsx?|mjs)$/.test(file));
+  return files.flatMap((from) =>
+    specifiersIn(join(root, from)).flatMap((specifier) => {
+      const to = resolve(root, from, specifier);
+      return to === null ? [] : [{ from, to }];
+    }),
+  );
+}
+
+const filesBelow = (root: string, folder: string): string[] =>
+  readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (!entry.isDirectory()) return path;
+    return /^(node_modules|dist|generated)$/.test(entry.name) ? [] : filesBelow(root, path);
+  });
+
+/** What a file imports: by statements, types and calls of `import`. */
+function specifiersIn(path: string): string[] {
+  const source = readFileSync(path, "utf8");
+  const { program, module } = parseSync(path, source);
+  const found = module.staticImports.map(({ moduleRequest }) => moduleRequest.value);
+  for (const { entries } of module.staticExports)
+    found.push(...entries.flatMap(({ moduleRequest }) => moduleRequest?.value ?? []));
+  for (const { moduleRequest } of module.dynamicImports)
+    found.push(source.slice(moduleRequest.start + 1, moduleRequest.end - 1));
+  if (source.includes("import("))
+    // biome-ignore lint/correctness/noComponentHookFactories: a node of the syntax tree, not a component
+    new Visitor({ TSImportType: ({ source: { value } }) => void found.push(value) }).visit(program);
+  return found;
+}
+
+/** The file that an import names, relative to the root; null for a package. */
+function resolve(root: string, from: string, specifier: string): string | null {
+  if (!/^(@\/|\.)/.test(specifier)) return null;
+  const path = specifier.startsWith("@/") ? specifier.slice(2) : join(dirname(from), specifier);
+  const candidates = ["", ".ts", ".tsx"].map((extension) => path.replace(/\.js$/, "") + extension);
+  return candidates.find((file) => statSync(join(root, file), { throwIfNoEntry: false })?.isFile()) ?? null;
+}
+
+/** The shortest cycle through each node that is in one; each node is named at most once. */
+function cyclesIn(edges: readonly Import[]): string[][] {
+  const next = new Map<string, Import[]>();
+  for (const edge of edges) next.set(edge.from, [...(next.get(edge.from) ?? []), edge]);
+  const named = new Set<string>();
+  const cycles: string[][] = [];
+  for (const start of next.keys()) {
+    const cycle = named.has(start) ? null : wayBack(start, next);
+    if (cycle === null) continue;
+    for (const node of cycle) named.add(node);
+    cycles.push(cycle);
+  }
+  return cycles;
+}
+
+function wayBack(start: string, next: ReadonlyMap<string, readonly Import[]>): string[] | null {
+  const ways = new Map([[start, [start]]]);
+  for (const [node, way] of ways)
+    for (const { to } of next.get(node) ?? []) {
+      if (to === start) return [...way, start];
+      if (!ways.has(to)) ways.set(to, [...way, to]);
+    }
+  return null;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const violations = findViolations(process.cwd());
+  for (const violation of violations) process.stderr.write(`${violation}\n`);
+  process.exitCode = violations.length === 0 ? 0 : 1;
+}
