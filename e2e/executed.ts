@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Response } from "@playwright/test";
 import type { SeenScript } from "@/server/checkout/scripts/judge";
-import { sha256 } from "@/server/platform/launch/build-list";
+import { scriptHash } from "@/server/platform/launch/build-list";
 
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };
 
@@ -23,7 +23,7 @@ export async function watchScripts(page: Page) {
 
 async function read(session: CDPSession, address: string, { scriptId, url }: Parsed): Promise<SeenScript> {
   const { scriptSource } = await session.send("Debugger.getScriptSource", { scriptId });
-  if (url !== "" && url !== address) return { kind: "file", url, sha256: sha256(scriptSource) };
+  if (url !== "" && url !== address) return { kind: "file", url, scriptHash: scriptHash(scriptSource) };
   return { kind: "inline", text: scriptSource };
 }
 

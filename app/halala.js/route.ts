@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { home } from "@/packages/clients/elements/settings";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { script } from "./script";
 
@@ -9,7 +9,7 @@ const headers = {
   "content-type": "text/javascript; charset=utf-8",
   // The address stays for good, so that what is there must be asked for again soon.
   "cache-control": "public, max-age=300, stale-while-revalidate=3600",
-  etag: `"${createHash("sha256").update(text).digest("base64url").slice(0, 32)}"`,
+  etag: `"${sha256(text).toString("base64url").slice(0, 32)}"`,
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
   "x-content-type-options": "nosniff",

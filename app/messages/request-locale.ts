@@ -1,6 +1,7 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import type { Locale } from "@/server/core/errors";
+import { isLocale } from "@/server/core/locale";
 
 type Wishes = { link: "auto" | "ar" | "en"; customer: Locale | null };
 
@@ -37,6 +38,6 @@ export function acceptedLocale(header: string | null): Locale | undefined {
 }
 
 export const known = (value: string | null | undefined): Locale | undefined =>
-  value === "ar" || value === "en" ? value : undefined;
+  isLocale(value) ? value : undefined;
 
 const given = <T>(value: T | undefined): value is T => value !== undefined;

@@ -1,5 +1,6 @@
 import { getRequestConfig } from "next-intl/server";
 import type { Locale } from "@/server/core/errors";
+import { isLocale } from "@/server/core/locale";
 import arAuth from "./ar/auth.json";
 import arBalance from "./ar/balance.json";
 import arBusiness from "./ar/business.json";
@@ -78,6 +79,6 @@ const messages = {
 };
 
 export default getRequestConfig(async ({ locale: asked }) => {
-  const locale: Locale = asked === "ar" || asked === "en" ? asked : await requestLocale();
+  const locale: Locale = isLocale(asked) ? asked : await requestLocale();
   return { locale, messages: messages[locale], timeZone: "Asia/Riyadh" };
 });

@@ -8,6 +8,7 @@ import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
+import { parseJson } from "@/server/platform/runtime/values";
 import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 
 export const noStore = { "cache-control": "no-store" };
@@ -59,17 +60,11 @@ export async function readOwn<Shape extends z.ZodType>(
   const type = request.headers.get("content-type") ?? "";
   const text = await readJsonText(request, limits);
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError("request_body_invalid");
-  const parsed = shape.safeParse(parseJson(text));
+  const body = parseJson(text);
+  if (body === undefined) throw new ApiError("request_body_invalid");
+  const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;
   throw new ApiError("parameter_invalid", { param: parsed.error.issues[0]?.path.join(".") });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new ApiError("request_body_invalid");
-  }
 }
 
 /** Who reads the page, as far as an agreement is to remember it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { finished } from "node:stream/promises";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { authorize, isLocal } from "./access";
 import { type Answer, empty } from "./answer";
 import { parseBody, readText } from "./body";
@@ -42,7 +42,7 @@ async function respond(sandbox: Sandbox, message: IncomingMessage, url: URL): Pr
   authorize(sandbox, route, message, body);
 
   const { latencyMs } = sandbox.settings;
-  if (latencyMs > 0 && url.pathname.startsWith("/v1/")) await wait(latencyMs);
+  if (latencyMs > 0 && url.pathname.startsWith("/v1/")) await sleep(latencyMs);
   const ip = message.socket.remoteAddress ?? null;
   const run = () => {
     expireOpenPayments(sandbox);

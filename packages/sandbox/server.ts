@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Clock, systemClock } from "./clock";
 import { exchange } from "./exchange";
 import { openFaults } from "./faults";
@@ -72,7 +72,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
     authResults: new Map<string, AuthResult>(),
     runLater(ms, work) {
       // A refusal, such as a given_id taken meanwhile, has nobody left to be told.
-      const done = wait(ms)
+      const done = sleep(ms)
         .then(work)
         .catch(() => undefined)
         .finally(() => later.delete(done));

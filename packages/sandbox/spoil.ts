@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Answer, empty } from "./answer";
 import { GatewayError } from "./errors";
 import type { Fault } from "./faults";
@@ -34,7 +34,7 @@ export async function spoil(sandbox: Sandbox, fault: Fault, run: () => Answer): 
       return { ...run(), lost: true };
     case "slow": {
       const answer = run();
-      await wait(fault.ms);
+      await sleep(fault.ms);
       return answer;
     }
     case "malformed_json":

@@ -7,10 +7,10 @@ import { isRole, type Role } from "@/server/core/roles";
 import { text } from "@/server/core/text";
 import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { hashPassword, verifyPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
-import { hashOfToken } from "@/server/team/tokens";
 
 export type Offer = {
   id: string;
@@ -26,7 +26,7 @@ export type Offer = {
 export async function offerOf(token: string): Promise<Offer | null> {
   const found = await unscoped.invitation.findUnique({
     where: {
-      hash: new Uint8Array(hashOfToken(token)),
+      hash: new Uint8Array(sha256(token)),
       acceptedAt: null,
       revokedAt: null,
       expiresAt: { gt: new Date() },
@@ -72,7 +72,7 @@ export async function acceptInvitation(given: Acceptance, { session, ip, locale 
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
   const made =
     "name" in given ? [given.name, await hashPassword(given.password), locale] : [null, null, null];
-  const joined = await take([hashOfToken(given.token), userId, newId("mem"), entry, ...made]);
+  const joined = await take([sha256(given.token), userId, newId("mem"), entry, ...made]);
   if (!joined) throw new ApiError("parameter_invalid", { param: "token" });
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }

@@ -2,10 +2,11 @@ import { type AuditSource, auditEntry } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { renderEmail } from "@/server/platform/mail/email";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { personEmail, tellOfChange, writeTo } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
-import { hashOfToken, holderOf, issueToken, newToken } from "@/server/team/tokens";
+import { holderOf, issueToken, newToken } from "@/server/team/tokens";
 import { evenly } from "./evenly";
 import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
 import type { Asker } from "./sign-up";
@@ -60,7 +61,7 @@ export async function resetPassword(token: string, password: string, ip: string 
     ip,
   };
   const entry = auditEntry(source, null, { target: userId });
-  const done = await sql(reset, [hashOfToken(token), await hashPassword(password), entry]);
+  const done = await sql(reset, [sha256(token), await hashPassword(password), entry]);
   if (done.length === 0) throw refused;
   await tellOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }

@@ -1,6 +1,6 @@
 import { ApiError } from "@/server/core/errors";
 import { sql, statement } from "@/server/platform/db/db";
-import { hashOfToken } from "@/server/team/tokens";
+import { sha256 } from "@/server/platform/runtime/digest";
 
 const verify = statement(`
   with link as (
@@ -12,7 +12,7 @@ const verify = statement(`
 
 /** Takes the link of a mail, once. Throws `parameter_invalid` for one that opens nothing. */
 export async function verifyEmail(token: string): Promise<{ email: string }> {
-  const [row] = await sql<{ email: string }>(verify, [hashOfToken(token)]);
+  const [row] = await sql<{ email: string }>(verify, [sha256(token)]);
   if (row === undefined) throw new ApiError("parameter_invalid", { param: "token" });
   return row;
 }

@@ -16,6 +16,7 @@ import { writeJson } from "@/server/core/json";
 import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
 import { log } from "@/server/platform/runtime/log";
+import { isRecord } from "@/server/platform/runtime/values";
 import { registry } from "@/server/registry";
 import { requirePageAccount } from "@/server/team/page-account";
 import { type Access, missingProof } from "@/server/team/step-up";
@@ -102,9 +103,6 @@ async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): 
     await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });
   return missing;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
 
 const codes = {
   400: "BAD_REQUEST",

@@ -1,4 +1,3 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
@@ -10,6 +9,7 @@ import { checkPayment } from "@/server/payments/reconcile";
 import { unscoped } from "@/server/platform/db/db";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { isSameSecret } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { waitForKey } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
@@ -75,9 +75,7 @@ async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
   return waited ? read() : refund;
 }
 
-const digest = (value: string) => createHash("sha256").update(value).digest();
-
 function isSecret(given: string, live: boolean): boolean {
   const expected = live ? env.GATEWAY_LIVE_WEBHOOK_SECRET : env.GATEWAY_WEBHOOK_SECRET;
-  return expected !== undefined && timingSafeEqual(digest(given), digest(expected));
+  return expected !== undefined && isSameSecret(given, expected);
 }

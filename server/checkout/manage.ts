@@ -3,6 +3,7 @@ import { fromPayer } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
+import { isLocale, localeOr } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { unscoped } from "@/server/platform/db/db";
 import { cancel } from "@/server/subscriptions/cancel";
@@ -83,7 +84,7 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
   const texts = inBoth((locale) => changeText(locale, merchantIn(locale, account)));
   return {
     ...factsOf(row),
-    locale: localeOf(customer.locale),
+    locale: isLocale(customer.locale) ? customer.locale : null,
     merchant: merchantOf(account),
     rhythm: inBoth((locale) => rhythmText(locale, row, anchor)),
     card: shownCard(card),
@@ -113,13 +114,11 @@ const shownConsent = (row: Consent | null): ManagePage["consent"] =>
     text: row.text,
     textVersion: row.textVersion,
     acceptedAt: row.acceptedAt.toISOString(),
-    locale: localeOf(row.locale) ?? "ar",
+    locale: localeOr(row.locale, "ar"),
     ip: row.ip,
   };
 
 const inBoth = (make: (locale: Locale) => string): InBoth => ({ ar: make("ar"), en: make("en") });
-
-const localeOf = (text: string | null): Locale | null => (text === "ar" || text === "en" ? text : null);
 
 const factsOf = (row: Subscription) => ({
   mode: row.mode === "live" ? ("live" as const) : ("test" as const),

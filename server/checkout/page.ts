@@ -2,6 +2,7 @@ import type { Account, Customer, PaymentLink } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
 import type { Locale } from "@/server/core/errors";
+import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
 import { isHeld } from "@/server/links/state";
@@ -85,8 +86,8 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     amount: link.amount,
     vat: vatShown(link, account),
     description: link.description,
-    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
-    customerLocale: localeOf(customer),
+    locale: isLocale(link.locale) ? link.locale : "auto",
+    customerLocale: shownLocale(customer),
     expiresAt: link.expiresAt?.toISOString() ?? null,
     changesAt: changesAt(state, link)?.toISOString() ?? null,
     inactiveMessage: link.inactiveMessage,
@@ -149,8 +150,8 @@ export function gatewayFor(mode: "test" | "live") {
     : { url: new URL(url).origin, publishableKey };
 }
 
-export const localeOf = (customer: { locale: string | null } | null) =>
-  customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null;
+export const shownLocale = (customer: { locale: string | null } | null) =>
+  isLocale(customer?.locale) ? customer.locale : null;
 
 /** The merchant as a page in one language names them. */
 export const merchantFor = (merchant: Merchant, locale: Locale): Merchant =>

@@ -1,4 +1,5 @@
 import type { Locale } from "@/server/core/errors";
+import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
 
 /** What the browser of whoever pays keeps of a payment, and no receipt that is passed on shows. */
@@ -22,5 +23,5 @@ export async function ownOfConsent(slug: string, token: string): Promise<(Own & 
   if (consent === null || consent.paymentId === null) return null;
   const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
   if (payment === null) return null;
-  return { ...(await ownOf(payment.receiptSlug)), locale: consent.locale === "en" ? "en" : "ar" };
+  return { ...(await ownOf(payment.receiptSlug)), locale: localeOr(consent.locale, "ar") };
 }

@@ -3,6 +3,7 @@ import {
   findSplitCardNumber,
   isSplitCardNumber,
 } from "@/server/platform/card-numbers/card-number";
+import { isRecord } from "@/server/platform/runtime/values";
 import { ApiError } from "./errors";
 import { identifierFields, maskedIdentifier, maskedKey } from "./identifier-mask";
 import { NumberLiteral } from "./json";
@@ -75,8 +76,7 @@ export function guardPairs(pairs: Iterable<[string, string]>, exempt: ReadonlySe
 
 type Plain = Record<string, unknown>;
 
-const isPlain = (value: unknown): value is Plain =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof NumberLiteral);
+const isPlain = (value: unknown): value is Plain => isRecord(value) && !(value instanceof NumberLiteral);
 
 function maskIdentifiers<Input extends Plain>(input: Input): Input {
   const changed: Plain = {};

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type {
   ApiKey,
   Card,
@@ -196,7 +197,7 @@ export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
     } catch (error) {
       if (!(error instanceof Superseded)) throw error;
       if (Date.now() > deadline) throw new ApiError("state_conflict", { cause: error });
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 25));
+      await sleep(Math.random() * 25);
     }
   }
 }

@@ -1,6 +1,8 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db/db";
 import { gathered } from "@/server/platform/db/gather";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { guardKey } from "./card-guard";
 import type { Answer, Claim } from "./context";
 import { isDatabaseAway } from "./database-away";
@@ -29,9 +31,7 @@ export function keyOf(header: string | null): string {
 
 /** What makes two requests the same: method, path and the meaning of the body, not its bytes. */
 export const fingerprint = (method: string, path: string, body: unknown) =>
-  createHash("sha256")
-    .update(`${method} ${path}\n${canonicalJson(body)}`)
-    .digest();
+  sha256(`${method} ${path}\n${canonicalJson(body)}`);
 
 type Claimed =
   | { outcome: "claimed"; claim: Claim; reservedId: string | null }
@@ -147,7 +147,7 @@ export async function release({ accountId, mode }: Scope, { key, token }: Claim)
 /** The same once the database is back, when it went away under the request; the lease's end is the latest. */
 export async function releaseLater(scope: Scope, claim: Claim): Promise<void> {
   for (const until = Date.now() + leaseSeconds * 1_000; Date.now() < until; ) {
-    await new Promise((resolve) => setTimeout(resolve, 1_000).unref());
+    await sleep(1_000, undefined, { ref: false });
     const done = await release(scope, claim).then(
       () => true,
       (cause) => !isDatabaseAway(cause),

@@ -4,6 +4,12 @@ import type { Locale } from "./errors";
 export const localeOf = (headers: Pick<Headers, "get">): Locale =>
   /^\s*ar\b/i.test(headers.get("accept-language") ?? "") ? "ar" : "en";
 
+export const isLocale = (text: string | null | undefined): text is Locale => text === "ar" || text === "en";
+
+/** A stored language, or the fallback where none of ours is stored. */
+export const localeOr = (text: string | null | undefined, fallback: Locale): Locale =>
+  isLocale(text) ? text : fallback;
+
 // Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
 const dateLocales: Record<Locale, string> = {
   ar: "ar-SA-u-ca-gregory-nu-latn",

@@ -41,7 +41,8 @@ export function seeded(seed: number, ...names: (string | number)[]): Random {
   };
 }
 
-function mulberry32(seed: number): () => number {
+/** Mulberry32: numbers from 0 up to, never reaching, 1. */
+export function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

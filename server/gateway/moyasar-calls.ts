@@ -2,6 +2,7 @@ import { Agent, type Dispatcher, request, errors as undiciErrors } from "undici"
 import { log } from "@/server/platform/runtime/log";
 import { breakerOpen, gatewayCalls } from "@/server/platform/runtime/metrics";
 import { span } from "@/server/platform/runtime/trace";
+import { isRecord, parseJson } from "@/server/platform/runtime/values";
 import { type BreakerLimits, circuitBreaker } from "./breaker";
 
 export type MoyasarOptions = {
@@ -68,7 +69,7 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
       const reply = {
         kind: "answer",
         status: response.statusCode,
-        body: parsed(await response.body.text()),
+        body: parseJson(await response.body.text()),
         requestId: headerOf(response.headers["x-request-id"]),
       } as const;
       ended(reply.status < 500);
@@ -113,23 +114,12 @@ export type Answer = Extract<Reply, { kind: "answer" }>;
 
 /** A key that is wrong, may not do this, or belongs to an account that is not activated for live payments. */
 export const refusesKey = ({ status, body }: Answer) =>
-  (status === 401 || status === 403 || status === 405) && isObject(body);
+  (status === 401 || status === 403 || status === 405) && isRecord(body);
 
 /** What may be logged of an answer, for the gateway's support. */
 export const traceOf = ({ status, requestId }: Answer) => ({ status, request_id: requestId });
 
-export const isObject = (body: unknown): body is object =>
-  typeof body === "object" && body !== null && !Array.isArray(body);
-
 const headerOf = (value: string | string[] | undefined) => (typeof value === "string" ? value : null);
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 const isTimeout = (error: unknown) =>
   error instanceof undiciErrors.HeadersTimeoutError ||

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { Refusal } from "@/server/core/gateway";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
-import { type Answer, isObject } from "./moyasar-calls";
+import { isRecord } from "@/server/platform/runtime/values";
+import type { Answer } from "./moyasar-calls";
 
 /** The gateway's error envelope; sources disagree about `errors`: an object of lists, a sentence, or nothing. */
 const Envelope = z.object({
@@ -29,7 +30,7 @@ export function readRefusal({ status, body }: Answer): Refused | null {
   if (status < 400 || status >= 500 || status === 429 || indefinite.has(status)) return null;
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
-  const fields = isObject(errors) ? Object.keys(errors) : [];
+  const fields = isRecord(errors) ? Object.keys(errors) : [];
   const said = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
   return {
     type,

@@ -2,7 +2,8 @@ import { z } from "zod";
 import type { ChargeOutcome, ChargeRequest, RefundOutcome, Refusal, TokenInfo } from "@/server/core/gateway";
 import { log } from "@/server/platform/runtime/log";
 import { withoutCardNumbers } from "@/server/platform/runtime/redact";
-import { type Answer, isObject, type Reply, refusesKey, traceOf } from "./moyasar-calls";
+import { isRecord } from "@/server/platform/runtime/values";
+import { type Answer, type Reply, refusesKey, traceOf } from "./moyasar-calls";
 import { readRefusal, refusalOf } from "./moyasar-refusal";
 
 // An odd trace must not keep a payment from being recognised.
@@ -40,7 +41,7 @@ const succeeded = ({ status }: Answer) => status === 200 || status === 201;
 
 /** The gateway itself knows no such thing. A page of whatever stands before it says nothing. */
 export const isMissing = (reply: Reply) =>
-  reply.kind === "answer" && reply.status === 404 && isObject(reply.body);
+  reply.kind === "answer" && reply.status === 404 && isRecord(reply.body);
 
 /** Status first: only a definite refusal by the gateway itself means that nothing happened. */
 export function chargeOutcome(reply: Reply, charge: ChargeRequest, origin: string): ChargeOutcome | "in_use" {

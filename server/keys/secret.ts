@@ -1,6 +1,7 @@
-import { createHash, createHmac, randomInt } from "node:crypto";
+import { createHmac, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
 import type { Mode } from "@/server/platform/db/db";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -42,6 +43,4 @@ const hasItsChecksum = (key: string) => checksum(key.slice(0, -6)) === key.slice
 
 /** What is kept of a key. The key is random enough that a fast hash cannot be searched. */
 export const hashKey = (key: string): Buffer =>
-  env.KEY_PEPPER === undefined
-    ? createHash("sha256").update(key).digest()
-    : createHmac("sha256", env.KEY_PEPPER).update(key).digest();
+  env.KEY_PEPPER === undefined ? sha256(key) : createHmac("sha256", env.KEY_PEPPER).update(key).digest();

@@ -1,6 +1,7 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { localeOf, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
+import { type Merchant, merchantOf, shownLocale, stateOf } from "@/server/checkout/page";
 import { fromPayer } from "@/server/context";
+import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { checkPayment } from "@/server/payments/reconcile";
 import { refundable, wasPaid } from "@/server/payments/schema";
@@ -63,7 +64,7 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
     vat: vatOf(payment),
     refunds: refunds.map(shownRefund),
     link: await linkOf(payment),
-    customerLocale: localeOf(customer),
+    customerLocale: shownLocale(customer),
     merchant: merchantOf(account),
   };
 }
@@ -103,7 +104,7 @@ async function linkOf(payment: Payment): Promise<Receipt["link"]> {
   const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: payment.paymentLinkId } });
   return {
     slug: link.slug,
-    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
+    locale: isLocale(link.locale) ? link.locale : "auto",
     payable: stateOf(link, true) === "ready",
   };
 }

@@ -4,6 +4,7 @@ import { noteDeed } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing, type Locale } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
+import { isLocale, localeOr } from "@/server/core/locale";
 import { operation } from "@/server/core/operation";
 import { wasPaid } from "@/server/payments/schema";
 import { queueMails } from "@/server/platform/mail/queue";
@@ -49,12 +50,11 @@ type Paid = Payment & { customer: Customer | null; paymentLink: PaymentLink | nu
 const addressed = ({ now }: Context, payment: Paid, to: string) => ({
   key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
   to,
-  locale: localeOf(payment),
+  locale: chosenLocale(payment),
   askedBy: "merchant" as const,
 });
 
 /** As the payer's page chose it: the link's language, the customer's, Arabic. */
-function localeOf({ paymentLink, customer }: Paid): Locale {
-  const wishes = [paymentLink?.locale, customer?.locale];
-  return wishes.find((locale) => locale === "en" || locale === "ar") === "en" ? "en" : "ar";
+function chosenLocale({ paymentLink, customer }: Paid): Locale {
+  return localeOr([paymentLink?.locale, customer?.locale].find(isLocale), "ar");
 }

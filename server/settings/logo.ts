@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
@@ -8,6 +7,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { countUpload } from "@/server/platform/files/quota";
 import { withImageSlot } from "@/server/platform/files/semaphore";
 import { entryPoints } from "@/server/platform/http/entry-points";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
@@ -59,7 +59,7 @@ export const setLogo = operation({
   },
 });
 
-const hashOf = (png: Buffer) => createHash("sha256").update(png).digest("hex").slice(0, 32);
+const hashOf = (png: Buffer) => sha256(png).toString("hex").slice(0, 32);
 
 /** The picture as a small PNG with nothing beside its pixels. Throws `parameter_invalid` for what is no picture. */
 async function redrawn(bytes: Buffer): Promise<Buffer> {

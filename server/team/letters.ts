@@ -1,7 +1,7 @@
 import type { User } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
-import type { Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
+import { localeOr } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
 import { wakeMail } from "@/server/platform/jobs/wake";
 import { compose, defineEmail } from "@/server/platform/mail/email";
@@ -16,8 +16,6 @@ export const personEmail = defineEmail({
 
 type Reader = Pick<User, "email" | "locale">;
 
-const localeOf = (locale: string): Locale => (locale === "ar" ? "ar" : "en");
-
 /** Writes a mail to a user about how they sign in. A second mail with the same key is not written. */
 export async function writeTo(
   user: Reader,
@@ -25,7 +23,7 @@ export async function writeTo(
   page: string,
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
-  const envelope = { key, to: user.email, locale: localeOf(user.locale), accountId: null, mode: null };
+  const envelope = { key, to: user.email, locale: localeOr(user.locale, "en"), accountId: null, mode: null };
   wakeMail(await queueMails([compose(personEmail, envelope, { kind, page })]));
 }
 

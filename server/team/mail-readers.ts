@@ -1,3 +1,4 @@
+import { localeOr } from "@/server/core/locale";
 import { isRole } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
 import type { Email } from "@/server/platform/mail/email";
@@ -13,6 +14,6 @@ export async function readersOf(accountId: string, { readers }: Pick<Email<never
     .map(({ user: { id, email, locale } }) => ({
       userId: id,
       to: email,
-      locale: locale === "ar" ? ("ar" as const) : ("en" as const),
+      locale: localeOr(locale, "en"),
     }));
 }

@@ -1,13 +1,12 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { sql, statement } from "@/server/platform/db/db";
+import { sha256 } from "@/server/platform/runtime/digest";
 
 /** The secret part of a link in a mail, and the hash that is kept of it. */
 export function newToken() {
   const token = randomBytes(32).toString("base64url");
-  return { token, hash: hashOfToken(token) };
+  return { token, hash: sha256(token) };
 }
-
-export const hashOfToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
 type Purpose = "verify_email" | "reset_password";
 const lives: Record<Purpose, string> = { verify_email: "24 hours", reset_password: "1 hour" };
@@ -32,6 +31,6 @@ export async function holderOf(
   token: string,
   purpose: Purpose,
 ): Promise<{ userId: string; email: string } | null> {
-  const [row] = await sql<{ user_id: string; email: string }>(look, [hashOfToken(token), purpose]);
+  const [row] = await sql<{ user_id: string; email: string }>(look, [sha256(token), purpose]);
   return row === undefined ? null : { userId: row.user_id, email: row.email };
 }

@@ -1,8 +1,7 @@
 import fc from "fast-check";
+import { isRecord } from "@/server/platform/runtime/values";
 
 type Json = { [key: string]: unknown };
-const isRecord = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 const numberOr = (value: unknown, otherwise: number) => (typeof value === "number" ? value : otherwise);
 
 const hostileText = fc.oneof(

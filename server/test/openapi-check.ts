@@ -1,8 +1,8 @@
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { openapi } from "@/server/api/openapi/document";
-import { isRecord } from "@/server/api/openapi/schema";
 import { matchRoute } from "@/server/api/routes";
+import { isRecord } from "@/server/platform/runtime/values";
 
 type Answer = { status: number; text: string; headers: Headers };
 

@@ -3,9 +3,9 @@ import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
 import { openapi } from "@/server/api/openapi/document";
-import { isRecord } from "@/server/api/openapi/schema";
 import { routes } from "@/server/api/routes";
 import { eventTypes } from "@/server/core/event-types";
+import { isRecord } from "@/server/platform/runtime/values";
 
 /** The rules of Redocly that are switched off, and why. All others hold. */
 const redoclyOff = {

@@ -3,6 +3,7 @@ import { type Route, routes } from "@/server/api/routes";
 import { identifierFields } from "@/server/core/identifier-mask";
 import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
+import { isRecord } from "@/server/platform/runtime/values";
 import { kindInPath } from "./objects";
 
 /** Somewhere in a request where a caller could write something. */
@@ -16,8 +17,6 @@ export type Place = {
 };
 
 type Json = { [key: string]: unknown };
-const isRecord = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const schemaOf = (op: AnyOperation): Json =>
   z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" });

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { account, asOwner } from "./account";
 import { type Api, apiProcess, type Reply } from "./api";
@@ -56,7 +56,7 @@ async function caller() {
     burst: (size: number) => Promise.all(Array.from({ length: size }, call)),
     /** So many requests, spread over so many milliseconds in any order. */
     wave: (size: number, ms: number) =>
-      Promise.all(Array.from({ length: size }, async () => delay(random(ms + 1)).then(call))),
+      Promise.all(Array.from({ length: size }, async () => sleep(random(ms + 1)).then(call))),
     /** Makes everything this key did so many microseconds older. */
     async pass(us: number) {
       await remember();
@@ -126,7 +126,7 @@ describe("one key at two processes", () => {
     await inParallel(4, async () => {
       const key = await caller();
       for (let n = 0; n < 4; n += 1) {
-        const arrivals = Array.from({ length: 32 }, (_, tick) => delay(tick * 25).then(key.call));
+        const arrivals = Array.from({ length: 32 }, (_, tick) => sleep(tick * 25).then(key.call));
         await Promise.all(arrivals);
         await key.pass(2 * second);
       }
@@ -149,7 +149,7 @@ describe("one key at two processes", () => {
         }
         const spent = (performance.now() - started) * 1_000 + (bursts - 1) * 1.1 * second;
         await key.pass(Math.max(0, Math.round(edge - spent - 60_000 - n * 10_000)));
-        for (let tick = 0; tick < 40; tick += 1) await Promise.all([key.call(), key.call(), delay(4)]);
+        for (let tick = 0; tick < 40; tick += 1) await Promise.all([key.call(), key.call(), sleep(4)]);
         await key.keptToItsRate();
       });
     },
@@ -188,7 +188,7 @@ describe("one key at two processes", () => {
       const key = await caller();
       const refused = (await key.burst(40)).filter(({ status }) => status === 429);
       expect(new Set(refused.map(secondsToWait))).toEqual(new Set([1]));
-      await delay(1_000);
+      await sleep(1_000);
       expect((await key.call()).status).toBe(200);
       await key.keptToItsRate();
     });

@@ -1,10 +1,7 @@
-/** Whole numbers from 0, below a bound; the same ones in every run (Mulberry32). */
+import { mulberry32 } from "@/server/core/random";
+
+/** Whole numbers from 0, below a bound; the same ones in every run. */
 export function seeded(seed: number): (below: number) => number {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
-  };
+  const next = mulberry32(seed);
+  return (below) => Math.floor(next() * below);
 }

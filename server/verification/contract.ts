@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { sha256 } from "@/server/platform/runtime/digest";
 
 /** What a merchant agrees to. A change of it is a new version, which has to be accepted anew. */
 const version = "2026-11-01";
@@ -26,7 +26,5 @@ const text = {
 export const contract = {
   version,
   text,
-  digest: createHash("sha256")
-    .update(JSON.stringify([version, text.en, text.ar]))
-    .digest("hex"),
+  digest: sha256(JSON.stringify([version, text.en, text.ar])).toString("hex"),
 };

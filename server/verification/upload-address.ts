@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { contextOf } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
@@ -8,14 +8,13 @@ import { type MimeType, mimeTypes } from "@/server/platform/files/limits";
 import { countUpload } from "@/server/platform/files/quota";
 import { readUpload } from "@/server/platform/files/read";
 import { FileRefused } from "@/server/platform/files/refusal";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import type { Case } from "./case";
 import { type DocumentType, isDocumentType } from "./rules";
 import { decodedName, inOneOfFew, takeDocument } from "./upload";
 
 const lifeMs = 15 * 60_000;
-
-const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
 const add = statement(`
   insert into verification_upload (hash, account_id, mode, type, asked_by, expires_at) values ($1, $2, $3, $4, $5, $6)`);
@@ -27,7 +26,7 @@ export async function newUploadAddress({ scope, actor, now }: Context, type: Doc
   const expiresAt = new Date(now().getTime() + lifeMs);
   const askedBy = "id" in actor ? actor.id : actor.type;
   await sql(forgetOld, []);
-  await sql(add, [hashOf(token), scope.accountId, scope.mode, type, askedBy, expiresAt]);
+  await sql(add, [sha256(token), scope.accountId, scope.mode, type, askedBy, expiresAt]);
   return { url: `${baseUrl}/api/documents/${token}`, expiresAt };
 }
 
@@ -53,7 +52,7 @@ export async function receiveAtAddress(
   request: Request,
   requestId: string,
 ): Promise<Received> {
-  const hash = hashOf(token);
+  const hash = sha256(token);
   const [taken] = await sql<Taken>(take, [hash]);
   if (taken === undefined || !isDocumentType(taken.type)) throw new ApiError("resource_missing");
   const { type } = taken;

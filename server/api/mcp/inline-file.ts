@@ -1,5 +1,6 @@
 import { tooLarge } from "@/server/platform/http/body";
 import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
+import { isRecord } from "@/server/platform/runtime/values";
 
 /** A call whose inline file was taken out of its text: in its place stands an empty string. */
 type Separated = { text: string; file: string | null };
@@ -36,9 +37,6 @@ function valueStart(text: string): number {
 export function putBack(body: unknown, file: string | null): void {
   if (file === null) return;
   let at = body;
-  for (const key of ["params", "arguments", "file"]) at = isObject(at) ? at[key] : undefined;
-  if (isObject(at) && at[inlineFile.argument] === "") at[inlineFile.argument] = file;
+  for (const key of ["params", "arguments", "file"]) at = isRecord(at) ? at[key] : undefined;
+  if (isRecord(at) && at[inlineFile.argument] === "") at[inlineFile.argument] = file;
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { exampleOf } from "@/server/api/openapi/example";
-import { isRecord, type Json, published } from "@/server/api/openapi/schema";
+import { type Json, published } from "@/server/api/openapi/schema";
 import type { Tool } from "@/server/api/tools/tool";
 import { tools } from "@/server/api/tools/tools";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { isPermitted } from "@/server/keys/permission";
+import { isRecord } from "@/server/platform/runtime/values";
 
 type Choosing = Pick<Authenticated, "disabledTools" | "limits">;
 

@@ -1,10 +1,11 @@
 import { routes } from "@/server/api/routes";
 import { versions } from "@/server/core/version";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { isRecord } from "@/server/platform/runtime/values";
 import { errorCodeSchema, errorExamples, errorSchema } from "./errors";
 import { operationOf } from "./operation";
 import { headers, securityScheme, tagDescriptions } from "./parts";
-import { isRecord, type Json, published } from "./schema";
+import { type Json, published } from "./schema";
 import { anyEventBody, webhooksOf } from "./webhooks";
 
 /** The public API as OpenAPI 3.1, computed from the registry and nothing else. `origin` is where it is served. */

@@ -1,4 +1,5 @@
-import { isRecord, type Json } from "./schema";
+import { isRecord } from "@/server/platform/runtime/values";
+import type { Json } from "./schema";
 
 /**
  * A value that the schema allows, made of its own examples. `name` is the field's, for a text that says nothing else

@@ -1,9 +1,10 @@
 import type { Route } from "@/server/api/routes";
 import type { AnyOperation } from "@/server/core/operation";
+import { isRecord } from "@/server/platform/runtime/values";
 import { failures } from "./errors";
 import { exampleOf } from "./example";
 import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";
-import { isRecord, type Json, published } from "./schema";
+import { type Json, published } from "./schema";
 
 /** What operations have in common and the document says once; each adds what it is the first to name. */
 type Shared = { schemas: Json; responses: Json };

@@ -1,9 +1,7 @@
 import { z } from "zod";
+import { isRecord } from "@/server/platform/runtime/values";
 
 export type Json = { [key: string]: unknown };
-
-export const isRecord = (value: unknown): value is Json =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** The place of a named schema in the document. */
 export const schemaRef = (name: string) => ({ $ref: `#/components/schemas/${name}` });

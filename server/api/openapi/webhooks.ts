@@ -1,7 +1,8 @@
 import { type EventType, eventTypes } from "@/server/core/event-types";
+import { isRecord } from "@/server/platform/runtime/values";
 import { eventSentences, eventShows } from "./events";
 import { exampleOf } from "./example";
-import { isRecord, type Json, schemaRef } from "./schema";
+import { type Json, schemaRef } from "./schema";
 
 /** What is posted to a merchant's endpoints, for each type of event. Adds the bodies to `schemas`. */
 export function webhooksOf(schemas: Json): Json {

@@ -1,8 +1,9 @@
 import { openapi } from "@/server/api/openapi/document";
-import { isRecord, type Json } from "@/server/api/openapi/schema";
+import type { Json } from "@/server/api/openapi/schema";
 import type { EventType } from "@/server/core/event-types";
 import { newId } from "@/server/core/ids";
 import type { Scope } from "@/server/platform/db/db";
+import { isRecord } from "@/server/platform/runtime/values";
 
 type Sample = { object: string; id?: string };
 

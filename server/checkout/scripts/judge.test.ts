@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
-import { type BuildList, sha256 } from "@/server/platform/launch/build-list";
+import { type BuildList, scriptHash } from "@/server/platform/launch/build-list";
 import { holdsDataOnly, judgeHeaders, judgeScript } from "./judge";
 
 const code = "export const pay = 1;";
 const bootstrap = '(globalThis["T"] || (globalThis["T"] = [])).push({"otherChunks":[]});';
 const build: BuildList = {
-  files: { "/_next/static/chunks/0-a.js": sha256(code) },
-  bootstraps: [sha256(bootstrap)],
+  files: { "/_next/static/chunks/0-a.js": scriptHash(code) },
+  bootstraps: [scriptHash(bootstrap)],
 };
 const expected = { origin: "https://pay.example", gateways: ["https://gateway.example"], build };
 const file = (url: string, content = code) =>
-  judgeScript({ kind: "file", url, sha256: sha256(content) }, expected);
+  judgeScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
 const inline = (text: string) => judgeScript({ kind: "inline", text }, expected);
 
 describe("a file", () => {

@@ -1,8 +1,9 @@
-import { type BuildList, sha256 } from "@/server/platform/launch/build-list";
+import { type BuildList, scriptHash } from "@/server/platform/launch/build-list";
+import { isJson } from "@/server/platform/runtime/values";
 import { inventory } from "./inventory";
 
 /** A script as it ran or stands in a page. */
-export type SeenScript = { kind: "file"; url: string; sha256: string } | { kind: "inline"; text: string };
+export type SeenScript = { kind: "file"; url: string; scriptHash: string } | { kind: "inline"; text: string };
 
 export type Expected = {
   /** Where the page comes from. */
@@ -27,13 +28,13 @@ export function judgeScript(script: SeenScript, { origin, build }: Expected): Fi
   const listed = inventory.scripts.some((one) => one.kind === "file" && new RegExp(one.path).test(pathname));
   if (from !== origin || search !== "" || !listed || !(pathname in build.files))
     return [`a script is not in the inventory: ${shown}`];
-  return build.files[pathname] === script.sha256 ? [] : [`a script is not what was built: ${shown}`];
+  return build.files[pathname] === script.scriptHash ? [] : [`a script is not what was built: ${shown}`];
 }
 
 const isKnownInline = (text: string, build: BuildList): boolean =>
   inventory.scripts.some(
     (one) =>
-      (one.kind === "build" && build.bootstraps.includes(sha256(text))) ||
+      (one.kind === "build" && build.bootstraps.includes(scriptHash(text))) ||
       (one.kind === "data" && holdsDataOnly(text, one.calls)) ||
       (one.kind === "exact" && text === one.text),
   );
@@ -64,15 +65,6 @@ function endOfJson(text: string, from: number): number | null {
     if (depth === 0) return isJson(text.slice(from, at + 1)) ? at + 1 : null;
   }
   return null;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 const noncePattern = "([A-Za-z0-9+/]{16,}={0,2})";

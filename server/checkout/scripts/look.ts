@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
-import { sha256 } from "@/server/platform/launch/build-list";
+import { scriptHash } from "@/server/platform/launch/build-list";
 import { type Expected, type Findings, judgeHeaders, judgeScript } from "./judge";
 
 type Node = DefaultTreeAdapterMap["node"];
@@ -49,7 +49,7 @@ export async function lookAt(url: string, expected: Expected): Promise<Findings>
 
 /** Strange files are not fetched: that they are there is enough. */
 async function judgeFile(url: string, expected: Expected): Promise<Findings> {
-  const unread = judgeScript({ kind: "file", url, sha256: "" }, expected);
+  const unread = judgeScript({ kind: "file", url, scriptHash: "" }, expected);
   if (!unread.some((finding) => finding.startsWith("a script is not what was built"))) return unread;
   const response = await fetch(url, {
     headers: asBrowser,
@@ -58,7 +58,7 @@ async function judgeFile(url: string, expected: Expected): Promise<Findings> {
   });
   const content = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return [`a script answers ${response.status}: ${new URL(url).pathname}`];
-  return judgeScript({ kind: "file", url, sha256: sha256(content) }, expected);
+  return judgeScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
 }
 
 /** What else than a listed script can run code or show somebody else's form. */

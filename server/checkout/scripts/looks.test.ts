@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
-import { sha256 } from "@/server/platform/launch/build-list";
+import { scriptHash } from "@/server/platform/launch/build-list";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner } from "@/server/test/account";
 import { lastLook, lookAtPayPages } from "./looks";
 
 const code = "export const pay = 1;";
 const path = "/_next/static/chunks/0-a.js";
-const build = { files: { [path]: sha256(code) }, bootstraps: [] };
+const build = { files: { [path]: scriptHash(code) }, bootstraps: [] };
 const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
 
 type Served = { policy?: string; body?: string; script?: string };

@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { type BuildList, readBuildList } from "@/server/platform/launch/build-list";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
 import { log } from "@/server/platform/runtime/log";
@@ -75,7 +76,7 @@ export const payPageChangedEmail = defineEmail({
 async function alert(findings: Findings, at: Date): Promise<string[]> {
   log.error("the page for payers is not as it was authorised", { findings: findings.join("; ") });
   if (env.OPERATOR_EMAIL === undefined) return [];
-  const what = createHash("sha256").update(findings.toSorted().join("\n")).digest("base64url");
+  const what = sha256(findings.toSorted().join("\n")).toString("base64url");
   return queueMails([
     compose(
       payPageChangedEmail,

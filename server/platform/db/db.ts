@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
@@ -58,7 +58,7 @@ export const healthPool = sharedPool("health-pool", 1, {
 /** For statements that read a few rows by their key: see `openPipeline`. */
 export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost));
 
-const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
+const nameOf = (text: string) => sha256(text).toString("base64url").slice(0, 24);
 
 const prisma = new PrismaClient({
   adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),

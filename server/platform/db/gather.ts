@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 
 type Gathering<Ask, Answer> = {
   /** Answers in the order of what it is asked; when it fails, all fail. */
@@ -60,7 +60,7 @@ export function gathered<Ask, Answer>({ askAll, order, most = 50 }: Gathering<As
     });
 }
 
-const patience = () => wait(patienceMs, undefined, { ref: false });
+const patience = () => sleep(patienceMs, undefined, { ref: false });
 
 const byPlace = (a: { place: string }, b: { place: string }) =>
   a.place < b.place ? -1 : a.place > b.place ? 1 : 0;

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
 import { fileTypeFromBuffer } from "file-type";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { redrawn } from "./image";
 import { extensions, type MimeType, maximumBytes, mimeTypes } from "./limits";
 import { extensionOf, safeName } from "./name";
@@ -20,7 +20,7 @@ export type Inspected = {
   digest: string;
 };
 
-export const digestOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
+export const digestOf = (bytes: Buffer) => sha256(bytes).toString("hex");
 
 /** Takes a file only when name, declared type and content agree and it can harm nobody. Throws `FileRefused`. */
 export async function inspect(

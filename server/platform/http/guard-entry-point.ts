@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { guardHeaders, guardInput, guardPairs, guardText } from "@/server/core/card-guard";
+import { parseJson } from "@/server/platform/runtime/values";
 import type { EntryPoint } from "./entry-points";
 
 /** Kept by no handler; a browser puts the address of the page there, which may hold what a person searched for. */
@@ -27,15 +28,8 @@ export function guardHead({ url = "/", headers }: Head, { cardNumbers }: Policy)
 /** Checks the values in a body of JSON or a form, as the entry point says. Throws `card_number_refused`. */
 export function guardBody({ headers }: Head, { cardNumbers }: Policy, body: Buffer): void {
   if (cardNumbers !== "refused") return;
-  if (headers["content-type"]?.startsWith("application/json")) guardInput(parsed(body));
+  // Text that is not JSON passes: the handler refuses it with its own message.
+  if (headers["content-type"]?.startsWith("application/json"))
+    guardInput(parseJson(body.toString("utf8")) ?? null);
   else guardPairs(new URLSearchParams(body.toString("utf8")), signInFields);
-}
-
-/** What is no JSON the handler refuses in its own words. */
-function parsed(body: Buffer): unknown {
-  try {
-    return JSON.parse(body.toString("utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { isSameSecret } from "@/server/platform/runtime/digest";
 import type { Lane } from "./lane";
 
 type Settings = {
@@ -62,12 +62,9 @@ export function operatorDoor({ lane, migrations, metricsToken }: Settings): Door
 
 const json = (status: number, body: object): Answer => ({ status, text: JSON.stringify(body) });
 
-const digest = (text: string) => createHash("sha256").update(text).digest();
-
 /** With a token, whoever has it; without, a caller on this machine that no proxy passed on. */
 function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined)
-    return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
+  if (token !== undefined) return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
   const passedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
   return !passedOn && isLoopback(socket.remoteAddress ?? "");
 }

@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { sha256 } from "@/server/platform/runtime/digest";
 
 const BuildList = z.object({
   /** SHA-256 of each file a page for payers can run, by the path it is fetched from. */
@@ -29,7 +29,8 @@ const pages = ["/pay/[slug]/page", "/manage/[slug]/card/page", "/elements/card/p
 
 const listIn = (build: string) => join(build, "payment-scripts.json");
 
-export const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("base64");
+/** The hash of a script as a content security policy names it. */
+export const scriptHash = (content: string | Buffer) => sha256(content).toString("base64");
 
 /** Writes beside a build which scripts its pages for payers can run, and what is in each. */
 export function writeBuildList(build: string): void {
@@ -38,9 +39,9 @@ export function writeBuildList(build: string): void {
   const first = [...manifest.rootMainFiles, ...manifest.polyfillFiles, ...named];
   const list: BuildList = {
     files: Object.fromEntries(
-      [...withLater(build, first)].sort().map((file) => [`/_next/${file}`, sha256(read(build, file))]),
+      [...withLater(build, first)].sort().map((file) => [`/_next/${file}`, scriptHash(read(build, file))]),
     ),
-    bootstraps: pages.map((page) => sha256(bootstrapOf(manifest, page))),
+    bootstraps: pages.map((page) => scriptHash(bootstrapOf(manifest, page))),
   };
   writeFileSync(listIn(build), `${JSON.stringify(list, null, 2)}\n`);
 }

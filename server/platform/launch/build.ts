@@ -4,8 +4,9 @@ import { once } from "node:events";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { root } from "@/server/platform/root";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { writeBuildList } from "./build-list";
 import { compressFolder } from "./compress";
@@ -66,11 +67,7 @@ function hashSources(): string {
   );
   const hash = createHash("sha256");
   for (const file of [...files, ...inside].sort()) {
-    hash.update(`${file}\0`).update(
-      createHash("sha256")
-        .update(readFileSync(join(root, file)))
-        .digest(),
-    );
+    hash.update(`${file}\0`).update(sha256(readFileSync(join(root, file))));
   }
   return hash.digest("hex");
 }
@@ -82,7 +79,7 @@ async function waitForLock(signal: AbortSignal) {
     const lock = await takeLock(join(folder, "halala-build.lock"));
     if ("release" in lock) return lock;
     if (!told) say("Another process is building the app. Waiting for it to finish.");
-    await delay(250, undefined, { signal });
+    await sleep(250, undefined, { signal });
   }
 }
 

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { endOrphans } from "./orphans";
 import { freePort } from "./ports";
@@ -109,7 +109,7 @@ async function ready(child: ChildProcess, data: string) {
   while (child.exitCode === null && child.signalCode === null) {
     const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
     if (lines[0] === String(child.pid) && lines[7]?.trim() === "ready") return;
-    await delay(20);
+    await sleep(20);
   }
   await new Promise(() => {});
 }

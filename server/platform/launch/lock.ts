@@ -1,5 +1,5 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { beginningOf, isRunning } from "./processes";
 
@@ -14,9 +14,9 @@ export async function takeLock(file: string): Promise<{ release(): void } | { he
       return { heldBy: holder.pid };
     }
     // The pause lets a claim that was just made get its content, and another remover finish before anybody claims.
-    await delay(100);
+    await sleep(100);
     if (JSON.stringify(readHolder(file)) === JSON.stringify(holder)) rmSync(file, { force: true });
-    await delay(100);
+    await sleep(100);
   }
 }
 

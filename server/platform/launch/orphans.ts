@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { commandOf, isRunning, isTaken } from "./processes";
 
@@ -29,7 +29,7 @@ export async function endOrphans(data: string) {
 
 async function gone(data: string, pid: number | undefined, timeoutMs: number) {
   const until = Date.now() + timeoutMs;
-  while (serversOn(data, pid).length > 0 && Date.now() < until) await delay(50);
+  while (serversOn(data, pid).length > 0 && Date.now() < until) await sleep(50);
 }
 
 /** PostgreSQL processes whose working folder is this data folder; where that cannot be seen, the one in its pid file. */

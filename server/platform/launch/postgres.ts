@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { chownSync, existsSync, mkdirSync, realpathSync, rmdirSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { StartError } from "@/server/platform/runtime/start-error";
 import { type Cluster, startCluster } from "./cluster";
 import {
@@ -88,7 +88,7 @@ async function createDatabase(adminUrl: string, { renew, beforeCreating }: Optio
 /** The cluster's folder: in the data folder, or, where PostgreSQL's account cannot get there, in a shared place. */
 function home({ dataDir, notice }: Options, account: Account): string {
   const wanted = join(dataDir, "postgres");
-  const key = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16);
+  const key = sha256(realpathSync(dataDir)).toString("hex").slice(0, 16);
   const elsewhere = () => join(sharedTemporaryFolder(account), `halala-postgres-${key}`);
   if (account.uid === undefined) return made(wanted, account);
 

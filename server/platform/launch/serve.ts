@@ -1,4 +1,4 @@
-import { setTimeout as wait } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fastLane } from "@/server/platform/http/fast-lane";
 import { frontDoor } from "@/server/platform/http/front-door";
 import { listen } from "@/server/platform/http/http-server";
@@ -35,7 +35,7 @@ export async function serve(
     async stop() {
       operators.drain();
       server.windDown();
-      if (SHUTDOWN_DELAY_SECONDS > 0) await wait(SHUTDOWN_DELAY_SECONDS * 1_000);
+      if (SHUTDOWN_DELAY_SECONDS > 0) await sleep(SHUTDOWN_DELAY_SECONDS * 1_000);
       await server.stop();
       await lane.stop();
     },

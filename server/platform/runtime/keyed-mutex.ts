@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ofProcess } from "./of-process";
 
 const pending = ofProcess("keyed-mutex", () => new Map<string, Promise<unknown>>());
@@ -21,6 +21,6 @@ export async function waitForKey(key: string, timeoutMs: number): Promise<boolea
     () => undefined,
     () => undefined,
   );
-  await Promise.race([finished, delay(timeoutMs, undefined, { ref: false })]);
+  await Promise.race([finished, sleep(timeoutMs, undefined, { ref: false })]);
   return true;
 }

@@ -1,4 +1,5 @@
 import { findCardNumber, replaceCardNumbers } from "@/server/platform/card-numbers/card-number";
+import { isJson } from "./values";
 
 const secret = "[secret removed]";
 const card = "[card number removed]";
@@ -49,7 +50,7 @@ export const redactSecrets = (text: string): string => filtered(text, secretsOnl
 /** A JSON text stays valid JSON: its strings are filtered one by one, decoded. */
 function filtered(text: string, filter: Filter): string {
   if (!filter.hasTrace(unescaped(text)) && !findCardNumber(text)) return text;
-  if (!isJson(text)) return masked(text, filter.masks);
+  if (!isJsonObject(text)) return masked(text, filter.masks);
   return text.replace(jsonScalar, (scalar) => filteredScalar(scalar, filter));
 }
 
@@ -70,15 +71,7 @@ function filteredScalar(scalar: string, filter: Filter): string {
   return clean === text ? scalar : JSON.stringify(clean);
 }
 
-function isJson(text: string): boolean {
-  if (!/^\s*[{[]/.test(text)) return false;
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
-}
+const isJsonObject = (text: string): boolean => /^\s*[{[]/.test(text) && isJson(text);
 
 function masked(text: string, masks: readonly Mask[]): string {
   const clean = masks.reduce((rest, [pattern, replacement]) => rest.replace(pattern, replacement), text);

@@ -1,6 +1,7 @@
 import { CopyIcon } from "@/components/copy-button";
 import { ScrollBox } from "@/components/scroll-box";
 import { anyId } from "@/server/core/ids";
+import { parseJson } from "@/server/platform/runtime/values";
 import { ObjectLink } from "./object-link";
 
 type Props = {
@@ -32,13 +33,7 @@ export function JsonView({ mode, label, text, verbatim = false }: Props) {
   );
 }
 
-function setOut(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
-}
+const setOut = (text: string): string => JSON.stringify(parseJson(text), null, 2) ?? text;
 
 function parts(text: string) {
   const found: { at: number; text: string; isId: boolean }[] = [];

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { type Refusal, refusals } from "@/server/platform/files/refusal";
+import { parseJson } from "@/server/platform/runtime/values";
 import type { DocumentType } from "@/server/verification/rules";
 
 /** Why a file did not arrive, and the number of the request where there was an answer. */
@@ -38,7 +39,7 @@ export function sendFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(new SendFailure("network"));
     request.onload = () => {
-      const answer = parsed(request.responseText);
+      const answer = parseJson(request.responseText);
       if (request.status === 200) resolve(answer);
       else reject(failureOf(request, answer));
     };
@@ -53,12 +54,4 @@ function failureOf(request: XMLHttpRequest, answer: unknown): SendFailure {
   if (failed === undefined) return new SendFailure("network", requestId);
   const { error, reason } = failed;
   return new SendFailure(isRefusal(reason) ? { refusal: reason } : { message: error.message }, requestId);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "@/server/platform/runtime/values";
 export type BodyReason =
   | "body_bom"
   | "body_line_endings"
@@ -26,13 +27,13 @@ export function bodyVariants(body: string): Variant[] {
 
 /** Events are written without a space between their parts; whoever parsed one and wrote it again may have added some. */
 function compact(text: string): string[] {
-  const value = parsed(text);
+  const value = parseJson(text);
   return typeof value === "object" && value !== null ? [JSON.stringify(value)] : [];
 }
 
 /** A body that was taken for a text and written as JSON once more. */
 function unwrapped(text: string): string[] {
-  const value = parsed(text);
+  const value = parseJson(text);
   return typeof value === "string" ? [value] : [];
 }
 
@@ -49,16 +50,8 @@ function decoded(text: string): string[] {
 
 /** Whether a body looks like an event of ours, whoever signed it. */
 export function isEventBody(body: string): boolean {
-  const value = parsed(body);
+  const value = parseJson(body);
   if (typeof value !== "object" || value === null || !("event" in value)) return false;
   const { event } = value;
   return typeof event === "object" && event !== null && "id" in event && "type" in event;
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

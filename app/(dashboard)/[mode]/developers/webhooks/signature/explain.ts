@@ -1,3 +1,4 @@
+import { isJson } from "@/server/platform/runtime/values";
 import { type BodyReason, bodyVariants, isEventBody } from "./body-variants";
 import { type HeaderReason, readHeader } from "./header";
 import { type SecretReason, secretVariants } from "./secret-variants";
@@ -67,15 +68,6 @@ function unmatched(body: string, secret: string): Reason[] {
   const ofBody: Reason[] = isEventBody(body) ? [] : [isJson(body) ? "body_not_event" : "body_not_json"];
   const all = [...ofSecret, ...ofBody];
   return all.length > 0 ? all : ["secret_wrong"];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 async function hmac(secret: string, text: string): Promise<string> {
