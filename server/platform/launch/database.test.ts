@@ -85,7 +85,7 @@ test("an owner that may not create roles is told to, or to have the role made", 
   const [owner, app] = [await role(), unique("app")];
   const [ownerUrl, appUrl] = [at({ database, role: owner }), at({ database, role: app })];
   await expect(grantApp(ownerUrl, appUrl)).rejects.toThrow(
-    /^DATABASE_URL: the role app_\w+ does not exist and could not be created \(permission denied to create role\).*CREATEROLE\.$/,
+    /^DATABASE_URL: the role app_\w+ does not exist and could not be created \(permission denied to create role\)\. Create it, or grant CREATEROLE to the role of MIGRATION_DATABASE_URL\.$/,
   );
   await asSuperuser(`create role ${app} login password 'whisper'`);
   await migrateDatabase(shared.ownerUrl, appUrl);
