@@ -8,7 +8,7 @@ import { readJsonText } from "@/server/platform/http/body";
 import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
-import { parseJson } from "@/server/platform/runtime/values";
+import { tryParseJson } from "@/server/platform/runtime/values";
 import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 
 export const noStore = { "cache-control": "no-store" };
@@ -60,7 +60,7 @@ export async function readOwn<Shape extends z.ZodType>(
   const type = request.headers.get("content-type") ?? "";
   const text = await readJsonText(request, limits);
   if (!/^application\/json *(;|$)/i.test(type)) throw new ApiError("request_body_invalid");
-  const body = parseJson(text);
+  const body = tryParseJson(text);
   if (body === undefined) throw new ApiError("request_body_invalid");
   const parsed = shape.safeParse(body);
   if (parsed.success) return parsed.data;

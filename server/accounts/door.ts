@@ -8,8 +8,7 @@ import type { CurrentSession } from "@/server/team/session";
 import { Acceptance, acceptInvitation } from "./invitation";
 import { requireOwnTurn } from "./letter-turn";
 import { requestReset, resetPassword } from "./reset-password";
-import { type Asker, SignUp, sendVerification, signUp } from "./sign-up";
-import { verifyEmail } from "./verify-email";
+import { type Asker, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
 
 /** Who asks: `session` is whatever they have, be it only half signed in. */
 export type Visitor = Asker & { session: CurrentSession | null };

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { businessName } from "@/server/accounts/businesses/name";
-import type { Locale } from "@/server/core/errors";
+import { ApiError, type Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
 import { email } from "@/server/customers/schema";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { writeTo } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
@@ -57,4 +58,19 @@ export async function sendVerification(userId: string): Promise<void> {
   if (user.emailVerifiedAt !== null) return;
   const token = await issueToken(userId, "verify_email");
   await writeTo(user, "verify_email", `${baseUrl}/verify-email?token=${token}`);
+}
+
+const verify = statement(`
+  with link as (
+    update user_token set used_at = now()
+    where hash = $1 and purpose = 'verify_email' and used_at is null and expires_at > now()
+    returning user_id, email)
+  update "user" u set email_verified_at = coalesce(email_verified_at, now()) from link
+  where u.id = link.user_id and u.email = link.email returning u.email`);
+
+/** Takes the link of a mail, once. Throws `parameter_invalid` for one that opens nothing. */
+export async function verifyEmail(token: string): Promise<{ email: string }> {
+  const [row] = await sql<{ email: string }>(verify, [sha256(token)]);
+  if (row === undefined) throw new ApiError("parameter_invalid", { param: "token" });
+  return row;
 }

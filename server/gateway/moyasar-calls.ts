@@ -2,7 +2,7 @@ import { Agent, type Dispatcher, request, errors as undiciErrors } from "undici"
 import { log } from "@/server/platform/runtime/log";
 import { breakerOpen, gatewayCalls } from "@/server/platform/runtime/metrics";
 import { span } from "@/server/platform/runtime/trace";
-import { isRecord, parseJson } from "@/server/platform/runtime/values";
+import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
 import { type BreakerLimits, circuitBreaker } from "./breaker";
 
 export type MoyasarOptions = {
@@ -69,7 +69,7 @@ export function moyasarCalls({ url, secretKey, timeoutMs, breaker = usualLimits 
       const reply = {
         kind: "answer",
         status: response.statusCode,
-        body: parseJson(await response.body.text()),
+        body: tryParseJson(await response.body.text()),
         requestId: headerOf(response.headers["x-request-id"]),
       } as const;
       ended(reply.status < 500);

@@ -6,8 +6,8 @@ import { account, dashboard } from "@/server/test/account";
 import { knownDevice } from "./known-device";
 import { member, password } from "./rig";
 import { currentSession, openSession } from "./session";
+import { signOut } from "./session-log";
 import { passSecondFactor, signIn } from "./sign-in";
-import { signOut } from "./sign-out";
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();

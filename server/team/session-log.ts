@@ -1,5 +1,5 @@
 import { type AuditSource, noteDeed } from "@/server/core/audit";
-import type { CurrentSession } from "./session";
+import { type CurrentSession, currentSession, revokeSession } from "./session";
 
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";
 
@@ -12,4 +12,11 @@ export async function noteSession(
 ): Promise<void> {
   const source: AuditSource = { action, user: user.id, email: user.email, role, session: id, ip };
   await noteDeed(source, { accountId: account.id, mode: null }, { target: user.id, outcome });
+}
+
+/** Ends a session because its user leaves, which is written down if they were in. */
+export async function signOut(sid: string, ip: string | null): Promise<void> {
+  const session = await currentSession(sid);
+  await revokeSession(sid);
+  if (session?.admitted) await noteSession(session, "sessions.sign_out", ip);
 }

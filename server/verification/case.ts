@@ -9,7 +9,6 @@ import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { Stored, StoredNumbers } from "./answers";
 import { todayInRiyadh } from "./checks";
 import { contract } from "./contract";
-import { identified, identityOf } from "./identity";
 import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
 import { tellOf } from "./tell";
 
@@ -161,3 +160,39 @@ function applied(before: Case, { set, documents = [], added }: Step, now: Date):
 
 const accountNow = (ctx: Context, { account, row }: Pick<Case, "account" | "row">) =>
   presentAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));
+
+/** What a business is called and registered as, as an approved verification has it. */
+type Identity = {
+  name: string;
+  name_ar: string | null;
+  registration: string | null;
+  vat_number: string | null;
+};
+
+const registrationOf = {
+  establishment: "unified_number",
+  company: "unified_number",
+  freelancer: "freelance_number",
+  charity: "charity_number",
+} as const;
+
+/** Null where nothing was answered: the business was approved before it was asked here. */
+function identityOf(answers: Answers): Identity | null {
+  const { entity_type: entity, legal_name: name } = answers;
+  if (entity === null || name === null) return null;
+  return {
+    name,
+    name_ar: answers.legal_name_ar,
+    registration: answers[registrationOf[entity]],
+    vat_number: answers.vat_registered ? answers.vat_number : null,
+  };
+}
+
+/** An account as it is once it has that identity. */
+const identified = (account: Account, { name, name_ar, registration, vat_number }: Identity): Account => ({
+  ...account,
+  name,
+  nameAr: name_ar,
+  registration,
+  vatNumber: vat_number,
+});

@@ -1,10 +1,12 @@
+import type { Token } from "markdown-it";
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { z } from "zod";
 import { isErrorCode, type Locale } from "@/server/core/errors";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { type DocSection, docPath } from "./contents";
+import type { DocPage } from "./guides";
+import { parsed, textOf } from "./markdown";
 import { docPage, docPages } from "./pages";
-import { type Passage, passagesOf } from "./passages";
 import type { DocQuery, DocResult } from "./schema";
 import { stopWords, synonymsOf } from "./synonyms";
 import { fold, wordsOf } from "./words";
@@ -125,3 +127,41 @@ function snippetOf(text: string, asked: string[]): string {
   const end = start + snippetLength >= text.length ? cut : cut.slice(0, cut.lastIndexOf(" "));
   return `${start > 0 ? "… " : ""}${end}${end === cut && start + snippetLength >= text.length ? "" : " …"}`;
 }
+
+/** What the search finds: the part of a page under one heading. */
+type Passage = {
+  id: string;
+  slug: string;
+  title: string;
+  section: DocSection;
+  /** The heading's id, empty above the first heading. */
+  anchor: string;
+  heading: string;
+  description: string;
+  text: string;
+  code: string;
+};
+
+/** A page in the parts its headings make. */
+function passagesOf(page: DocPage): Passage[] {
+  const { slug, title, section, description } = page;
+  const start = { slug, title, section, description: "" };
+  const passages: Passage[] = [
+    { ...start, id: slug, anchor: "", heading: "", description, text: "", code: "" },
+  ];
+  const tokens = parsed(page);
+  for (const [at, token] of tokens.entries()) {
+    const passage = passages.at(-1);
+    if (passage === undefined) continue;
+    if (token.type === "heading_open") {
+      const anchor = String(token.attrGet("id") ?? "");
+      const heading = textOf(tokens[at + 1]);
+      passages.push({ ...start, id: `${slug}#${anchor}`, anchor, heading, text: "", code: "" });
+    } else if (token.type === "fence") passage.code += ` ${token.content}`;
+    else if (isText(tokens, at)) passage.text = `${passage.text} ${textOf(token)}`.trim();
+  }
+  return passages;
+}
+
+const isText = (tokens: Token[], at: number) =>
+  tokens[at]?.type === "inline" && tokens[at - 1]?.type !== "heading_open";

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { getAccount } from "@/server/accounts/get";
+import { openapi } from "@/server/api/openapi/document";
+import type { Json } from "@/server/api/openapi/schema";
 import { presentCard } from "@/server/cards/schema";
 import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
@@ -14,13 +16,14 @@ import { eventType } from "@/server/events/schema";
 import { getPaymentLink } from "@/server/links/get";
 import { failureCodes } from "@/server/payments/failures";
 import { getPayment } from "@/server/payments/get";
+import type { Scope } from "@/server/platform/db/db";
+import { isRecord } from "@/server/platform/runtime/values";
 import { getRefund } from "@/server/refunds/get";
 import { getSubscription } from "@/server/subscriptions/get";
 import { getCycle } from "@/server/subscriptions/get-cycle";
 import { enabledEndpoint, getWebhookEndpoint } from "@/server/webhooks/get";
 import { presentQueued, queued } from "@/server/webhooks/queue";
 import { deliveryStatus } from "@/server/webhooks/schema";
-import { sampleOf } from "./event-samples";
 import { offer } from "./tool";
 import { counted } from "./words";
 
@@ -171,3 +174,24 @@ async function targetsOf(ctx: Context, { type, webhook_endpoint: only }: Input):
     orderBy: { id: "desc" },
   });
 }
+
+type Sample = { object: string; id?: string };
+
+let documented: Json | undefined;
+
+/** The body that the documentation shows for a type of event, as an object nobody has. */
+function sampleOf(type: EventType, { mode }: Scope): Sample {
+  documented ??= openapi();
+  const { webhooks } = documented;
+  const shown = at(webhooks, type, "post", "requestBody", "content", "application/json", "example");
+  const { event: _, ...object } = isRecord(shown) ? shown : {};
+  const name = String(object.object);
+  if (typeof object.id !== "string") return { ...object, object: name };
+  return { ...object, object: name, mode, id: madeUp(object.id), simulated: true } as Sample; // of strings, as was just seen
+}
+
+/** `pay_sim_01jz8m3v9kf2qt6w0x4y7c5b1d`: of the kind of an id, and no id of ours. */
+const madeUp = (id: string) => `${id.split("_")[0]}_sim_${newId("evt").split("_")[1]}`;
+
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((inner, name) => (isRecord(inner) ? inner[name] : undefined), value);

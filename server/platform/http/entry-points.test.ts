@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { isNestedDeeper } from "./body";
 import { entryPointOf, entryPoints } from "./entry-points";
-import { isNestedDeeper } from "./nesting";
 
 const app = join(import.meta.dirname, "../../../app");
 const handlers = readdirSync(app, { recursive: true, encoding: "utf8" })

@@ -1,11 +1,12 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import { guardHeaders, guardInput, guardPairs, guardText } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
+import { tryParseJson } from "@/server/platform/runtime/values";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
 import { answerError, headersOf } from "./error-answer";
 import type { fastLane } from "./fast-lane";
-import { guardBody, guardHead } from "./guard-entry-point";
 import type { operatorDoor } from "./operator-door";
 import { watchPage } from "./page-log";
 import type { staticFiles } from "./static-files";
@@ -125,4 +126,35 @@ function isReadable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Kept by no handler; a browser puts the address of the page there, which may hold what a person searched for. */
+const browserHeaders: ReadonlySet<string> = new Set(["cookie", "referer"]);
+
+/** Never kept in clear, and refused as a new password only: a person can sign in with what they have. */
+const signInFields: ReadonlySet<string> = new Set(["password"]);
+
+type Head = Pick<IncomingMessage, "url" | "headers">;
+type Policy = Pick<EntryPoint, "cardNumbers">;
+
+/** Checks headers, path and query, as the entry point says. Throws `card_number_refused`. */
+function guardHead({ url = "/", headers }: Head, { cardNumbers }: Policy): void {
+  if (cardNumbers === "not_kept") return;
+  guardHeaders(
+    Object.entries(headers).map(([name, value]) => [name, String(value)] as const),
+    browserHeaders,
+  );
+  if (cardNumbers === "refused_by_operation") return;
+  const [path = "", query = ""] = url.split("?", 2);
+  for (const segment of path.split("/")) guardText(segment, "path");
+  guardPairs(new URLSearchParams(query));
+}
+
+/** Checks the values in a body of JSON or a form, as the entry point says. Throws `card_number_refused`. */
+function guardBody({ headers }: Head, { cardNumbers }: Policy, body: Buffer): void {
+  if (cardNumbers !== "refused") return;
+  // Text that is not JSON passes: the handler refuses it with its own message.
+  if (headers["content-type"]?.startsWith("application/json"))
+    guardInput(tryParseJson(body.toString("utf8")) ?? null);
+  else guardPairs(new URLSearchParams(body.toString("utf8")), signInFields);
 }

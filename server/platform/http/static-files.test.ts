@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { compressFolder } from "@/server/platform/launch/compress";
+import { compressFolder } from "@/server/platform/launch/build";
 import { freePort } from "@/server/platform/launch/ports";
 import { scratchFolder } from "@/server/test/worker";
 import { staticFiles } from "./static-files";

@@ -15,7 +15,6 @@ import {
 import { makeDemo, readDemo } from "./demo";
 import { applicationSettings, completeEnvironment, givenEnvironment } from "./environment";
 import { takeLock } from "./lock";
-import { startedParts } from "./parts";
 import { refuseTakenPort } from "./ports";
 import { complain, ready, say, welcome } from "./print";
 import { startSandbox } from "./sandbox";
@@ -152,4 +151,26 @@ async function greet(database: Database, settings: Settings) {
     : readDemo(env.DATA_DIR, addresses);
   database.settled();
   say(demo ? welcome(demo) : ready(baseUrl));
+}
+
+type Part = { stop(): Promise<void> | void };
+
+/** What has been started, so that it can be stopped in reverse order, also while some of it is still starting. */
+function startedParts() {
+  const parts: Promise<Part>[] = [];
+  return {
+    start<T extends Part>(starting: Promise<T>): Promise<T> {
+      parts.push(starting);
+      return starting;
+    },
+    async stop() {
+      for (let part = parts.pop(); part; part = parts.pop()) {
+        try {
+          await (await part).stop();
+        } catch {
+          // What did not start needs no stopping, and what does not stop must not keep the rest running.
+        }
+      }
+    },
+  };
 }

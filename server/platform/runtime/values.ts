@@ -3,7 +3,7 @@ export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /** Parses JSON. Returns undefined for text that is not JSON. */
-export function parseJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -11,4 +11,4 @@ export function parseJson(text: string): unknown {
   }
 }
 
-export const isJson = (text: string): boolean => parseJson(text) !== undefined;
+export const isJson = (text: string): boolean => tryParseJson(text) !== undefined;

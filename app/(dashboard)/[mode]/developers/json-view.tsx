@@ -1,7 +1,7 @@
 import { CopyIcon } from "@/components/copy-button";
 import { ScrollBox } from "@/components/scroll-box";
 import { anyId } from "@/server/core/ids";
-import { parseJson } from "@/server/platform/runtime/values";
+import { tryParseJson } from "@/server/platform/runtime/values";
 import { ObjectLink } from "./object-link";
 
 type Props = {
@@ -33,7 +33,7 @@ export function JsonView({ mode, label, text, verbatim = false }: Props) {
   );
 }
 
-const setOut = (text: string): string => JSON.stringify(parseJson(text), null, 2) ?? text;
+const setOut = (text: string): string => JSON.stringify(tryParseJson(text), null, 2) ?? text;
 
 function parts(text: string) {
   const found: { at: number; text: string; isId: boolean }[] = [];

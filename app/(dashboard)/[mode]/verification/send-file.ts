@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { pageScope } from "@/app/(dashboard)/page-scope";
 import { type Refusal, refusals } from "@/server/platform/files/refusal";
-import { parseJson } from "@/server/platform/runtime/values";
+import { tryParseJson } from "@/server/platform/runtime/values";
 import type { DocumentType } from "@/server/verification/rules";
 
 /** Why a file did not arrive, and the number of the request where there was an answer. */
@@ -39,7 +39,7 @@ export function sendFile(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.onerror = () => reject(new SendFailure("network"));
     request.onload = () => {
-      const answer = parseJson(request.responseText);
+      const answer = tryParseJson(request.responseText);
       if (request.status === 200) resolve(answer);
       else reject(failureOf(request, answer));
     };

@@ -5,8 +5,8 @@ import { deviceCookie, openedSession, sessionCookie, sessionSecret } from "@/app
 import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { sessionSeconds } from "@/server/team/session";
+import { signOut } from "@/server/team/session-log";
 import { passSecondFactor, type SignedIn, signIn } from "@/server/team/sign-in";
-import { signOut } from "@/server/team/sign-out";
 
 declare module "next-auth" {
   interface User {

@@ -1,4 +1,4 @@
-import { parseJson } from "@/server/platform/runtime/values";
+import { tryParseJson } from "@/server/platform/runtime/values";
 export type BodyReason =
   | "body_bom"
   | "body_line_endings"
@@ -27,13 +27,13 @@ export function bodyVariants(body: string): Variant[] {
 
 /** Events are written without a space between their parts; whoever parsed one and wrote it again may have added some. */
 function compact(text: string): string[] {
-  const value = parseJson(text);
+  const value = tryParseJson(text);
   return typeof value === "object" && value !== null ? [JSON.stringify(value)] : [];
 }
 
 /** A body that was taken for a text and written as JSON once more. */
 function unwrapped(text: string): string[] {
-  const value = parseJson(text);
+  const value = tryParseJson(text);
   return typeof value === "string" ? [value] : [];
 }
 
@@ -50,7 +50,7 @@ function decoded(text: string): string[] {
 
 /** Whether a body looks like an event of ours, whoever signed it. */
 export function isEventBody(body: string): boolean {
-  const value = parseJson(body);
+  const value = tryParseJson(body);
   if (typeof value !== "object" || value === null || !("event" in value)) return false;
   const { event } = value;
   return typeof event === "object" && event !== null && "id" in event && "type" in event;
