@@ -2,7 +2,7 @@
 
 import { clsx } from "clsx";
 import type { ReactNode } from "react";
-import { type Brand, brandNames } from "./brands";
+import { type Brand, brandNames } from "@/server/core/brands";
 
 /**
  * The mark of a card network on its white plate, so that its colours hold in the dark too. It belongs to the browser

@@ -3,7 +3,7 @@ import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
 import { shown, timestamp } from "@/server/core/text";
 
-const verification = [
+export const verificationStatuses = [
   "not_started",
   "in_progress",
   "in_review",
@@ -43,7 +43,7 @@ export const Account = z
       .array(z.string().meta({ maxLength: 64 }))
       .max(100)
       .meta({ description: "What prevents charging; empty if nothing does.", examples: [[]] }),
-    verification_status: z.enum(verification).meta({ examples: ["approved"] }),
+    verification_status: z.enum(verificationStatuses).meta({ examples: ["approved"] }),
     requirements: z
       .array(z.string().meta({ maxLength: 64 }))
       .max(100)

@@ -44,6 +44,14 @@ export const id = (prefix: Prefix) =>
     .regex(new RegExp(`^${prefix}_${shape}$`), `must be an id that starts with ${prefix}_`)
     .meta({ maxLength: prefix.length + 27, examples: [`${prefix}_01jz8m3v9kf2qt6w0x4y7c5b1d`] });
 
+/** The id of an object of any kind, or none. */
+export const objectId = (description: string) =>
+  z
+    .string()
+    .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
+    .optional()
+    .meta({ maxLength: 60, description, examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"] });
+
 /** Matches any id of ours, so that filters for secrets and card numbers can leave them alone. */
 export const anyId = new RegExp(`\\b(?:${prefixes.join("|")})_${shape}\\b`, "g");
 

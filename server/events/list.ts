@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { objectId } from "@/server/core/ids";
 import { createdBetween, equals, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
@@ -20,15 +21,7 @@ export const listEvents = operation({
         description: "Only events of any of these types: `types=a&types=b`, or `types[]=a&types[]=b`.",
         examples: [["payment_paid", "payment_refunded"]],
       }),
-    object_id: z
-      .string()
-      .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
-      .optional()
-      .meta({
-        maxLength: 60,
-        description: "Only events of this object.",
-        examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"],
-      }),
+    object_id: objectId("Only events of this object."),
   }),
   output: listOf(Event),
   errors: [],

@@ -1,17 +1,10 @@
+import type { verificationStatuses } from "@/server/accounts/schema";
 import type { NumberField, PlainField } from "./checks";
 
 export const entityTypes = ["establishment", "company", "freelancer", "charity"] as const;
 export type EntityType = (typeof entityTypes)[number];
 
-export const statuses = [
-  "not_started",
-  "in_progress",
-  "in_review",
-  "approved",
-  "rejected",
-  "suspended",
-] as const;
-export type VerificationStatus = (typeof statuses)[number];
+export type VerificationStatus = (typeof verificationStatuses)[number];
 
 export const documentTypes = [
   "commercial_registration",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { verificationStatuses } from "@/server/accounts/schema";
 import { id } from "@/server/core/ids";
 import { shown, shownOrNull, timestamp } from "@/server/core/text";
 import { Stored, StoredNumbers } from "./answers";
@@ -13,7 +14,6 @@ import {
   provenBy,
   renewedWith,
   requiredDocuments,
-  statuses,
 } from "./rules";
 import { hoursUntilReviewed, reviewedBy } from "./working-days";
 
@@ -41,7 +41,7 @@ export const Verification = z
     id: id("ver"),
     object: z.literal("verification"),
     mode: z.enum(["test", "live"]),
-    status: z.enum(statuses),
+    status: z.enum(verificationStatuses),
     requirements: z.array(z.string()),
     fields: Stored,
     numbers: StoredNumbers.meta({ description: "Masked, as in 10••••8901." }),

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { BrandLogo } from "@/components/brand-logos";
-import { isBrand } from "@/components/brands";
+import { isBrand } from "@/server/core/brands";
 import type { Locale } from "@/server/core/errors";
 
 type Props = { card: { brand: string; last4: string }; locale: Locale };

@@ -1,4 +1,4 @@
-import type { Brand } from "@/components/brands";
+import type { Brand } from "@/server/core/brands";
 
 /**
  * Issuer prefixes of mada, as published in Moyasar's payment form (npm `moyasar-payment-form` 2.2.10, MIT, the newest;

@@ -1,8 +1,8 @@
 import { clsx } from "clsx";
 import { type FormEvent, useState } from "react";
 import { BrandLogo } from "@/components/brand-logos";
-import { type Brand, brandNames } from "@/components/brands";
 import { Field } from "@/components/field";
+import { type Brand, brandNames } from "@/server/core/brands";
 import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card-format";
 import type { FormTexts } from "./fields";
 import { type FieldName, ids, type Mistakes } from "./fields";

@@ -7,7 +7,7 @@ import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import type { EventType } from "@/server/core/event-types";
-import { id, newId } from "@/server/core/ids";
+import { id, newId, objectId } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { metadata, text } from "@/server/core/text";
@@ -29,15 +29,7 @@ import { counted } from "./words";
 
 const input = z.strictObject({
   type: eventType.meta({ description: "The type of the event.", examples: ["payment_paid"] }),
-  object_id: z
-    .string()
-    .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
-    .optional()
-    .meta({
-      maxLength: 60,
-      description: "The test object that the event is about; if absent, a sample object.",
-      examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"],
-    }),
+  object_id: objectId("The test object that the event is about; if absent, a sample object."),
   overrides: z
     .strictObject({
       amount: amount.optional(),

@@ -1,4 +1,5 @@
 import { once } from "node:events";
+import { brandName } from "@/server/core/brands";
 import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
 import { type Direction, directionOf } from "./bidi";
 import {
@@ -12,14 +13,6 @@ import {
   write,
   writeMoney,
 } from "./pen";
-
-const brandNames: Record<string, string> = {
-  mada: "mada",
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  unionpay: "UnionPay",
-};
 
 const nameShare = 0.38;
 const codeSize = 124;
@@ -164,7 +157,7 @@ function linesOf(value: Written, direction: Direction): Line[] {
     case "words":
       return value.texts.map((text) => ({ text, look: { direction: directionOf(text, direction) } }));
     case "card": {
-      const brand = brandNames[value.brand ?? ""];
+      const brand = brandName(value.brand);
       return [{ text: [brand, value.text].filter(Boolean).join(" "), look: { direction } }];
     }
     case "text":

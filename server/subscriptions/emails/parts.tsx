@@ -1,3 +1,4 @@
+import { brandName } from "@/server/core/brands";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { riyals } from "@/server/core/money";
@@ -136,20 +137,12 @@ export const DescriptionFact = ({ locale, value }: { locale: Locale; value: stri
   <Fact label={words[locale].description} value={value} />
 );
 
-const brandNames: Record<string, string> = {
-  mada: "mada",
-  visa: "Visa",
-  mastercard: "Mastercard",
-  amex: "American Express",
-  unionpay: "UnionPay",
-};
-
 /** A card as it is printed on statements: its network, where we know it, and its last digits. */
 export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>
   card === null ? null : (
     <Fact
       label={words[locale].card}
-      value={[brandNames[card.brand], `•••• ${card.last4}`].join(" ").trim()}
+      value={[brandName(card.brand), `•••• ${card.last4}`].join(" ").trim()}
       code
     />
   );

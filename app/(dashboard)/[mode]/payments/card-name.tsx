@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand-logos";
-import { brandNames, isBrand } from "@/components/brands";
+import { brandNames, isBrand } from "@/server/core/brands";
 
 /** A card as people tell it from their others: its mark and last four digits. */
 export function CardName({ brand, last4 }: { brand: string | null; last4: string | null }) {

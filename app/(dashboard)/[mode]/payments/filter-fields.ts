@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import type { FilterField } from "@/app/(dashboard)/list/filters";
-import { brandNames } from "@/components/brands";
+import { brandNames } from "@/server/core/brands";
 import { failureCodes } from "@/server/payments/failures";
 
 /** What the list of payments can be narrowed to, beside its tabs. */

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import { CardName } from "@/app/(dashboard)/[mode]/payments/card-name";
-import { brandNames, isBrand } from "@/components/brands";
 import { CopyCode } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
+import { brandNames, isBrand } from "@/server/core/brands";
 import type { Payment } from "@/server/payments/schema";
 
 type Props = { payment: Payment };

@@ -1,4 +1,4 @@
-/** The card networks as a payer reads them. */
+/** The names of the card networks. */
 export const brandNames = {
   mada: "mada",
   visa: "Visa",
@@ -11,3 +11,7 @@ export type Brand = keyof typeof brandNames;
 
 export const isBrand = (value: string | null): value is Brand =>
   value !== null && Object.hasOwn(brandNames, value);
+
+/** The name of a card's network; undefined for one we don't know. */
+export const brandName = (brand: string | null): string | undefined =>
+  isBrand(brand) ? brandNames[brand] : undefined;
