@@ -2,7 +2,8 @@ import { z } from "zod";
 
 // Riyadh keeps one offset from UTC all year and always has since 1947: a day there is a plain stretch of 24 hours.
 const riyadhOffsetMs = 3 * 3_600_000;
-const dayMs = 86_400_000;
+/** A day in milliseconds. */
+export const dayMs = 86_400_000;
 
 /** A day in Riyadh, as `YYYY-MM-DD`. */
 export const Day = z.iso

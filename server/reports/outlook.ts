@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOf, momentOf, plusDays } from "@/server/core/day";
+import { dayMs, dayOf, momentOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shownOrNull } from "@/server/core/text";
@@ -7,7 +7,6 @@ import { sql, statement } from "@/server/platform/db/db";
 import { Outlook } from "./schema";
 
 const lookAheadDays = 7;
-const dayMs = 86_400_000;
 
 // A year has twelve months, 365 days and 52 weeks here: the same every month, whatever its length.
 const running = statement(`

@@ -1,10 +1,9 @@
 import { z } from "zod";
+import { dayMs } from "@/server/core/day";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
-
-const dayMs = 86_400_000;
 
 /** No more refusals are looked at, the newest first. */
 const mostCounted = 20_000;

@@ -1,4 +1,5 @@
 import type { Prefix } from "@/server/core/ids";
+import { latinDigits } from "@/server/platform/runtime/values";
 
 /** What somebody may have meant by a few letters or digits. */
 export type Meant = {
@@ -50,8 +51,4 @@ function amountsOf(text: string): number[] {
   return [...new Set(meant)].filter((amount) => amount >= 1 && amount <= greatestAmount);
 }
 
-const latin = (text: string) =>
-  text
-    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
-    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))
-    .replaceAll("\u066b", ".");
+const latin = (text: string) => latinDigits(text).replaceAll("\u066b", ".");

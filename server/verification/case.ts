@@ -4,10 +4,10 @@ import { presentAccount } from "@/server/accounts/schema";
 import type { Deed } from "@/server/core/audit";
 import { type Change, commit, insert, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { Stored, StoredNumbers } from "./answers";
-import { todayInRiyadh } from "./checks";
 import { contract } from "./contract";
 import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
 import { tellOf } from "./tell";
@@ -93,7 +93,7 @@ function isAnswered(answers: Answers, field: keyof Answers): boolean {
   if (field === "signatory_id_type" && value === "iqama") return mayHoldIqama(answers.entity_type);
   // What was in date when it was typed may not be any more.
   if (field === "id_expires_on" || field === "certificate_expires_on")
-    return typeof value === "string" && value >= todayInRiyadh();
+    return typeof value === "string" && value >= dayOf(new Date());
   return value !== null;
 }
 

@@ -1,3 +1,5 @@
+import { dayOf } from "@/server/core/day";
+
 /**
  * What a field of a verification may hold. The page asks this while somebody types, the server when it is sent: there
  * is no other opinion. Nothing here needs the server.
@@ -144,13 +146,10 @@ const day =
       !Number.isNaN(at.getTime()) &&
       at.toISOString().startsWith(value);
     if (!exists) return { problem: "date" };
-    const today = todayInRiyadh();
+    const today = dayOf(new Date());
     if (side === "past" && value > today) return { problem: "past" };
     return side === "future" && value < today ? { problem: "future" } : { value };
   };
-
-export const todayInRiyadh = (now = new Date()) =>
-  new Intl.DateTimeFormat("en-CA-u-ca-gregory-nu-latn", { timeZone: "Asia/Riyadh" }).format(now);
 
 const nationalId = identity("1", "national_id");
 const iqama = identity("2", "iqama");

@@ -1,8 +1,7 @@
 import { untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { plusDays } from "@/server/core/day";
+import { dayOf, plusDays } from "@/server/core/day";
 import { type Case, changeCase, readCase } from "./case";
-import { todayInRiyadh } from "./checks";
 import { isRenewable, renewedWith } from "./rules";
 import { tellOfExpiring } from "./tell";
 
@@ -22,7 +21,7 @@ function datedDocuments({ documents, answers }: Case) {
 /** Those of them whose day has passed, as they then are. */
 export const expiredDocuments = (now: Case, at: Date) =>
   datedDocuments(now)
-    .filter(({ day }) => day < todayInRiyadh(at))
+    .filter(({ day }) => day < dayOf(at))
     .map(({ row }) => ({ row, set: { status: "expired" } }));
 
 /** Suspends an approved account one of whose documents ran out. False when none did. */
@@ -48,7 +47,7 @@ export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
 /** Tells, once each, of documents of an approved account that run out within the notice. */
 export async function tellAheadOfExpiry(ctx: Context): Promise<void> {
   const now = await readCase(ctx);
-  const until = plusDays(todayInRiyadh(ctx.now()), noticeDays);
+  const until = plusDays(dayOf(ctx.now()), noticeDays);
   if (now.row.status !== "approved") return;
   for (const { type, day } of datedDocuments(now))
     if (day <= until) await tellOfExpiring(now.row, { type, day });

@@ -1,12 +1,11 @@
-import { todayInRiyadh } from "./checks";
+import { dayMs, dayOf } from "@/server/core/day";
 
-const dayMs = 86_400_000;
 /** How many working days a review takes at most. */
 const reviewDays = 2;
 
 /** Friday and Saturday are the weekend. Riyadh's day of the week, whatever the hour in UTC. */
 function isWorkingDay(at: Date): boolean {
-  const weekday = new Date(`${todayInRiyadh(at)}T00:00:00Z`).getUTCDay();
+  const weekday = new Date(`${dayOf(at)}T00:00:00Z`).getUTCDay();
   return weekday !== 5 && weekday !== 6;
 }
 

@@ -1,5 +1,6 @@
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, patienceMs } from "./failing";
@@ -27,8 +28,6 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
       events: [recorded("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }))],
     });
   });
-
-const dayMs = 86_400_000;
 
 /** Ten attempts, if the receiver asks for a day between them each time; an older delivery was over by then. */
 const longestDeliveryDays = 10;

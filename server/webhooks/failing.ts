@@ -1,6 +1,5 @@
 import type { WebhookEndpoint } from "@/prisma/generated/client";
-
-const dayMs = 86_400_000;
+import { dayMs } from "@/server/core/day";
 
 /** How long an endpoint may take nothing before it is disabled, in milliseconds. */
 export const patienceMs = 5 * dayMs;

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
@@ -11,7 +12,6 @@ import { enabledEndpoint } from "./get";
 import { queued } from "./queue";
 
 const maximumDays = 90;
-const dayMs = 86_400_000;
 
 /** One call looks at this many events and queues this many deliveries at most. */
 const maximumEvents = 10_000;

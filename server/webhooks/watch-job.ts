@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
+import { dayMs } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
@@ -7,7 +8,6 @@ import { disableEndpoint, failuresSince, hasSaidGone } from "./disable";
 import { standingOf } from "./failing";
 import { tellOfDisabled, warnOfFailing } from "./failing-mail";
 
-const dayMs = 86_400_000;
 const batch = 500;
 
 /**

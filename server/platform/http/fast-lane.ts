@@ -42,7 +42,7 @@ const arriving = (message: Readable): Arriving => message.iterator({ destroyOnRe
 const callbackPath = "/api/gateway";
 
 /** As it was written: one that leads elsewhere by `..` is not what it says, and has no door here. */
-const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split("?", 1)[0] ?? "/";
+export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split("?", 1)[0] ?? "/";
 
 const isCallback = (request: IncomingMessage) =>
   request.method === "POST" && pathOf(request) === callbackPath;

@@ -6,7 +6,7 @@ import { tryParseJson } from "@/server/platform/runtime/values";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
 import { answerError, headersOf } from "./error-answer";
-import type { fastLane } from "./fast-lane";
+import { type fastLane, pathOf } from "./fast-lane";
 import type { operatorDoor } from "./operator-door";
 import { watchPage } from "./page-log";
 import type { staticFiles } from "./static-files";
@@ -117,8 +117,6 @@ function nameCaller({ headers, rawHeaders, socket }: IncomingMessage) {
     if (rawHeaders[n]?.toLowerCase() === "x-forwarded-for") rawHeaders.splice(n, 2);
   rawHeaders.push("X-Forwarded-For", address);
 }
-
-const pathOf = ({ url = "/" }: IncomingMessage) => url.split("?", 1)[0] ?? "/";
 
 function isReadable(url: string): boolean {
   try {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "@/server/platform/runtime/digest";
+import { isLoopback } from "@/server/platform/runtime/network";
 import type { Lane } from "./lane";
 
 type Settings = {
@@ -68,5 +69,3 @@ function mayRead({ headers, socket }: IncomingMessage, token: string | undefined
   const passedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
   return !passedOn && isLoopback(socket.remoteAddress ?? "");
 }
-
-const isLoopback = (address: string) => /^(?:::ffff:)?127\.|^::1$/.test(address);
