@@ -47,15 +47,13 @@ const pending: readonly (readonly [from: string, to: string])[] = [
 type Import = { from: string; to: string };
 
 /** The folder that a file counts as: below `platform` and `packages` one level deeper, at the top the file itself. */
-export function folderOf(file: string): string {
-  const parts = file.split("/");
-  const depth = /^(server\/platform|packages\/clients)\//.test(file)
-    ? 3
-    : /^(server|packages)\//.test(file)
-      ? 2
-      : 1;
-  return parts.slice(0, depth).join("/");
-}
+export const folderOf = (file: string): string =>
+  file
+    .split("/")
+    .slice(0, 1 + deeper.filter((pattern) => pattern.test(file)).length)
+    .join("/");
+
+const deeper = [/^(server|packages)\//, /^(server\/platform|packages\/clients)\//];
 
 /** Tests, and what only tests import, may import everything; the product imports none of them. */
 const isTest = (file: string) =>
