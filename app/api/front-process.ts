@@ -4,12 +4,12 @@ import * as documents from "@/app/api/documents/[token]/route";
 import * as jobs from "@/app/api/inngest/route";
 import * as docsSearch from "@/app/docs/search/route";
 import * as openapi from "@/app/openapi.json/route";
-import { lane } from "@/server/api/lane";
+import { apiHandler } from "@/server/api/handler";
 import { appRouter, type DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
-import { fastLane } from "@/server/platform/http/fast-lane";
-import { frontDoor } from "@/server/platform/http/front-door";
+import { fastPath } from "@/server/platform/http/fast-path";
 import { listen } from "@/server/platform/http/http-server";
+import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
 
 // Run by a test as a process of its own: the HTTP server in front, the API, and those handlers that need no Next. The
@@ -65,10 +65,10 @@ async function answer(request: Request): Promise<Response> {
 
 const listener = getRequestListener(answer, { overrideGlobalObjects: false });
 const handle = async (...given: Parameters<typeof listener>) => void (await listener(...given));
-const door = frontDoor({ operators, lane: fastLane(lane), handle, trustProxy: false });
+const door = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
 const server = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
 process.once("disconnect", async () => {
   await server.stop();
-  await lane.stop();
+  await apiHandler.stop();
 });
 process.send?.(port);

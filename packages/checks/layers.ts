@@ -4,7 +4,7 @@ import { parseSync, Visitor } from "oxc-parser";
 
 const noun = "server/(?!api$|core$|demo$|gateway$|test$)[a-z-]+";
 const platform = "server/platform/[a-z-]+(.ts)?";
-const primitives = "server/platform/(db|runtime|card-numbers|root.ts)";
+const primitives = "server/platform/(db|fast-path|runtime|card-numbers|root.ts)";
 const lists = "server/(registry|functions|emails).ts";
 const context = "server/context.ts";
 const elements = "packages/clients/elements";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db/db";
-import { gathered } from "@/server/platform/db/gather";
+import { createBatcher } from "@/server/platform/fast-path/batcher";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { guardKey } from "./card-guard";
 import type { Answer, Claim } from "./context";
@@ -52,9 +52,9 @@ type ClaimRow = {
 
 type Wanted = Scope & { key: string; print: Buffer; token: string };
 
-const claimRequest = gathered<Wanted, ClaimRow>({
+const claimRequest = createBatcher<Wanted, ClaimRow>({
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
-  askAll: async (wanted) =>
+  load: async (wanted) =>
     sqlAmongOthers<ClaimRow>(claimRequests, [
       wanted.map((one) => one.accountId),
       wanted.map((one) => one.mode),

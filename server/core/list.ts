@@ -13,8 +13,9 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
+import { columnsOf } from "@/server/platform/db/columns";
 import { pool, sql, statement } from "@/server/platform/db/db";
-import { beside, columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import { type JsonRow, modelRow, withModelNames } from "@/server/platform/fast-path/rows";
 import type { Context } from "./context";
 import { ApiError } from "./errors";
 import { idAt, type Prefix } from "./ids";
@@ -101,7 +102,7 @@ export async function listRows<T extends keyof Listed, More extends object = obj
   const pipelined = filters.length === 0 && also === "";
   const columns = await columnsOf(table);
   const found = await sql<{ row: JsonRow }>(statement(text), values, { pipelined });
-  const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...beside(more) }));
+  const rows = found.map(({ row, ...more }) => ({ ...modelRow(columns, row), ...withModelNames(more) }));
   if (cursor !== undefined && rows.length === 0)
     await requireListed(table, own, [...values.slice(0, 2), cursor]);
   return rows as (Listed[T] & More)[]; // `select *` gives the columns of the model, under its names

@@ -1,5 +1,6 @@
+import { columnsOf } from "@/server/platform/db/columns";
 import { type Statement, sql, statement } from "@/server/platform/db/db";
-import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
 import type { Context, ReadTable } from "./context";
 import type { Listed } from "./list";
 

@@ -1,8 +1,9 @@
 import type { Found, ReadTable } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
+import { columnsOf } from "@/server/platform/db/columns";
 import { type Mode, type Statement, sql, statement } from "@/server/platform/db/db";
-import { gathered } from "@/server/platform/db/gather";
-import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import { createBatcher } from "@/server/platform/fast-path/batcher";
+import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
 import { log } from "@/server/platform/runtime/log";
 import { type KeyLimits, storedRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
@@ -79,9 +80,9 @@ async function askAll(by: Statement, values: unknown[][]) {
   return rows.map(({ key }) => key);
 }
 
-const findKey = gathered<Wanted, Row | null>({
+const findKey = createBatcher<Wanted, Row | null>({
   order,
-  askAll: (wanted) => askAll(findKeys, [wanted.map(({ hash }) => hash)]),
+  load: (wanted) => askAll(findKeys, [wanted.map(({ hash }) => hash)]),
 });
 
 type Find = (wanted: Wanted) => Promise<Row | null>;
@@ -90,9 +91,9 @@ const finders = new Map<ReadTable, Find>();
 function findKeyAnd(table: ReadTable): Find {
   const known = finders.get(table);
   if (known !== undefined) return known;
-  const made = gathered<Wanted, Row | null>({
+  const made = createBatcher<Wanted, Row | null>({
     order,
-    askAll: (wanted) =>
+    load: (wanted) =>
       askAll(findKeysAnd(table), [wanted.map(({ hash }) => hash), wanted.map(({ id }) => id)]),
   });
   finders.set(table, made);

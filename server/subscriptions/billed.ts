@@ -1,8 +1,9 @@
 import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { type Change, Superseded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
+import { columnsOf } from "@/server/platform/db/columns";
 import { sql, statement } from "@/server/platform/db/db";
-import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
 import type { Open } from "./end";
 import { agreement, type WithAgreement } from "./schema";
 

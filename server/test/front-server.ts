@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { lane } from "@/server/api/lane";
-import { fastLane } from "@/server/platform/http/fast-lane";
-import { frontDoor } from "@/server/platform/http/front-door";
+import { apiHandler } from "@/server/api/handler";
+import { fastPath } from "@/server/platform/http/fast-path";
 import { listen } from "@/server/platform/http/http-server";
+import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
 
 /** The HTTP server in front of the API, without pages. */
@@ -13,7 +13,7 @@ export async function frontServer() {
   const handle = async () => {
     throw new Error("There are no pages here.");
   };
-  const door = frontDoor({ operators, lane: fastLane(lane), handle, trustProxy: false });
+  const door = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
   const { stop } = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
   return { port, stop };
 }

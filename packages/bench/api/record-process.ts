@@ -1,7 +1,7 @@
 import { subscribe } from "node:diagnostics_channel";
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
-import { lane } from "@/server/api/lane";
+import { apiHandler } from "@/server/api/handler";
 import { pipeline, pool } from "@/server/platform/db/db";
 import type { Step } from "./template";
 
@@ -64,7 +64,7 @@ subscribe("undici:request:create", (message) => {
 process.on("message", async (message) => {
   const { method, path, headers, body } = Asked.parse(message);
   steps = [];
-  const answer = await lane.rest(
+  const answer = await apiHandler.rest(
     new Request(`http://localhost${path}`, { method, headers, ...(body === null ? {} : { body }) }),
   );
   const text = await answer.text();

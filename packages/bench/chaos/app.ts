@@ -1,6 +1,6 @@
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
-import { lane } from "@/server/api/lane";
+import { apiHandler } from "@/server/api/handler";
 import { releaseDue } from "@/server/balance/release-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { returnAddress } from "@/server/checkout/return";
@@ -11,7 +11,7 @@ import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
 import { sweep } from "@/server/sweep-job";
 
-// The service without its pages: the same HTTP server, the same lane for `/v1` and the same jobs as the program, plus
+// The service without its pages: the same HTTP server, the same apiHandler for `/v1` and the same jobs as the program, plus
 // the doors of payers that Next serves otherwise. Up in a second, so that it can be killed often.
 
 const Command = z.object({ id: z.int(), command: z.enum(["reconcile", "sweep", "daily"]) });
@@ -70,7 +70,7 @@ async function attempt(slug: string, request: Request): Promise<Response> {
 
 completeEnvironment({}); // as whoever launches the program does
 const serving = await serve(
-  { lane, handle: getRequestListener(door, { hostname: "localhost" }) },
+  { apiHandler, handle: getRequestListener(door, { hostname: "localhost" }) },
   { drainMs: 5_000, packed: false },
 );
 process.on("SIGTERM", () => void serving.stop().then(() => process.exit(0)));

@@ -1,12 +1,12 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
+import { openPipeline } from "@/server/platform/fast-path/pipeline";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { span } from "@/server/platform/runtime/trace";
-import { openPipeline } from "./pipeline";
 
 export type Mode = "test" | "live";
 export type Scope = { accountId: string; mode: Mode };

@@ -1,8 +1,8 @@
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { lane } from "@/server/api/lane";
+import { apiHandler } from "@/server/api/handler";
 import { listen } from "@/server/platform/http/http-server";
-import { operatorDoor } from "@/server/platform/http/operator-door";
+import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { migrationNames } from "@/server/platform/launch/migrate";
 import { freePort } from "@/server/platform/launch/ports";
 import { account, asOwner } from "@/server/test/account";
@@ -12,12 +12,12 @@ let expected: string[];
 beforeAll(async () => {
   expected = await migrationNames();
 });
-afterAll(() => lane.stop());
+afterAll(() => apiHandler.stop());
 
 /** The doors of operators on a port of their own, in front of nothing. */
 async function doors(metricsToken?: string) {
   const port = await freePort();
-  const operators = operatorDoor({ lane, migrations: expected, metricsToken });
+  const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });
   const server = await listen(
     (asked, answer) => void (operators.answer(asked, answer) || answer.writeHead(404).end()),
     { port, host: "127.0.0.1", drainMs: 500 },
@@ -37,7 +37,7 @@ test("a process is ready only once its jobs are registered, and no more once it 
     status: "not_ready",
     parts: { jobs: "not started" },
   });
-  await lane.start();
+  await apiHandler.start();
   const parts = { database: "ok", migrations: "ok", jobs: "ok", gateway_keys: "ok", secrets_keys: "ok" };
   const { status, text } = await ask("/readyz");
   expect([status, JSON.parse(text)]).toEqual([200, { status: "ready", parts }]);
@@ -47,7 +47,7 @@ test("a process is ready only once its jobs are registered, and no more once it 
 });
 
 test("a migration that is not applied and a key that is gone are named, and nothing else is told", async () => {
-  expect(await lane.readiness([...expected, "20991231000000_ahead"])).toMatchObject({
+  expect(await apiHandler.readiness([...expected, "20991231000000_ahead"])).toMatchObject({
     ready: false,
     parts: { migrations: "20991231000000_ahead is not applied" },
   });
@@ -61,7 +61,7 @@ test("a migration that is not applied and a key that is gone are named, and noth
       id,
     ]);
   });
-  const { parts } = await lane.readiness(expected);
+  const { parts } = await apiHandler.readiness(expected);
   expect(parts.secrets_keys).toBe("the key k9 is not in SECRETS_KEYS, but stored secrets use it");
   expect(parts.database).toBe("ok");
 });
@@ -72,7 +72,7 @@ test("the metrics tell what happened by operation and outcome, and name nobody",
   const { body } = await shop.post("/v1/payments", { amount: 100, currency: "SAR", source });
   await shop.get(`/v1/payments/${body.id}`);
   await shop.get("/v1/nowhere/at/all");
-  const { text, type } = await lane.metrics();
+  const { text, type } = await apiHandler.metrics();
   expect(type).toContain("text/plain");
   const figure = (line: string) =>
     Number(

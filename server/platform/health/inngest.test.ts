@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
-import { operatorDoor } from "@/server/platform/http/operator-door";
+import { operatorRoutes } from "@/server/platform/http/operator-routes";
 import { env } from "@/server/platform/runtime/env";
 import { metrics } from "./backlog";
 import { checkInngest, inngestState } from "./inngest";
@@ -30,8 +30,8 @@ const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000)
 
 /** What a load balancer is answered. */
 async function readyz() {
-  const lane = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
-  const door = operatorDoor({ lane, migrations: [], metricsToken: undefined });
+  const api = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
+  const door = operatorRoutes({ api, migrations: [], metricsToken: undefined });
   const front = createServer((asked, answer) => void door.answer(asked, answer)).listen(0, "127.0.0.1");
   await once(front, "listening");
   const address = front.address();

@@ -7,7 +7,7 @@ import { numbersIn } from "@/server/test/everywhere";
 import { casesOf, seed } from "@/server/test/full";
 import { seeded } from "@/server/test/seeded";
 import { type EntryPoint, entryPoints } from "./entry-points";
-import { frontDoor } from "./front-door";
+import { createRouter } from "./router";
 
 const random = seeded(seed);
 /** Requests that reached a handler. */
@@ -15,9 +15,9 @@ let handled: string[] = [];
 let origin = "";
 
 const server = createServer(
-  frontDoor({
+  createRouter({
     operators: { answer: () => false },
-    lane: { takes: () => false, isCallback: () => false, listener: async () => undefined },
+    api: { isApi: () => false, isCallback: () => false, listener: async () => undefined },
     async handle(request: IncomingMessage, response: ServerResponse) {
       handled.push(`${request.method} ${request.url}`);
       response.end("handled");

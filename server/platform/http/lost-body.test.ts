@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { lane } from "@/server/api/lane";
+import { apiHandler } from "@/server/api/handler";
 import { unscoped } from "@/server/platform/db/db";
 import { account } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
-import { fastLane } from "./fast-lane";
+import { fastPath } from "./fast-path";
 
 test.each(["content-length: 15", "transfer-encoding: chunked"])(
   "a refund in part whose client hangs up before its body is read (%s) is not taken for one in full",
@@ -16,7 +16,7 @@ test.each(["content-length: 15", "transfer-encoding: chunked"])(
     const shop = await account({ keyCount: 1 });
     const source = { type: "token", token: "token_test_paid_mada" };
     const payment = (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body;
-    const { port, arrived, answered } = await frontDoor();
+    const { port, arrived, answered } = await createRouter();
     const release = await holdAuthentication();
     const body = framing.startsWith("content") ? '{"amount":1000}' : 'f\r\n{"amount":1000}\r\n0\r\n\r\n';
     const socket = connect(port, "127.0.0.1");
@@ -35,13 +35,13 @@ test.each(["content-length: 15", "transfer-encoding: chunked"])(
 );
 
 /** The server in front, and the one request it gets. */
-async function frontDoor() {
+async function createRouter() {
   let answer: Promise<Response> | undefined;
-  const rest: typeof lane.rest = (...given) => {
-    answer = lane.rest(...given);
+  const rest: typeof apiHandler.rest = (...given) => {
+    answer = apiHandler.rest(...given);
     return answer;
   };
-  const { listener } = fastLane({ ...lane, rest });
+  const { listener } = fastPath({ ...apiHandler, rest });
   const server = createServer((request, response) => void listener(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

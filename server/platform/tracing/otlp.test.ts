@@ -29,7 +29,7 @@ const port = typeof address === "object" ? address?.port : 0;
 
 // The settings are read when the application is first imported.
 vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", `http://127.0.0.1:${port}`);
-const { lane } = await import("@/server/api/lane");
+const { apiHandler } = await import("@/server/api/handler");
 const { account } = await import("@/server/test/account");
 
 afterAll(() => {
@@ -39,12 +39,12 @@ afterAll(() => {
 
 test("a request is told with its operation, its statements and its calls to the gateway, and with nobody's data", async () => {
   const shop = await account();
-  await lane.start();
+  await apiHandler.start();
   const source = { type: "token", token: "token_test_paid_mada" };
   const description = "For Noura, noura@example.com";
   const { body } = await shop.post("/v1/payments", { amount: 15_000, currency: "SAR", source, description });
   await shop.get(`/v1/payments/${body.id}`);
-  await lane.stop();
+  await apiHandler.stop();
   const spans = received
     .flatMap((text) => Export.parse(JSON.parse(text)).resourceSpans)
     .flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
@@ -69,7 +69,7 @@ test("a request is told with its operation, its statements and its calls to the 
 
 test("nothing of it is loaded where nobody asked for traces", () => {
   const script = `
-    await import("./server/api/lane.ts");
+    await import("./server/api/handler.ts");
     const { createRequire } = await import("node:module");
     const loaded = Object.keys(createRequire(import.meta.url).cache).join(" ");
     process.stdout.write(String(/opentelemetry.(sdk-trace|exporter)/.test(loaded)) + /prom-client/.test(loaded));

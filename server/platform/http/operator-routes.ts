@@ -1,43 +1,43 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "@/server/platform/runtime/digest";
 import { isLoopback } from "@/server/platform/runtime/network";
-import type { Lane } from "./lane";
+import type { ApiHandler } from "./api-handler";
 
 type Settings = {
-  lane: Pick<Lane, "readiness" | "metrics">;
-  /** The migrations this code was written for. */
+  api: Pick<ApiHandler, "readiness" | "metrics">;
+  /** The migrations that this code expects. */
   migrations: readonly string[];
-  /** What whoever reads the metrics from elsewhere must show; without one only this machine may. */
+  /** The bearer token for /metrics. Without one, only callers on this machine may read it. */
   metricsToken: string | undefined;
 };
 
 type Answer = { status: number; type?: string; text: string };
-type Door = {
+type OperatorRoutes = {
   /** False when the request is not for operators. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
-  /** From now on not ready: whoever balances load sends nothing new. */
+  /** Makes /readyz answer 503, so that load balancers send no new requests. */
   drain(): void;
 };
 
-/** `/healthz`, `/readyz` and `/metrics`: for load balancers and collectors, before anything else is looked at. */
-export function operatorDoor({ lane, migrations, metricsToken }: Settings): Door {
+/** Serves `/healthz`, `/readyz` and `/metrics` before any other check of the request. */
+export function operatorRoutes({ api, migrations, metricsToken }: Settings): OperatorRoutes {
   let draining = false;
 
   async function ready(): Promise<Answer> {
     if (draining) return json(503, { status: "draining" });
-    const { ready, degraded, parts } = await lane.readiness(migrations);
+    const { ready, degraded, parts } = await api.readiness(migrations);
     if (!ready) return json(503, { status: "not_ready", parts });
     return json(200, { status: degraded ? "degraded" : "ready", parts });
   }
 
   async function measured(request: IncomingMessage): Promise<Answer> {
     if (!mayRead(request, metricsToken)) return json(404, { status: "not_found" });
-    const { type, text } = await lane.metrics();
+    const { type, text } = await api.metrics();
     return { status: 200, type, text };
   }
 
   const pages = new Map<string, (request: IncomingMessage) => Promise<Answer>>([
-    // Of the process alone: a restart mends no database, so its absence must not cause one.
+    // Reports only the process: restarting it would not repair an unreachable database.
     ["/healthz", async () => json(200, { status: "alive" })],
     ["/readyz", ready],
     ["/metrics", measured],
@@ -63,9 +63,9 @@ export function operatorDoor({ lane, migrations, metricsToken }: Settings): Door
 
 const json = (status: number, body: object): Answer => ({ status, text: JSON.stringify(body) });
 
-/** With a token, whoever has it; without, a caller on this machine that no proxy passed on. */
+/** Allows callers that have the token; if none is set, callers on this machine that did not come through a proxy. */
 function mayRead({ headers, socket }: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined) return isSameSecret(headers.authorization ?? "", `Bearer ${token}`);
-  const passedOn = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
-  return !passedOn && isLoopback(socket.remoteAddress ?? "");
+  const isProxied = headers["x-forwarded-for"] !== undefined || headers.forwarded !== undefined;
+  return !isProxied && isLoopback(socket.remoteAddress ?? "");
 }

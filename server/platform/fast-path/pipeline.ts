@@ -3,7 +3,7 @@ import pg from "pg";
 
 export type Pipeline = {
   query<Row extends pg.QueryResultRow>(query: pg.QueryConfig): Promise<pg.QueryResult<Row>>;
-  /** Waits for what was asked and closes the connections. */
+  /** Waits for pending queries, then closes the connections. */
   end(): Promise<void>;
 };
 
@@ -12,8 +12,8 @@ function socketOf(client: pg.Client): Socket | undefined {
   return stream instanceof Socket ? stream : undefined;
 }
 
-/** What is written in one turn of the event loop leaves in one piece. */
-function gather(client: pg.Client) {
+/** Sends the queries of one event loop turn with a single write. */
+function corkUntilNextTurn(client: pg.Client) {
   const stream = socketOf(client);
   if (stream === undefined || stream.writableCorked > 0) return;
   stream.cork();
@@ -21,29 +21,32 @@ function gather(client: pg.Client) {
 }
 
 /**
- * Connections on which statements are sent without waiting for the answers to earlier ones, which saves most of what a
- * short statement costs. An answer comes after those before it, so only statements belong here that read a few rows by
- * their key, and nothing that could wait for somebody's lock. One that is lost, or answers nothing for `query_timeout`,
- * is opened again by the next statement; what was under way on it fails like on any lost connection.
+ * Opens connections that send queries without waiting for earlier results, which saves most of the cost of a short
+ * query. Results arrive in order, so use it only for queries that read a few rows by key and never wait for a lock. If
+ * a connection is lost or a query exceeds `query_timeout`, its pending queries fail and the next query reconnects.
  */
-export function openPipeline(count: number, config: pg.ClientConfig, lost: (cause: Error) => void): Pipeline {
-  const lines: (pg.Client | undefined)[] = Array.from({ length: count });
+export function openPipeline(
+  count: number,
+  config: pg.ClientConfig,
+  onLost: (cause: Error) => void,
+): Pipeline {
+  const clients: (pg.Client | undefined)[] = Array.from({ length: count });
   const opening: (Promise<pg.Client> | undefined)[] = Array.from({ length: count });
-  let turn = 0;
+  let next = 0;
 
   async function open(n: number): Promise<pg.Client> {
     const client = new pg.Client({ ...config, pipeline: true });
     client.once("end", () => forget(n, client));
     client.on("error", (cause) => forget(n, client, cause));
     await client.connect();
-    lines[n] = client;
+    clients[n] = client;
     return client;
   }
 
   function forget(n: number, client: pg.Client, cause?: Error) {
-    if (lines[n] !== client) return;
-    lines[n] = undefined;
-    if (cause !== undefined) lost(cause);
+    if (clients[n] !== client) return;
+    clients[n] = undefined;
+    if (cause !== undefined) onLost(cause);
   }
 
   function opened(n: number): Promise<pg.Client> {
@@ -55,12 +58,12 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
 
   return {
     async query<Row extends pg.QueryResultRow>(query: pg.QueryConfig) {
-      turn = (turn + 1) % count;
-      const n = turn;
-      const client = lines[n] ?? (await opened(n));
-      gather(client);
+      next = (next + 1) % count;
+      const n = next;
+      const client = clients[n] ?? (await opened(n));
+      corkUntilNextTurn(client);
       return client.query<Row>(query).catch((cause: Error) => {
-        // Nothing that was asked there will be answered: the server may be gone without a word.
+        // The server may have disappeared without closing the connection.
         if (cause.message === "Query read timeout") {
           forget(n, client, cause);
           socketOf(client)?.destroy();
@@ -70,8 +73,8 @@ export function openPipeline(count: number, config: pg.ClientConfig, lost: (caus
     },
     async end() {
       const open = await Promise.allSettled(opening);
-      const clients = [...lines, ...open.map((one) => (one.status === "fulfilled" ? one.value : undefined))];
-      await Promise.all([...new Set(clients)].map((client) => client?.end()));
+      const all = [...clients, ...open.map((one) => (one.status === "fulfilled" ? one.value : undefined))];
+      await Promise.all([...new Set(all)].map((client) => client?.end()));
     },
   };
 }

@@ -2,33 +2,33 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { casesOf } from "@/server/test/full";
-import { gathered } from "./gather";
+import { createBatcher } from "./batcher";
 
 /** Doubles numbers, and remembers which were asked for together. */
-function doubling({ most = 50, failsAt = -1 } = {}) {
+function doubling({ maxSize = 50, failsAt = -1 } = {}) {
   const together: number[][] = [];
-  const double = gathered<number, number>({
-    most,
+  const double = createBatcher<number, number>({
+    maxSize,
     order: (n) => String(n).padStart(6, "0"),
-    async askAll(asks) {
-      together.push([...asks]);
+    async load(keys) {
+      together.push([...keys]);
       await new Promise((resolve) => setTimeout(resolve, 1));
-      if (asks.includes(failsAt)) throw new Error("away");
-      return asks.map((n) => n * 2);
+      if (keys.includes(failsAt)) throw new Error("away");
+      return keys.map((n) => n * 2);
     },
   });
   return { double, together };
 }
 
 test("whatever is asked in whatever order, each gets its own answer, in statements no larger than allowed and sorted", async () => {
-  const asks = fc.array(fc.nat(9_999), { minLength: 1, maxLength: 60 });
+  const keys = fc.array(fc.nat(9_999), { minLength: 1, maxLength: 60 });
   await fc.assert(
-    fc.asyncProperty(asks, fc.integer({ min: 1, max: 9 }), async (numbers, most) => {
-      const { double, together } = doubling({ most });
+    fc.asyncProperty(keys, fc.integer({ min: 1, max: 9 }), async (numbers, maxSize) => {
+      const { double, together } = doubling({ maxSize });
       expect(await Promise.all(numbers.map(double))).toEqual(numbers.map((n) => n * 2));
       expect(together.flat()).toHaveLength(numbers.length);
       for (const some of together) {
-        expect(some.length).toBeLessThanOrEqual(most);
+        expect(some.length).toBeLessThanOrEqual(maxSize);
         expect(some).toEqual(some.toSorted((a, b) => a - b));
       }
     }),
@@ -46,7 +46,7 @@ test("one statement is under way at a time, and what is asked meanwhile goes tog
 });
 
 test("a statement that fails fails for all that it was for, and the next works", async () => {
-  const { double } = doubling({ most: 3, failsAt: 2 });
+  const { double } = doubling({ maxSize: 3, failsAt: 2 });
   const answers = await Promise.allSettled([1, 2, 3, 4, 5].map(double));
   expect(answers.map(({ status }) => status)).toEqual([
     "rejected",
@@ -59,15 +59,15 @@ test("a statement that fails fails for all that it was for, and the next works",
 });
 
 test("an answer too few is a failure, not somebody else's answer", async () => {
-  const lossy = gathered<number, number>({ order: String, askAll: async (asks) => asks.slice(1) });
+  const lossy = createBatcher<number, number>({ order: String, load: async (keys) => keys.slice(1) });
   const answers = await Promise.allSettled([1, 2].map(lossy));
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
 test("one that takes long, or for ever, holds up nobody who comes after it", async () => {
-  const halting = gathered<number, number>({
+  const halting = createBatcher<number, number>({
     order: String,
-    askAll: async (asks) => (asks.includes(0) ? new Promise(() => {}) : asks),
+    load: async (keys) => (keys.includes(0) ? new Promise(() => {}) : keys),
   });
   void halting(0);
   await new Promise((resolve) => setImmediate(resolve));
@@ -77,12 +77,12 @@ test("one that takes long, or for ever, holds up nobody who comes after it", asy
 test("a statement runs in the request of whoever asked first for it", async () => {
   const request = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
-  const asking = gathered<number, number>({
+  const asking = createBatcher<number, number>({
     order: String,
-    async askAll(asks) {
+    async load(keys) {
       seen.push(request.getStore());
       await new Promise((resolve) => setTimeout(resolve, 5));
-      return asks;
+      return keys;
     },
   });
   const first = request.run("first", () => asking(1));

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { fromJob } from "@/server/context";
 import { readOne } from "@/server/core/one";
+import { modelRow } from "@/server/platform/fast-path/rows";
 import { account } from "@/server/test/account";
-import { columnsOf, modelRow } from "./rows";
+import { columnsOf } from "./columns";
 
 test.each([
   ...["api_key", "card", "customer", "cycle", "event", "ledger_transaction", "payment", "payment_link"],

@@ -1,22 +1,22 @@
 import { once } from "node:events";
 import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
 import { expect, onTestFinished, test } from "vitest";
-import { lane } from "@/server/api/lane";
+import { apiHandler } from "@/server/api/handler";
 import { freePort } from "@/server/platform/launch/ports";
-import { fastLane } from "./fast-lane";
-import { frontDoor } from "./front-door";
+import { fastPath } from "./fast-path";
 import { listen } from "./http-server";
+import { createRouter } from "./router";
 
 const megabyte = 1024 * 1024;
 
-const noLane: ReturnType<typeof fastLane> = {
-  takes: () => false,
+const noApi: ReturnType<typeof fastPath> = {
+  isApi: () => false,
   isCallback: () => false,
   listener: async () => {},
 };
 
 /** The server in front of pages that answer with the number of bytes that reached them. */
-async function opened(front = noLane) {
+async function opened(front = noApi) {
   const port = await freePort();
   const handle = async (request: IncomingMessage, response: ServerResponse) => {
     let bytes = 0;
@@ -24,8 +24,8 @@ async function opened(front = noLane) {
     response.end(String(bytes));
   };
   const operators = { answer: () => false };
-  const door = frontDoor({ operators, lane: front, handle, trustProxy: false });
-  const server = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
+  const router = createRouter({ operators, api: front, handle, trustProxy: false });
+  const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
   onTestFinished(() => server.stop());
   const origin = `http://127.0.0.1:${port}`;
   return {
@@ -134,7 +134,7 @@ test("the gateway's callbacks do not wait for the pages, and nothing else is tak
     heard.push(await request.text());
     return new Response(null, { status: 202 });
   };
-  const { send, statusOf } = await opened(fastLane({ ...lane, gatewayCallback }));
+  const { send, statusOf } = await opened(fastPath({ ...apiHandler, gatewayCallback }));
   for (const path of ["/api/gateway", "/api/gateway?again=1"])
     expect((await send(path, stream(9))).status).toBe(202);
   expect(heard).toEqual(["\0".repeat(9), "\0".repeat(9)]);
@@ -149,7 +149,7 @@ test("who calls is whoever is connected, whatever a caller says, where no proxy 
     heard.push(headers.get("x-forwarded-for"));
     return new Response();
   };
-  const { statusOf } = await opened(fastLane({ ...lane, rest }));
+  const { statusOf } = await opened(fastPath({ ...apiHandler, rest }));
   await statusOf("GET", "/v1/account");
   await statusOf("GET", "/v1/account", {
     "X-Forwarded-For": "203.0.113.1",
@@ -165,7 +165,7 @@ test("an address is taken as it was written, so that no detour leads to another 
     return new Response();
   };
   const doors = { rest: door("rest"), mcp: door("mcp"), gatewayCallback: door("callback") };
-  const { statusOf } = await opened(fastLane({ ...lane, ...doors }));
+  const { statusOf } = await opened(fastPath({ ...apiHandler, ...doors }));
   for (const path of ["/v1/../api/gateway", "/v1/%2e%2e/api/gateway", "/v1/../mcp"])
     await statusOf("POST", path, { "content-length": "0" });
   expect(asked).toEqual(["rest", "rest", "rest"]);

@@ -6,31 +6,31 @@ import { tryParseJson } from "@/server/platform/runtime/values";
 import { readBytes, refuseDeep, tooLarge } from "./body";
 import { type EntryPoint, entryPointOf } from "./entry-points";
 import { answerError, headersOf } from "./error-answer";
-import { type fastLane, pathOf } from "./fast-lane";
-import type { operatorDoor } from "./operator-door";
+import { type fastPath, pathOf } from "./fast-path";
+import type { operatorRoutes } from "./operator-routes";
 import { watchPage } from "./page-log";
 import type { staticFiles } from "./static-files";
 
-type Behind = {
-  operators: Pick<ReturnType<typeof operatorDoor>, "answer">;
-  lane: ReturnType<typeof fastLane>;
-  /** Files for browsers; without, the pages have them too. */
+type Routes = {
+  operators: Pick<ReturnType<typeof operatorRoutes>, "answer">;
+  api: ReturnType<typeof fastPath>;
+  /** Static files. Without it, `handle` serves them. */
   files?: ReturnType<typeof staticFiles> | undefined;
-  /** Answers pages. */
+  /** Next's request handler. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Whether the address a proxy tells is believed. */
+  /** Whether to trust the client address in X-Forwarded-For. */
   trustProxy: boolean;
   /** Next's own tools for development send bodies to paths that no entry point names. */
   dev?: boolean;
 };
 
-/** Where every request comes in: to the operator's pages, the fast lane, the files, the pages, or no further. */
-export function frontDoor({ operators, lane, files, handle, trustProxy, dev }: Behind): RequestListener {
+/** Routes each request to the operator routes, the APIs, the static files or the pages, or rejects it. */
+export function createRouter({ operators, api, files, handle, trustProxy, dev }: Routes): RequestListener {
   async function pages(request: IncomingMessage, response: ServerResponse) {
     const entryPoint = entryPointOf(request.method ?? "", pathOf(request));
     if (dev && entryPoint.name === "page") return handle(request, response);
     try {
-      await handle(await admitted(request, entryPoint), response);
+      await handle(await bounded(request, entryPoint), response);
     } catch (cause) {
       if (response.headersSent) throw cause;
       answerError(request, response, asApiError(cause));
@@ -42,10 +42,10 @@ export function frontDoor({ operators, lane, files, handle, trustProxy, dev }: B
     if (fault !== null) return answerError(request, response, fault);
     if (operators.answer(request, response)) return;
     const url = request.url ?? "/";
-    if (!trustProxy) nameCaller(request);
-    if (lane.takes(url)) return void lane.listener(request, response);
+    if (!trustProxy) setClientAddress(request);
+    if (api.isApi(url)) return void api.listener(request, response);
     watchPage(request, response);
-    if (lane.isCallback(request)) return void lane.listener(request, response);
+    if (api.isCallback(request)) return void api.listener(request, response);
     if (url.startsWith("/_next/image"))
       return answerError(request, response, new ApiError("route_not_found"));
     const next = () => void pages(request, response);
@@ -54,11 +54,11 @@ export function frontDoor({ operators, lane, files, handle, trustProxy, dev }: B
 }
 
 /**
- * The request as its handler may have it: with a body within the limits of its entry point, which has arrived whole unless
- * the handler reads it as it comes. Throws `route_not_found`, `request_malformed`, `request_body_invalid`,
+ * Applies the limits of the entry point and returns the request with its body, which is read completely unless the
+ * entry point is streamed. Throws `route_not_found`, `request_malformed`, `request_body_invalid`,
  * `card_number_refused`.
  */
-async function admitted(request: IncomingMessage, entryPoint: EntryPoint): Promise<IncomingMessage> {
+async function bounded(request: IncomingMessage, entryPoint: EntryPoint): Promise<IncomingMessage> {
   if (!isReadable(request.url ?? "/")) throw malformed("The path is not valid percent-encoded UTF-8.");
   guardHead(request, entryPoint);
   if (!hasBody(request)) return request;
@@ -81,7 +81,7 @@ async function admitted(request: IncomingMessage, entryPoint: EntryPoint): Promi
 const hasBody = ({ headers }: IncomingMessage) =>
   headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 
-/** The same request, whose body has arrived. */
+/** Returns the request with a body that was already read. */
 function withBody(request: IncomingMessage, bytes: Buffer): IncomingMessage {
   const { socket, method, url, headers, rawHeaders, httpVersion, httpVersionMajor, httpVersionMinor } =
     request;
@@ -94,8 +94,8 @@ function withBody(request: IncomingMessage, bytes: Buffer): IncomingMessage {
 }
 
 /**
- * What is wrong with the head of a request, if anything. An address in full, as a proxy is asked, is shortened to its path
- * (RFC 9112, section 3.2.2).
+ * Returns the error of an invalid request line or header, or null. Shortens an absolute URL to its path (RFC 9112,
+ * section 3.2.2).
  */
 function faultOf(request: IncomingMessage): ApiError | null {
   request.url = request.url?.replace(/^https?:\/\/[^/?#]*(?=\/|$)/i, "") || "/";
@@ -109,8 +109,8 @@ function faultOf(request: IncomingMessage): ApiError | null {
 
 const malformed = (message: string) => new ApiError("request_malformed", { message });
 
-/** In both forms of the headers: the pages read the one, the fast lane the other. */
-function nameCaller({ headers, rawHeaders, socket }: IncomingMessage) {
+/** Sets X-Forwarded-For to the socket's address in both forms of the headers: Next reads one, the API the other. */
+function setClientAddress({ headers, rawHeaders, socket }: IncomingMessage) {
   const address = socket.remoteAddress ?? "";
   headers["x-forwarded-for"] = address;
   for (let n = rawHeaders.length - 2; n >= 0; n -= 2)
@@ -126,10 +126,10 @@ function isReadable(url: string): boolean {
   }
 }
 
-/** Kept by no handler; a browser puts the address of the page there, which may hold what a person searched for. */
+/** Not checked: no handler stores them, and a browser may send a search text in Referer. */
 const browserHeaders: ReadonlySet<string> = new Set(["cookie", "referer"]);
 
-/** Never kept in clear, and refused as a new password only: a person can sign in with what they have. */
+/** Not checked here: never stored in plain text, and only a new password may not look like a card number. */
 const signInFields: ReadonlySet<string> = new Set(["password"]);
 
 type Head = Pick<IncomingMessage, "url" | "headers">;

@@ -4,7 +4,7 @@ import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/platfor
 import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
 import { readiness } from "@/server/platform/health/readiness";
-import type { Lane } from "@/server/platform/http/lane";
+import type { ApiHandler } from "@/server/platform/http/api-handler";
 import { startJobs, stopJobs } from "@/server/platform/jobs/start";
 import { env } from "@/server/platform/runtime/env";
 import { recordBy, tracing } from "@/server/platform/runtime/trace";
@@ -12,7 +12,7 @@ import { mcp } from "./mcp/mcp";
 import { rest } from "./rest";
 
 /** What this bundle gives the server in front of Next. */
-export const lane: Lane = {
+export const apiHandler: ApiHandler = {
   rest,
   mcp,
   gatewayCallback,

@@ -1,0 +1,62 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { setTimeout as sleep } from "node:timers/promises";
+
+type BatchLoader<Key, Value> = {
+  /** Returns the values in the order of the keys. If it fails, every caller in the batch fails. */
+  load(keys: readonly Key[]): Promise<readonly Value[]>;
+  /** Sort key. Statements that lock the same rows lock them in the same order, so that they can't deadlock. */
+  order(key: Key): string;
+  maxSize?: number;
+};
+
+type Waiting<Key, Value> = {
+  key: Key;
+  /** Runs a function in the async context of the caller, so that its trace shows the statement. */
+  inContext: <T>(work: () => T) => T;
+  resolve(value: Value): void;
+  reject(cause: unknown): void;
+};
+
+/** After this time the next batch starts without waiting for the previous one: its connection may be dead. */
+const timeoutMs = 100;
+
+/**
+ * Loads the keys of concurrent requests with one statement (the DataLoader pattern). Keys of the same event loop turn
+ * form a batch; while a batch is loading, new keys form the next one. Adds no latency when idle. All callers wait for
+ * the slowest key, so use it only for statements that read or write a few rows by key and rarely wait for a lock. The
+ * trace of the first caller contains the statement.
+ */
+export function createBatcher<Key, Value>({ load, order, maxSize = 50 }: BatchLoader<Key, Value>) {
+  const waiting: Waiting<Key, Value>[] = [];
+  let running = false;
+
+  async function run() {
+    while (waiting.length > 0) await Promise.race([loadBatch(waiting.splice(0, maxSize)), timeout()]);
+    running = false;
+  }
+
+  async function loadBatch(batch: Waiting<Key, Value>[]) {
+    const sorted = batch.map((caller) => ({ caller, position: order(caller.key) })).sort(byPosition);
+    try {
+      const keys = sorted.map(({ caller }) => caller.key);
+      const values = await (batch[0]?.inContext(() => load(keys)) ?? []);
+      if (values.length !== batch.length) throw new Error("The batch returned too few or too many values.");
+      values.forEach((value, n) => void sorted[n]?.caller.resolve(value));
+    } catch (cause) {
+      for (const { reject } of batch) reject(cause);
+    }
+  }
+
+  return (key: Key): Promise<Value> =>
+    new Promise((resolve, reject) => {
+      waiting.push({ key, inContext: AsyncLocalStorage.snapshot(), resolve, reject });
+      if (running) return;
+      running = true;
+      setImmediate(run);
+    });
+}
+
+const timeout = () => sleep(timeoutMs, undefined, { ref: false });
+
+const byPosition = (a: { position: string }, b: { position: string }) =>
+  a.position < b.position ? -1 : a.position > b.position ? 1 : 0;

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Readable } from "node:stream";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { nodeListener } from "@/server/platform/fast-path/node-listener";
+import type { ApiHandler } from "./api-handler";
+import type { Arriving } from "./body";
+
+type FastPath = {
+  /** Whether a URL belongs to an API, which logs each request itself. */
+  isApi(url: string): boolean;
+  isCallback(request: IncomingMessage): boolean;
+  listener(request: IncomingMessage, response: ServerResponse): Promise<void>;
+};
+
+/** Serves `/v1`, `/mcp` and the gateway's callbacks without Next. */
+export function fastPath(api: ApiHandler): FastPath {
+  const handlers = new Map([
+    ["/mcp", api.mcp],
+    [callbackPath, api.gatewayCallback],
+  ]);
+  const listener = nodeListener((request, incoming) => {
+    const handler = handlers.get(pathOf(incoming));
+    return handler === undefined ? api.rest(request, arriving(incoming)) : handler(request);
+  }, invalidHost);
+  return { isApi, isCallback, listener };
+}
+
+/** The connection stays open for the response when the body is not read to its end. */
+const arriving = (message: Readable): Arriving => message.iterator({ destroyOnReturn: false });
+
+const callbackPath = "/api/gateway";
+
+/** The path as sent. A path with `..` is not normalized, so it matches no route. */
+export const pathOf = ({ url = "/" }: Pick<IncomingMessage, "url">) => url.split("?", 1)[0] ?? "/";
+
+const isCallback = (request: IncomingMessage) =>
+  request.method === "POST" && pathOf(request) === callbackPath;
+
+const isApi = (url: string) => /^\/(?:v1|mcp)(?=[/?]|$)/.test(url) && !/^\/mcp\//.test(url);
+
+function invalidHost(): Response {
+  const error = new ApiError("request_malformed", {
+    param: "Host",
+    message: "The Host header is not valid.",
+  });
+  const headers = { "cache-control": "no-store", "service-request-id": newId("req") };
+  return Response.json(error.envelope("en"), { status: error.status, headers });
+}
