@@ -25,7 +25,7 @@ async function main() {
   try {
     if (!existsSync(join(home, "prisma", "functions")))
       throw new Error("It is older than prisma/functions: its database cannot be migrated.");
-    prepare(home);
+    symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
     const database = await databaseOf(home);
     stops.push(database.stop);
     const service = {
@@ -63,14 +63,6 @@ async function databaseOf(home: string) {
     schemaPath: join(home, "prisma/schema.prisma"),
   });
   return { ownerUrl, appUrl, stop };
-}
-
-/** Its own database client; the packages are this tree's. */
-function prepare(home: string) {
-  symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
-  // biome-ignore lint/style/noProcessEnv: what any program needs to run
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-  execFileSync(join(root, "node_modules", ".bin", "prisma"), ["generate"], { cwd: home, env, stdio: "pipe" });
 }
 
 const Answer = z.looseObject({ id: z.string(), status: z.string() });
