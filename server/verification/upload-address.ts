@@ -87,6 +87,6 @@ function contextAt({ account_id, mode, asked_by }: Taken, requestId: string): Co
   const actor = { type: "key", id: asked_by, access: "full" } as const;
   const scope = { accountId: account_id, mode };
   const ctx = contextOf({ scope, actor, requestId, version: "2026-01-01", locale: "en" });
-  const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" };
+  const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" as const };
   return { ...ctx, audit: { ...source, session: requestId, ip: null } };
 }

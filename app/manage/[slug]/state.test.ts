@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { CycleStatus, SubscriptionStatus } from "@/prisma/states";
 import { cancellation, isBeingCharged, owedOf, stateOf } from "./state";
 
 const now = new Date("2026-12-01T09:00:00Z");
 const periodEnd = "2026-12-20T21:00:00.000Z";
 
-const period = (status: string) => ({
+const period = (status: CycleStatus) => ({
   id: "cyc_1",
   amount: 4_900,
   status,
@@ -16,7 +17,7 @@ const period = (status: string) => ({
 });
 
 const page = {
-  status: "active",
+  status: "active" as SubscriptionStatus,
   history: [period("paid")],
   currentPeriodEnd: periodEnd,
   payNowSlug: null,
@@ -29,7 +30,7 @@ describe("a state", () => {
   });
 
   test("is told as it is, and what never begun is over", () => {
-    for (const status of ["past_due", "paused", "completed", "canceled"])
+    for (const status of ["past_due", "paused", "completed", "canceled"] as const)
       expect(stateOf({ status, cancelAtPeriodEnd: false })).toBe(status);
     expect(stateOf({ status: "expired", cancelAtPeriodEnd: false })).toBe("canceled");
   });

@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
+import { isMode, type Mode } from "@/prisma/states";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -8,7 +9,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 import { span } from "@/server/platform/runtime/trace";
 import { openPipeline } from "./pipeline";
 
-export type Mode = "test" | "live";
+export { isMode, type Mode };
 export type Scope = { accountId: string; mode: Mode };
 
 const connection = {
