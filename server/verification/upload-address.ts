@@ -39,7 +39,7 @@ const take = statement(`
   returning account_id, mode, type, asked_by`);
 const giveBack = statement("update verification_upload set used_at = null where hash = $1");
 
-type Taken = { account_id: string; mode: Scope["mode"]; type: string; asked_by: string };
+type Taken = { account_id: string; mode: Scope["mode"]; type: DocumentType; asked_by: string };
 
 type Received = { now: Case; type: DocumentType };
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { CycleStatus, SubscriptionStatus } from "@/prisma/states";
+import type { CycleStatus } from "@/prisma/states";
 import { cancellation, isBeingCharged, owedOf, stateOf } from "./state";
 
 const now = new Date("2026-12-01T09:00:00Z");
@@ -16,8 +16,8 @@ const period = (status: CycleStatus) => ({
   receiptSlug: null,
 });
 
-const page = {
-  status: "active" as SubscriptionStatus,
+const page: Parameters<typeof cancellation>[0] = {
+  status: "active",
   history: [period("paid")],
   currentPeriodEnd: periodEnd,
   payNowSlug: null,
@@ -42,7 +42,12 @@ describe("a cancellation", () => {
   });
 
   test("ends at once what is overdue, paused, given up or over", () => {
-    const overdue = { ...page, status: "past_due", history: [period("retrying")], payNowSlug: "x" };
+    const overdue = {
+      ...page,
+      status: "past_due",
+      history: [period("retrying")],
+      payNowSlug: "x",
+    };
     expect(cancellation(overdue, now)).toEqual({ endsAt: null, leavesUnpaid: true });
     expect(cancellation({ ...page, status: "paused" }, now).endsAt).toBeNull();
     expect(cancellation({ ...page, currentPeriodEnd: "2027-01-20T21:00:00.000Z" }, now).endsAt).toBeNull();

@@ -1,7 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
-import { isMode, type Mode } from "@/prisma/states";
+import { isMode, type Mode, modes } from "@/prisma/states";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
@@ -9,7 +9,7 @@ import { ofProcess } from "@/server/platform/runtime/of-process";
 import { span } from "@/server/platform/runtime/trace";
 import { openPipeline } from "./pipeline";
 
-export { isMode, type Mode };
+export { isMode, type Mode, modes };
 export type Scope = { accountId: string; mode: Mode };
 
 const connection = {
