@@ -44,7 +44,7 @@ describe("a cancellation", () => {
   test("ends at once what is overdue, paused, given up or over", () => {
     const overdue = {
       ...page,
-      status: "past_due",
+      status: "past_due" as const,
       history: [period("retrying")],
       payNowSlug: "x",
     };
