@@ -38,7 +38,7 @@ begin
   -- Invitations sent in the old role end with it.
   update invitation set revoked_at = clock_timestamp()
   where account_id = p_account and invited_by = p_user and accepted_at is null and revoked_at is null;
-  -- Before the audit log is locked: whoever changes a key locks them in this order too.
+  -- Keys are locked before the audit log, as in every change of a key.
   if p_role is null then
     with changed as (
       update api_key set revision = revision + 1, role = coalesce(role, was),
@@ -63,9 +63,3 @@ begin
   end loop;
   return 'done';
 end $$;
-
--- Called by processes of an earlier version.
-create or replace function change_member(p_account text, p_actor text, p_user text, p_role text, p_audit jsonb) returns text
-language sql security definer set search_path = public as $$
-  select change_member(p_account, p_actor, p_user, p_role, p_audit, 'revoke')
-$$;

@@ -13,11 +13,10 @@ declare
   seconds float8;
   lease_end timestamptz := clock_timestamp() + make_interval(secs => p_lease_seconds);
 begin
-  -- A claim need not survive a crash of the database by itself: whatever is done under it is committed later and waits
-  -- for the disk.
+  -- A claim may be lost in a crash of the database: the work under it is committed later and waits for the disk.
   perform set_config('synchronous_commit', 'off', true);
   loop
-    -- Read first: to insert beside a row that somebody changes would wait for them.
+    -- Read first: an insert would wait for a transaction that changes the same row.
     select * into held from idempotency where account_id = p_account and mode = p_mode and key = p_key;
     exit when found;
     insert into idempotency (account_id, mode, key, fingerprint, lock_token, locked_until, owner, created_at)
@@ -29,7 +28,7 @@ begin
     end if;
   end loop;
 
-  -- One reading of the clock: what was not locked here is neither begun again nor taken over below.
+  -- The clock is read once, so that a claim that was not locked here is neither restarted nor taken over below.
   at := clock_timestamp();
   seconds := case when held.state = 'running' then claim_held(held, at) else 0 end;
   if held.state = 'running' and seconds = 0
@@ -62,11 +61,3 @@ begin
     return query select 'claimed', null::int, null::text, held.resource_id, null::int;
   end if;
 end $$;
-
--- Called by processes of an earlier version.
-create or replace function claim_request(
-  p_account text, p_mode text, p_key text, p_fingerprint bytea, p_token text, p_lease_seconds int
-) returns table (outcome text, stored_status int, stored_response text, reserved_id text) language sql as $$
-  select c.outcome, c.stored_status, c.stored_response, c.reserved_id
-  from claim_request(p_account, p_mode, p_key, p_fingerprint, p_token, p_lease_seconds, null) c
-$$;

@@ -12,7 +12,7 @@ begin
       ('not_started', 'in_progress'), ('in_progress', 'in_review'), ('in_review', 'approved'), ('in_review', 'rejected'),
       ('rejected', 'in_progress'), ('approved', 'suspended'), ('suspended', 'approved'))
      and not (renewing and new.status = 'in_review')
-     -- A rehearsal may be begun anew.
+     -- In test mode a verification may start over.
      and not (new.mode = 'test' and new.status = 'in_progress') then
     raise exception 'a verification never goes from % to %', old.status, new.status;
   end if;

@@ -17,7 +17,7 @@ begin
     update verification_document d set status = 'removed', revision = d.revision + 1
     where d.account_id = new.account_id and d.mode = new.mode and d.type = new.type
       and d.status in ('uploaded', 'in_review', 'rejected', 'expired');
-    -- Counted here and under a lock, because two uploads at once would both find room.
+    -- Under a lock, because two concurrent uploads would both find room.
     perform pg_advisory_xact_lock(hashtextextended('verification_document:' || new.account_id, 0));
     if (select count(*) filter (where d.status <> 'removed') >= 20 or count(*) >= 400
         from verification_document d where d.account_id = new.account_id) then
@@ -33,9 +33,9 @@ begin
       ('uploaded', 'in_review'), ('uploaded', 'removed'), ('in_review', 'accepted'), ('in_review', 'rejected'),
       ('accepted', 'rejected'), ('rejected', 'accepted'), ('accepted', 'expired'), ('rejected', 'removed'),
       ('expired', 'removed'),
-      -- What it is to prove was put right; the file was not what was wrong.
+      -- The data it proves were corrected; the file itself was fine.
       ('rejected', 'uploaded'))
-     -- Nobody judged it before the whole was sent back.
+     -- The verification was rejected before this document had a decision.
      and not ((old.status, new.status) = ('in_review', 'removed') and stage in ('in_progress', 'rejected'))
      and not (new.mode = 'test' and new.status = 'removed') then
     raise exception 'a document never goes from % to %', old.status, new.status;

@@ -14,7 +14,7 @@ declare
   proof_wanted boolean := false;
 begin
   if p_id is not null then
-    -- In one order, so that two attempts never wait for each other. The counts below are read after the locks are held.
+    -- Locked in one order, so that two attempts cannot deadlock. The counts below are read after the locks are held.
     for one in select distinct hashtext(x ->> 'subject') as key from jsonb_array_elements(p_limits) x order by 1 loop
       perform pg_advisory_xact_lock(hashtext('payment_attempt'), one.key);
     end loop;
