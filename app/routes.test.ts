@@ -14,7 +14,7 @@ import { contextFor } from "@/server/verification/rig";
 import { saveVerification } from "@/server/verification/save";
 
 /** Who makes the request: nobody, or somebody with a role in the account. */
-const visitor = vi.hoisted(() => ({ role: null as string | null, accountId: "", userId: "" }));
+const visitor = vi.hoisted(() => ({ role: null as Role | null, accountId: "", userId: "" }));
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
 vi.mock("next/navigation", () => ({ notFound: vi.fn(), redirect: vi.fn() }));
@@ -171,7 +171,7 @@ test("every route is listed here, with who may use it", () => {
   expect(found.toSorted()).toEqual([...Object.keys(walked), ...Object.keys(others)].toSorted());
 });
 
-async function statusAs(role: string | null, route: Walked): Promise<number> {
+async function statusAs(role: Role | null, route: Walked): Promise<number> {
   visitor.role = role;
   const { status, body } = await route.call();
   await body?.cancel();

@@ -6,7 +6,7 @@ import { requestLocale } from "@/app/messages/request-locale";
 import type { DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
-import type { Mode } from "@/server/platform/db/db";
+import { isMode, type Mode } from "@/server/platform/db/db";
 import { derivedKey } from "@/server/platform/runtime/derived-keys";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { addressIn } from "@/server/request-logs/entry";
@@ -54,7 +54,7 @@ async function wayIn(): Promise<"/sign-in" | "/second-factor" | "/verify-email">
   return session.admitted ? "/verify-email" : "/second-factor";
 }
 
-export const isMode = (value: string | null): value is Mode => value === "test" || value === "live";
+export { isMode };
 
 /** The context of this request in a mode; null when nobody is signed in. The account is the session's, never asked for. */
 export async function sessionContext(

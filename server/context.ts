@@ -56,9 +56,8 @@ const noAnswer = () => null;
 const unattended = (scope: Scope, actor: Actor) =>
   contextOf({ scope, actor, requestId: newId("req"), version: "2026-01-01", locale: "en" });
 
-export const fromJob = ({ accountId, mode }: { accountId: string; mode: string }, name: string) =>
-  unattended({ accountId, mode: mode === "live" ? "live" : "test" }, { type: "job", name });
+export const fromJob = ({ accountId, mode }: Scope, name: string) =>
+  unattended({ accountId, mode }, { type: "job", name });
 
 /** For a customer on a hosted page: what they hold is the page's address, and it belongs to one account and mode. */
-export const fromPayer = ({ accountId, mode }: { accountId: string; mode: string }) =>
-  unattended({ accountId, mode: mode === "live" ? "live" : "test" }, { type: "payer" });
+export const fromPayer = ({ accountId, mode }: Scope) => unattended({ accountId, mode }, { type: "payer" });

@@ -1,6 +1,7 @@
 import { cron, eventType, type Inngest } from "inngest";
 import { z } from "zod";
 import { now } from "@/server/platform/db/clock";
+import { modes } from "@/server/platform/db/db";
 import { sendMail } from "@/server/platform/mail/send";
 import { releaseDue } from "./balance/release-job";
 import { dropTokens } from "./cards/drop-tokens-job";
@@ -28,7 +29,7 @@ const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string() }) });
 
 const subscriptionDue = eventType("subscriptions/due", {
-  schema: z.object({ accountId: z.string(), mode: z.string(), id: z.string() }),
+  schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string() }),
 });
 
 /** Every job there is. Rows are the truth: a run that is lost, doubled or late changes nothing. */

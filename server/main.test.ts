@@ -163,7 +163,7 @@ test("a database is migrated by a command that ends, without the secrets of the 
   const urls = await ownDatabase();
   expect(await start(urls, "migrate")).toEqual({
     code: 0,
-    stdout: "All migrations are already applied.\n",
+    stdout: "All migrations and functions are already applied.\n",
     stderr: "",
   });
   expect(await start({ DATABASE_URL: urls.DATABASE_URL }, "migrate")).toEqual({

@@ -244,3 +244,8 @@ export type UploadWindow = Prisma.UploadWindowModel
  * SECRETS_KEYS, else empty.
  */
 export type SecretFingerprint = Prisma.SecretFingerprintModel
+/**
+ * Model AppliedFunction
+ * The text of a file in prisma/functions that was applied last, as a SHA-256 hash.
+ */
+export type AppliedFunction = Prisma.AppliedFunctionModel

@@ -1,22 +1,16 @@
 import { z } from "zod";
 import type { Account as Row, Verification } from "@/prisma/generated/client";
+import { modes, verificationStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { shown, timestamp } from "@/server/core/text";
 
-export const verificationStatuses = [
-  "not_started",
-  "in_progress",
-  "in_review",
-  "approved",
-  "rejected",
-  "suspended",
-] as const;
+export { verificationStatuses };
 
 export const Account = z
   .object({
     id: id("acct"),
     object: z.literal("account"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     name: z
       .string()
       .meta({ maxLength: 200, description: "The legal name.", examples: ["Nakheel Trading Est."] }),

@@ -1,5 +1,5 @@
 import type { AnyOperation } from "@/server/core/operation";
-import { isRole, mayRun } from "@/server/core/roles";
+import { type ActorRole, isRole, mayRun } from "@/server/core/roles";
 import { registry } from "@/server/registry";
 
 type Registry = typeof registry;
@@ -16,7 +16,7 @@ const operations = new Map<string, AnyOperation>(
 );
 
 /** Returns whether a role may run an operation of the registry. */
-export function mayCall(role: string, name: OperationName): boolean {
+export function mayCall(role: ActorRole, name: OperationName): boolean {
   const op = operations.get(name);
   return op !== undefined && isRole(role) && mayRun(role, op);
 }

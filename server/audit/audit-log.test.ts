@@ -40,7 +40,7 @@ describe("the audit log", () => {
   });
 
   it("is for owners and admins", async () => {
-    for (const role of ["developer", "finance", "support", "viewer"]) {
+    for (const role of ["developer", "finance", "support", "viewer"] as const) {
       const caller = dashboard(shop.id, { role });
       await expect(caller.audit_entries.list({})).rejects.toMatchObject({ code: "FORBIDDEN" });
       await expect(caller.audit_entries.check({})).rejects.toMatchObject({ code: "FORBIDDEN" });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { LedgerTransaction as Row } from "@/prisma/generated/client";
+import { modes } from "@/prisma/states";
 import { id, timeOf } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
@@ -11,7 +12,7 @@ const halalas = z.int();
 export const Balance = z
   .object({
     object: z.literal("balance"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     currency,
     available: halalas.meta({
       description: "Halalas available for payout. Negative if refunds exceed payments.",
@@ -37,7 +38,7 @@ export const BalanceTransaction = z
   .object({
     id: id("txn"),
     object: z.literal("balance_transaction"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     type: balanceTransactionType,
     amount: halalas.meta({
       description: "Halalas: the amount paid, or the refunded amount as a negative number.",

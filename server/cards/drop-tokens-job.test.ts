@@ -9,7 +9,7 @@ import { offered, read } from "@/server/subscriptions/rig";
 import { dropTokens } from "./drop-tokens-job";
 import { isAtGateway, newToken } from "./rig";
 
-const terms = { amount: 4900, interval: "month", intervalCount: 1, cyclesTotal: null };
+const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 const reader = { ip: "198.51.100.9", userAgent: "Test browser" };
 const later = () => dropTokens(new Date(Date.now() + 27 * 3_600_000));
 

@@ -38,7 +38,7 @@ export async function dropTokens(now = new Date()): Promise<number> {
 
 const cardWith = ({ accountId, mode }: Consent, gatewayToken: string) => ({
   ...{ accountId, mode, gatewayToken },
-  status: { not: "removed" },
+  status: { not: "removed" as const },
 });
 
 async function isStillOpen(paymentId: string | null): Promise<boolean> {

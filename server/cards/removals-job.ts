@@ -1,3 +1,4 @@
+import type { Mode } from "@/prisma/states";
 import { fromJob } from "@/server/context";
 import { sql, statement } from "@/server/platform/db/db";
 import { tryRemoval } from "./remove";
@@ -6,7 +7,7 @@ import { tryRemoval } from "./remove";
 const begun = statement(`
   select id, account_id, mode, gateway_token from card where status = 'removing' order by random() limit 100`);
 
-type Begun = { id: string; account_id: string; mode: string; gateway_token: string };
+type Begun = { id: string; account_id: string; mode: Mode; gateway_token: string };
 
 /** Has the gateway forget cards whose removal was begun and not finished: it was out of reach, or a process died. */
 export async function removeCards(): Promise<{ cards: number; removed: number }> {

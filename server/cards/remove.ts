@@ -22,7 +22,7 @@ export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing
   await untilCommitted(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status === "removed") return;
-    const set = { status: "removed", removedAt: ctx.now() };
+    const set = { status: "removed" as const, removedAt: ctx.now() };
     const removed = presentCard({ ...row, ...set });
     const bereft = await ctx.db.subscription.findMany({
       where: { cardId: id, endedAt: null },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Card as Row } from "@/prisma/generated/client";
+import { cardStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { shown, shownOrNull, timestamp } from "@/server/core/text";
 import { brand } from "@/server/payments/schema";
@@ -8,7 +9,7 @@ export const Card = z
   .object({
     id: id("card"),
     object: z.literal("card"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     customer: id("cus").meta({ description: "The customer who agreed to save the card." }),
     brand: brand.meta({ description: "mada also for co-badged cards." }),
     last4: z
@@ -25,7 +26,7 @@ export const Card = z
       .string()
       .nullable()
       .meta({ maxLength: 40, description: "As reported by the gateway.", examples: ["debit"] }),
-    status: z.enum(["active", "expired", "removed"]).meta({
+    status: z.enum(cardStatuses).exclude(["removing"]).meta({
       description: "Only active cards are charged, and only by the subscription they were saved for.",
     }),
     removed_at: timestamp.nullable().meta({ examples: [null] }),

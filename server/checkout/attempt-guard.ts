@@ -1,4 +1,5 @@
 import type { PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { Mode } from "@/prisma/states";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { subjectOf } from "@/server/core/throttle";
@@ -26,7 +27,7 @@ const limits = {
 } as const satisfies Record<string, Limit>;
 
 /** The page of a link, or of a subscription whose card changes. */
-export type GuardedPage = { id: string; accountId: string; mode: string; limit: Limit; isLink: boolean };
+export type GuardedPage = { id: string; accountId: string; mode: Mode; limit: Limit; isLink: boolean };
 
 export const pageOfLink = ({ id, accountId, mode, maxPayments }: PaymentLink): GuardedPage => ({
   ...{ id, accountId, mode, isLink: true },

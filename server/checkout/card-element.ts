@@ -18,7 +18,7 @@ export async function cardElement(publishableKey: string): Promise<CardElement> 
   if (found === null) return { state: "publishable_key_unknown" };
   const { account } = found;
   if (account.closedAt !== null) return { state: "account_closed" };
-  const mode = found.mode === "live" ? "live" : "test";
+  const { mode } = found;
   const gateway = gatewayFor(mode);
   if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
     return { state: "account_cannot_charge" };

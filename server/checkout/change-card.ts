@@ -44,7 +44,7 @@ export async function agreeToCard(slug: string, input: ConsentInput, reader: Rea
  */
 export async function keepCard(slug: string, token: string): Promise<"kept" | "unverified" | null> {
   const { ctx, row } = await changeable(slug);
-  const where = { subscriptionId: row.id, purpose: "change_card", gatewayToken: token };
+  const where = { subscriptionId: row.id, purpose: "change_card" as const, gatewayToken: token };
   const consent = await ctx.db.consent.findFirst({ where, orderBy: { id: "desc" } });
   if (consent === null) return null;
   if (consent.state === "kept") return "kept";

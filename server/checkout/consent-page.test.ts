@@ -23,7 +23,7 @@ async function shown(more: object = {}) {
 test("the page where a subscription begins shows the sentence, the rhythm and the dates", async () => {
   const { page } = await shown();
   const today = dayOf(new Date());
-  const terms = { amount: 4900, interval: "month", intervalCount: 1, cyclesTotal: null };
+  const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
   const sentence = startText("en", "Test Shop", terms, today);
   expect(page?.consent).toMatchObject({
     texts: { en: sentence, ar: expect.stringContaining("أوافق") },

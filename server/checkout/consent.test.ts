@@ -13,7 +13,7 @@ import { agree, firstCharge } from "./consent";
 import { returnAddress } from "./return";
 
 const reader = { ip: "198.51.100.7", userAgent: "Test browser" };
-const terms = { amount: 4900, interval: "month", intervalCount: 1, cyclesTotal: null };
+const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 const wordsNow = () => startText("en", "Test Shop", terms, dayOf(new Date()));
 
 async function page() {

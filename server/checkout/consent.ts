@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
+import { locales } from "@/prisma/states";
 import { fromPayer } from "@/server/context";
 import { commit, insert, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
@@ -23,7 +24,7 @@ import { Proof } from "./proof-of-work";
 export const ConsentInput = z.strictObject({
   token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
   text_hash: z.string().regex(/^[\w-]{43}$/),
-  locale: z.enum(["ar", "en"]),
+  locale: z.enum(locales),
   proof: Proof.optional(),
 });
 export type ConsentInput = z.output<typeof ConsentInput>;

@@ -68,7 +68,7 @@ async function paymentAt(gatewayId: string): Promise<Payment | null> {
 }
 
 async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
-  const where = { paymentId, status: "pending", sentAt: { not: null } };
+  const where = { paymentId, status: "pending" as const, sentAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
   const waited = refund !== null && (await waitForKey(sendingOf(refund), patienceMs));

@@ -1,4 +1,5 @@
 import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
+import type { CardStatus, Interval, Mode, SubscriptionStatus } from "@/prisma/states";
 import { fromPayer } from "@/server/context";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
@@ -17,14 +18,14 @@ type InBoth = Record<Locale, string>;
 
 /** What a customer sees of their own subscription. */
 export type ManagePage = {
-  mode: "test" | "live";
+  mode: Mode;
   locale: Locale | null;
   merchant: Merchant;
   slug: string;
-  status: string;
+  status: SubscriptionStatus;
   description: string;
   amount: number;
-  interval: string;
+  interval: Interval;
   intervalCount: number;
   anchorDate: string | null;
   /** "every month on day 31" */
@@ -38,7 +39,7 @@ export type ManagePage = {
   resumesAt: string | null;
   endedAt: string | null;
   cancellationReason: string | null;
-  card: { brand: string; last4: string; expMonth: number; expYear: number; status: string } | null;
+  card: { brand: string; last4: string; expMonth: number; expYear: number; status: CardStatus } | null;
   consent: {
     text: string;
     textVersion: string;

@@ -65,7 +65,7 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
   const { customer, ...row } = found;
   const link = await upToDate(fromPayer(row), row);
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
-  const mode = link.mode === "live" ? "live" : "test";
+  const { mode } = link;
   const gateway = gatewayFor(mode);
   const attempt =
     link.attemptPaymentId === null

@@ -1,13 +1,15 @@
 import type { Scope } from "@/server/platform/db/db";
 import { sql, statement } from "@/server/platform/db/db";
 import { redact } from "@/server/platform/runtime/redact";
+import type { ActorRole } from "./roles";
 
 /** Who does something in the dashboard, and what it is called there. */
 export type AuditSource = {
   action: string;
   user: string;
   email: string;
-  role: string;
+  /** `mcp` for an agent with a key; empty for a person who is not signed in. */
+  role: ActorRole | "mcp" | "";
   session: string;
   ip: string | null;
   /** Of how it was done, beside what: told with what was changed. */

@@ -1,11 +1,13 @@
+import type { KeyAccess } from "@/prisma/states";
 import type { Scope, ScopedDb } from "@/server/platform/db/db";
 import type { AuditSource } from "./audit";
 import type { Locale } from "./errors";
 import type { Gateway } from "./gateway";
+import type { ActorRole } from "./roles";
 
 export type Actor =
-  | { type: "key"; id: string; access: "full" | "read_only" }
-  | { type: "user"; id: string; role: string; session: string }
+  | { type: "key"; id: string; access: KeyAccess }
+  | { type: "user"; id: string; role: ActorRole; session: string }
   | { type: "payer" }
   | { type: "job"; name: string };
 

@@ -1,9 +1,12 @@
 import type { z } from "zod";
+import { type Role, roles } from "@/prisma/states";
 
-export const roles = ["owner", "admin", "developer", "finance", "support", "viewer"] as const;
-export type Role = (typeof roles)[number];
+export { type Role, roles };
 
-export const isRole = (role: string): role is Role => roles.some((known) => known === role);
+export const isRole = (role: unknown): role is Role => roles.some((known) => known === role);
+
+/** The role of a person who is signed in: that of a membership, or a reviewer of verifications. */
+export type ActorRole = Role | "reviewer";
 
 /** The roles that may run an operation beside the owner. A schema limits a role to inputs of that shape. */
 export type RoleRule = readonly Role[] | Partial<Record<Role, true | z.ZodType>>;

@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
+import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { metadata, reference, shown, shownMetadata, text, timestamp } from "@/server/core/text";
 
@@ -61,7 +62,7 @@ const name = text(1, 100)
   .refine((name) => /\p{L}/u.test(name), "must contain a letter")
   .meta({ examples: ["سارة القحطاني"] });
 
-const locale = z.enum(["ar", "en"]).meta({ description: "The language of e-mails to the customer." });
+const locale = z.enum(locales).meta({ description: "The language of e-mails to the customer." });
 
 const ownReference = reference.meta({
   description: "Your own reference for the customer.",
@@ -72,7 +73,7 @@ export const Customer = z
   .object({
     id: id("cus"),
     object: z.literal("customer"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     name: z
       .string()
       .nullable()

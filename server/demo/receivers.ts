@@ -193,7 +193,7 @@ function isHopeless({ ctx, books }: World, { id, failingSince }: WebhookEndpoint
 }
 
 function disable({ ctx, books }: World, row: WebhookEndpoint, reason: "merchant" | "failing") {
-  const set = { status: "disabled", disabledReason: reason, updatedAt: ctx.now() };
+  const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
   const event = recorded("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }));
   books.apply({
     update: [update("webhook_endpoint", row, set)],

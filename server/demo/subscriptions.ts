@@ -69,7 +69,7 @@ function neverAgreed({ ctx, books }: World, linkId: string) {
   const link = books.get("payment_link", linkId);
   const subscription = books.get("subscription", link.subscriptionId ?? "");
   const now = ctx.now();
-  const set = { status: "expired", updatedAt: now };
+  const set = { status: "expired" as const, updatedAt: now };
   const ended = { ...set, cancellationReason: "consent_not_given", endedAt: now };
   const expired = presentSubscription({ ...subscription, ...ended, consent: null, links: [link] });
   books.apply({
@@ -205,7 +205,7 @@ function planChange(world: World, id: string, { change, daysAgo }: Story) {
       return recordChange(world, row, set, "subscription_updated");
     }
     const resumesAt = change === "pause_until" ? momentOf(plusDays(dayOf(end), 21), 9) : null;
-    const set = { status: "paused", pauseStartsAt: now, resumesAt, updatedAt: now };
+    const set = { status: "paused" as const, pauseStartsAt: now, resumesAt, updatedAt: now };
     return recordChange(
       world,
       row,

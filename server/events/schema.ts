@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Event as Row } from "@/prisma/generated/client";
-import { eventTypes } from "@/server/core/event-types";
+import { eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
 import { shown, timestamp } from "@/server/core/text";
@@ -11,7 +11,7 @@ export const Event = z
   .object({
     id: id("evt"),
     object: z.literal("event"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     type: eventType,
     created: timestamp,
     version: z.string().meta({

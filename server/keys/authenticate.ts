@@ -1,3 +1,4 @@
+import type { KeyAccess, Role, VerificationStatus } from "@/prisma/states";
 import type { Found, ReadTable } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { columnsOf } from "@/server/platform/db/columns";
@@ -13,7 +14,7 @@ export type Authenticated = {
   keyId: string;
   accountId: string;
   mode: Mode;
-  access: "full" | "read_only";
+  access: KeyAccess;
   disabledTools: readonly string[];
   /** What its creator's role leaves it. */
   limits: KeyLimits;
@@ -57,15 +58,15 @@ type Row = {
   id: string;
   account_id: string;
   mode: Mode;
-  access: "full" | "read_only";
+  access: KeyAccess;
   disabled_tools: string[];
   revoked_at: string | null;
   default_version: string;
-  verification_status: string;
-  role: string | null;
+  verification_status: VerificationStatus;
+  role: Role | null;
   created_by: string | null;
   /** Null where the creator is no member of the account, or the key has none. */
-  creator_role: string | null;
+  creator_role: Role | null;
   object: JsonRow | null;
   /** Null where the key has expired. */
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;

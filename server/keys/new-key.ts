@@ -1,14 +1,17 @@
+import type { KeyAccess, Role } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
+import { isRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "./secret";
 
-type Like = { name: string; access: string; disabledTools?: string[]; role?: string | null };
+type Like = { name: string; access: KeyAccess; disabledTools?: string[]; role?: Role | null };
 
 /** Makes a new key of the caller's, and its row. A key that replaces another keeps that one's role. */
 export function newKeyOf({ scope, actor }: Context, like: Like) {
   const { name, access, disabledTools = [] } = like;
   const creator = actor.type === "user" ? actor : null;
+  const creatorRole = isRole(creator?.role) ? creator?.role : undefined;
   const id = newId("key");
   const secret = newSecretKey(scope.mode);
   const row = {
@@ -20,7 +23,7 @@ export function newKeyOf({ scope, actor }: Context, like: Like) {
     last4: secret.slice(-4),
     access,
     createdBy: creator?.id ?? null,
-    role: like.role ?? creator?.role ?? null,
+    role: like.role ?? creatorRole ?? null,
     createdAt: timeOf(id),
     lastUsedAt: null,
     lastUsedIp: null,

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
-import { includesRole, isRole, mayRun, type Role } from "@/server/core/roles";
+import { type ActorRole, includesRole, isRole, mayRun, type Role } from "@/server/core/roles";
 
 /** The roles that must all allow what a key does: its creator's when the key was created, and now. Empty: no limit. */
 export type KeyLimits = readonly Role[];
@@ -14,13 +14,13 @@ export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown)
 export const storedRole = (role: string): Role => (isRole(role) ? role : "viewer");
 
 /** Returns whether a person with this role may do everything a key may do that was created with `keyRole`. */
-export const mayHold = (role: string, keyRole: string | null): boolean =>
+export const mayHold = (role: ActorRole, keyRole: Role | null): boolean =>
   includesRole(storedRole(role), keyRole === null ? "owner" : storedRole(keyRole));
 
 /**
  * Guards operations that reveal the secret of an existing key or widen the key. Throws `key_exceeds_role`
  * when the key may do more than the caller's own role.
  */
-export function requireHolder({ actor }: Pick<Context, "actor">, key: { role: string | null }): void {
+export function requireHolder({ actor }: Pick<Context, "actor">, key: { role: Role | null }): void {
   if (actor.type !== "user" || !mayHold(actor.role, key.role)) throw new ApiError("key_exceeds_role");
 }

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
+import { keyAccesses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { roles } from "@/server/core/roles";
 import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
 
 export const ApiKeyInput = z.strictObject({
   name: text(1, 60),
-  access: z.enum(["full", "read_only"]).default("full"),
+  access: z.enum(keyAccesses).default("full"),
 });
 
 const toolName = z.string().regex(/^[a-z_]{1,64}$/, "must be the name of a tool");
@@ -20,11 +21,11 @@ export const DisabledTools = z
 const shape = {
   id: id("key"),
   object: z.literal("api_key"),
-  mode: z.enum(["test", "live"]),
+  mode: z.enum(modes),
   name: z.string(),
   prefix: z.string(),
   last4: z.string(),
-  access: z.enum(["full", "read_only"]),
+  access: z.enum(keyAccesses),
   status: z.enum(["active", "revoked", "expired"]),
   last_used_at: timestamp.nullable().meta({ description: "Updated at most once a minute." }),
   last_used_ip: z.string().nullable(),

@@ -22,7 +22,7 @@ export const cancelPaymentLink = operation({
       if (row.status === "canceled") return presentLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();
-      const set = { status: "canceled", canceledAt: now, updatedAt: now };
+      const set = { status: "canceled" as const, canceledAt: now, updatedAt: now };
       const link = presentLink({ ...row, ...set });
       const agreement = await neverBegun(ctx, row, now);
       await commit(ctx, {

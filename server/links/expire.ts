@@ -11,7 +11,7 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
   return untilCommitted(async () => {
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
     if (!isOver(row, ctx.now())) return row;
-    const set = { status: "expired", updatedAt: ctx.now() };
+    const set = { status: "expired" as const, updatedAt: ctx.now() };
     const agreement = await neverBegun(ctx, row, set.updatedAt);
     await commit(ctx, {
       update: [update("payment_link", row, set), ...agreement.update],
@@ -23,7 +23,7 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
 
 /** Closes the links whose time has passed, so that a list by status tells the truth. */
 export async function expireOverdue(ctx: Context): Promise<void> {
-  const overdue = { status: "active", expiresAt: { lte: ctx.now() } };
+  const overdue = { status: "active" as const, expiresAt: { lte: ctx.now() } };
   const links = await ctx.db.paymentLink.findMany({ where: overdue, take: 500 });
   await Promise.all(links.map((link) => upToDate(ctx, link)));
 }

@@ -69,7 +69,7 @@ export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("p
   });
 
 async function fail(ctx: Context, row: PaymentRow, failureCode: string): Promise<Payment> {
-  const failed = { ...row, status: "failed", failureCode };
+  const failed = { ...row, status: "failed" as const, failureCode };
   const payment = presentPayment(failed);
   await commit(ctx, {
     insert: [insert("payment", failed)],
@@ -86,7 +86,7 @@ async function pay(
   paidWith: Parameters<typeof simulatedFee>[1],
 ): Promise<Payment> {
   const fee = simulatedFee(row.amount, paidWith);
-  const paid = { ...row, ...fee, status: "paid", paidAt: row.createdAt };
+  const paid = { ...row, ...fee, status: "paid" as const, paidAt: row.createdAt };
   const settled = linkAfterPayment(link, paid, row.createdAt);
   const billed = await simulatedEffect(ctx, link, paid);
   if (settled === null || billed === null) throw new ApiError("payment_link_not_payable");

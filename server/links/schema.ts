@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
+import { linkLocales, linkStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { metadata, reference, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
@@ -58,13 +59,13 @@ export const PaymentLinkInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export const linkStatus = z.enum(["active", "paid", "expired", "canceled"]);
+export const linkStatus = z.enum(linkStatuses);
 
 export const PaymentLink = z
   .object({
     id: id("plink"),
     object: z.literal("payment_link"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     url: z.string().meta({
       format: "uri",
       maxLength: 2048,
@@ -104,7 +105,7 @@ export const PaymentLink = z
       .nullable()
       .meta({ maxLength: 300, examples: [null] }),
     vat_inclusive: z.boolean().meta({ examples: [false] }),
-    locale: z.enum(["auto", "ar", "en"]),
+    locale: z.enum(linkLocales),
     collect: z
       .array(z.enum(collectable))
       .max(3)

@@ -55,6 +55,6 @@ export function linkAfterPayment(link: PaymentLink, payment: Paying, now: Date) 
     attemptUntil: null,
     updatedAt: now,
     ...(link.maxPayments === 1 ? { paymentId: payment.id } : {}),
-    ...(full && isActive ? { status: "paid", paidAt: now } : {}),
+    ...(full && isActive ? { status: "paid" as const, paidAt: now } : {}),
   };
 }

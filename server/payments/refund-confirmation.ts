@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
+import { modes } from "@/prisma/states";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { amount, partOfAmount } from "@/server/core/money";
@@ -15,7 +16,7 @@ const { brand, last4 } = Payment.shape.source.shape;
 
 /** What somebody is asked to agree to before an agent gives money back. */
 export const RefundPreview = z.object({
-  mode: z.enum(["test", "live"]),
+  mode: z.enum(modes),
   payment: id("pay"),
   customer: id("cus").nullable(),
   brand,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
+import { modes, paymentStatuses, refundStatuses, sourceTypes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount } from "@/server/core/money";
 import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
@@ -8,13 +9,13 @@ import { failureCodes, failures } from "./failures";
 
 export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
 
-export const paymentStatus = z.enum(["initiated", "paid", "failed", "partially_refunded", "refunded"]);
+export const paymentStatus = z.enum(paymentStatuses);
 
 export const Payment = z
   .object({
     id: id("pay"),
     object: z.literal("payment"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     amount,
     currency,
     status: paymentStatus.meta({ examples: ["paid"] }),
@@ -33,7 +34,7 @@ export const Payment = z
       .nullable()
       .meta({ examples: [null] }),
     source: z.object({
-      type: z.enum(["token", "hosted_page", "subscription"]),
+      type: z.enum(sourceTypes),
       brand: brand.nullable(),
       last4: z
         .string()
@@ -162,7 +163,7 @@ export type RefundOfCustomer = Pick<Row, "customerId">;
 export const ofCustomer = `, (select p.customer_id from payment p
   where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as customer_id`;
 
-export const refundStatus = z.enum(["pending", "succeeded", "failed"]);
+export const refundStatus = z.enum(refundStatuses);
 
 const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
 
@@ -170,7 +171,7 @@ export const Refund = z
   .object({
     id: id("ref"),
     object: z.literal("refund"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     payment: id("pay"),
     customer: id("cus").nullable(),
     amount,

@@ -65,8 +65,8 @@ export function refundedInFull(
     amountRefunded,
     status: amountRefunded === payment.amount ? "refunded" : "partially_refunded",
     updatedAt: now,
-  };
-  const refundSet = { status: "succeeded", referenceNumber, checkAt: null, succeededAt: now };
+  } satisfies Partial<Payment>;
+  const refundSet = { status: "succeeded" as const, referenceNumber, checkAt: null, succeededAt: now };
   return {
     refund: { ...refund, ...refundSet },
     refundSet,
@@ -77,7 +77,7 @@ export function refundedInFull(
 }
 
 function rejected(refund: Refund, payment: Payment): Booked {
-  const refundSet = { status: "failed", failureCode: "gateway_rejected", checkAt: null };
+  const refundSet = { status: "failed" as const, failureCode: "gateway_rejected", checkAt: null };
   const failed = { ...refund, ...refundSet };
   return {
     refund: failed,

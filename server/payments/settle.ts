@@ -202,7 +202,7 @@ function failed(ctx: Context, { row, link, billed }: Open, outcome: Failed): Dec
     checkAt: isGivenUp(outcome) ? new Date(now.getTime() + 60_000) : null,
     checks: 0,
     updatedAt: now,
-  };
+  } satisfies Partial<Payment>;
   const payment = { ...row, ...set };
   const freed = link === null ? null : linkAfterAttempt(link, row, now);
   const wasSent = outcome.kind !== "never_arrived";

@@ -1,6 +1,5 @@
 import type { Account, Payment } from "@/prisma/generated/client";
 import type { Locale } from "@/server/core/errors";
-import type { Mode } from "@/server/platform/db/db";
 import { compose, defineEmail, type OutgoingEmail } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 
@@ -18,8 +17,7 @@ export function receiptLetter(
   paidAt: Date,
   { key, to, locale, askedBy }: Addressed,
 ): OutgoingEmail {
-  const { brand, last4, vatAmount, vatNumber } = payment;
-  const mode: Mode = payment.mode === "live" ? "live" : "test";
+  const { brand, last4, mode, vatAmount, vatNumber } = payment;
   return compose(
     paymentReceiptEmail,
     { key, to, locale, accountId: account.id, mode },

@@ -1,4 +1,5 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
+import type { LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
 import { type Merchant, merchantOf, shownLocale, stateOf } from "@/server/checkout/page";
 import { fromPayer } from "@/server/context";
 import { isLocale } from "@/server/core/locale";
@@ -10,10 +11,10 @@ import { invoiceCode } from "./zatca";
 
 /** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
 export type Receipt = {
-  status: "initiated" | "paid" | "failed" | "partially_refunded" | "refunded";
+  status: PaymentStatus;
   /** Paid, and all of it is about to be given back. */
   returning: boolean;
-  mode: "test" | "live";
+  mode: Mode;
   id: string;
   amount: number;
   amountRefunded: number;
@@ -27,8 +28,8 @@ export type Receipt = {
   vat: ReceiptVat | null;
   /** What was given back, newest first. */
   refunds: { id: string; amount: number; at: string }[];
-  link: { slug: string; locale: "auto" | "ar" | "en"; payable: boolean } | null;
-  customerLocale: "ar" | "en" | null;
+  link: { slug: string; locale: LinkLocale; payable: boolean } | null;
+  customerLocale: Locale | null;
   merchant: Merchant;
 };
 
@@ -72,9 +73,9 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
 type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
 
 const shown = (payment: Payment): Shown => ({
-  status: payment.status as Receipt["status"], // held to these five by a check in the database
+  status: payment.status,
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
-  mode: payment.mode === "live" ? "live" : "test",
+  mode: payment.mode,
   id: payment.id,
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,

@@ -42,7 +42,7 @@ test("there is no receipt to send where nobody's e-mail is known or nothing was 
   await expect(caller.payments.send_receipt({ id: declined.body.id })).rejects.toThrow("no receipt to send");
 });
 
-test.each(["viewer", "developer"])("a %s sends no receipts", async (role) => {
+test.each(["viewer", "developer"] as const)("a %s sends no receipts", async (role) => {
   const shop = await account();
   const payment = await paid(shop, "sara@example.sa");
   await expect(dashboard(shop.id, { role }).payments.send_receipt({ id: payment.id })).rejects.toThrow();

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { DeliveryStatus } from "@/prisma/states";
 import { dayMs, dayOf, momentOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -59,7 +60,7 @@ export const readOutlook = operation({
         momentOf(plusDays(today, lookAheadDays)),
       ]),
       sql<Pick<Outlook["webhooks"], "enabled" | "failing" | "disabled">>(webhooks, [accountId, mode]),
-      sql<{ status: string; count: number }>(deliveries, [accountId, mode, yesterday]),
+      sql<{ status: DeliveryStatus; count: number }>(deliveries, [accountId, mode, yesterday]),
       sql<Outlook["checklist"]>(steps, [accountId]),
       db.subscription.findMany({
         where: { status: "past_due" },
@@ -68,7 +69,7 @@ export const readOutlook = operation({
         include: { customer: { select: { name: true } } },
       }),
     ]);
-    const count = (status: string) => told.find((one) => one.status === status)?.count ?? 0;
+    const count = (status: DeliveryStatus) => told.find((one) => one.status === status)?.count ?? 0;
     return {
       object: "outlook" as const,
       subscriptions: subscriptions ?? { active: 0, past_due: 0, mrr: 0 },

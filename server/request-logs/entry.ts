@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { Mode } from "@/prisma/states";
 import { anyId, timeOf } from "@/server/core/ids";
 import type { Authenticated } from "@/server/keys/authenticate";
 import { redact } from "@/server/platform/runtime/redact";
@@ -32,7 +33,7 @@ export type Written = {
 export type Entry = {
   id: string;
   account_id: string;
-  mode: string;
+  mode: Mode;
   key_id: string;
   method: string;
   path: string;

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
+import { modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { shown, timestamp } from "@/server/core/text";
 
 const shape = {
   id: id("req").meta({ description: "The Service-Request-Id of the response." }),
   object: z.literal("request_log"),
-  mode: z.enum(["test", "live"]),
+  mode: z.enum(modes),
   key: id("key"),
   method: z.string(),
   path: z.string().meta({ description: "Tool calls appear as `/mcp tools/call <name>`." }),

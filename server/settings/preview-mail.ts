@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "@/prisma/states";
 import { dayOf } from "@/server/core/day";
 import { operation } from "@/server/core/operation";
 import { renderEmail } from "@/server/platform/mail/email";
@@ -26,7 +27,7 @@ export const previewedMails = [
 export const previewMail = operation({
   summary: "Preview a customer e-mail with the account's name and sample amounts.",
   effect: "read",
-  input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(["ar", "en"]) }),
+  input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(locales) }),
   output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),
   errors: [],
   async run({ db, scope }, { template, locale }) {
@@ -46,7 +47,7 @@ export const previewMail = operation({
 type Own = Pick<CustomersMail, "mode" | "merchant" | "support" | "page" | "brandColor" | "description">;
 
 const descriptions = { ar: "اشتراك النادي الرياضي", en: "Gym membership" };
-const plan = { amount: 4_900, interval: "month", intervalCount: 1, cyclesTotal: null };
+const plan = { amount: 4_900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 
 function written(template: (typeof previewedMails)[number], locale: "ar" | "en", own: Own) {
   switch (template) {

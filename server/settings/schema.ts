@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Account } from "@/prisma/generated/client";
+import { billingFinals, linkLocales } from "@/prisma/states";
 import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
@@ -25,10 +26,10 @@ export const Settings = z.object({
   support_phone: z.string().nullable(),
   brand_color: z.string().nullable(),
   logo_url: z.string().nullable(),
-  link_locale: z.enum(["auto", "ar", "en"]),
+  link_locale: z.enum(linkLocales),
   link_expiry_days: z.int().nullable(),
   billing_payday: z.boolean(),
-  billing_final: z.enum(["cancel", "pause"]),
+  billing_final: z.enum(billingFinals),
   billing_reminders: z.boolean(),
   default_version: z.string(),
   closed_at: z.string().nullable(),
@@ -79,10 +80,10 @@ export const SettingsInput = z.strictObject({
   support_email: email.nullable().optional(),
   support_phone: phone.nullable().optional(),
   brand_color: brandColor.nullable().optional(),
-  link_locale: z.enum(["auto", "ar", "en"]).optional(),
+  link_locale: z.enum(linkLocales).optional(),
   link_expiry_days: z.int().min(1).max(366).nullable().optional(),
   billing_payday: z.boolean().optional(),
-  billing_final: z.enum(["cancel", "pause"]).optional(),
+  billing_final: z.enum(billingFinals).optional(),
   billing_reminders: z.boolean().optional(),
 });
 export type SettingsInput = z.output<typeof SettingsInput>;

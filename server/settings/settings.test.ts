@@ -1,10 +1,11 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { Role } from "@/prisma/states";
 import { payPage } from "@/server/checkout/page";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { logoOf } from "./logo";
 
-const settings = (shop: TestAccount, role = "owner") => dashboard(shop.id, { role }).settings;
+const settings = (shop: TestAccount, role: Role = "owner") => dashboard(shop.id, { role }).settings;
 const refused = (param: string) => ({ cause: { code: "parameter_invalid", param } });
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "#0a6152" } })

@@ -1,9 +1,10 @@
+import type { Mode } from "@/prisma/states";
 import { fromJob } from "@/server/context";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { billSubscription } from "./bill";
 
-export type DueSubscription = { accountId: string; mode: string; id: string };
+export type DueSubscription = { accountId: string; mode: Mode; id: string };
 
 // In the order of ids, so that a page that is still being worked on is not found again.
 const dueSubscriptions = statement(`

@@ -79,7 +79,7 @@ export function startedBy(ctx: Context, { subscription, cycle, at, card, simulat
   };
   const now = ctx.now();
   const set = {
-    status: "processing",
+    status: "processing" as const,
     attempts: cycle.attempts + 1,
     firstAttemptAt: cycle.firstAttemptAt ?? at,
     attemptedAt: at,
@@ -132,7 +132,7 @@ const forgetCard = (ctx: Context, { id }: Card) =>
   untilCommitted(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status !== "active") return;
-    const set = { status: "removed", removedAt: ctx.now() };
+    const set = { status: "removed" as const, removedAt: ctx.now() };
     await commit(ctx, {
       update: [update("card", row, set)],
       events: [recorded("card_removed", presentCard({ ...row, ...set }))],

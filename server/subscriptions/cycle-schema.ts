@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Cycle as Row } from "@/prisma/generated/client";
+import { cycleStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { shown, shownOrNull, timestamp } from "@/server/core/text";
@@ -9,7 +10,7 @@ export const Cycle = z
   .object({
     id: id("cyc"),
     object: z.literal("cycle"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     subscription: id("sub"),
     customer: id("cus"),
     sequence: z
@@ -18,7 +19,7 @@ export const Cycle = z
       .meta({ description: "1 for the first period.", examples: [4] }),
     amount,
     currency,
-    status: z.enum(["scheduled", "processing", "paid", "retrying", "failed", "void"]).meta({
+    status: z.enum(cycleStatuses).meta({
       description:
         "`retrying`: another attempt follows. `failed`: no more attempts, but the link can still be paid.",
       examples: ["paid"],

@@ -71,7 +71,7 @@ const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>
   hasEnded(subscription) || givenUpAt !== null;
 
 const givenUp = (cycle: Cycle, code: FailureCode, now: Date): Effect => {
-  const set = { status: "failed", nextAttemptAt: null, failureCode: code, updatedAt: now };
+  const set = { status: "failed" as const, nextAttemptAt: null, failureCode: code, updatedAt: now };
   return {
     ...noEffect,
     update: [update("cycle", cycle, set)],
@@ -96,7 +96,7 @@ export function over(
   const quiet = { nextRetryAt: null, graceUntil: null, updatedAt: now };
   const isPause = settings.final === "pause";
   const set = isPause
-    ? { ...quiet, status: "paused", pauseStartsAt: now }
+    ? { ...quiet, status: "paused" as const, pauseStartsAt: now }
     : { ...quiet, ...ending("payment_failed", now) };
   const others = { ...open, cycles: open.cycles.filter(({ id }) => id !== cycle.id) };
   // During a pause the customer can still pay by link.
@@ -128,7 +128,7 @@ export function interrupted({ subscription }: Billed, cycle: Cycle, now: Date): 
     attempts: cycle.attempts - 1,
     nextAttemptAt: at,
     updatedAt: now,
-  };
+  } satisfies Partial<Cycle>;
   const shown = isFirst ? {} : { nextRetryAt: at, updatedAt: now };
   return {
     ...noEffect,
@@ -141,7 +141,11 @@ export function triedInVain({ subscription }: Billed, cycle: Cycle, now: Date): 
   if (isGivenUp(subscription, cycle)) return closedUnpaid(subscription, cycle, cycle.attempts, now);
   const isOwed = subscription.nextRetryAt !== null || subscription.graceUntil !== null;
   const nextAttemptAt = isOwed ? cycle.nextAttemptAt : null;
-  const set = { status: nextAttemptAt === null ? "failed" : "retrying", nextAttemptAt, updatedAt: now };
+  const set = {
+    status: nextAttemptAt === null ? "failed" : "retrying",
+    nextAttemptAt,
+    updatedAt: now,
+  } satisfies Partial<Cycle>;
   return {
     ...noEffect,
     // With its subscription, so that a pause at the same moment is noticed.
@@ -151,7 +155,7 @@ export function triedInVain({ subscription }: Billed, cycle: Cycle, now: Date): 
 
 /** A cycle that was given up while a payment of it was on its way, which then came to nothing. */
 function closedUnpaid(subscription: Subscription, cycle: Cycle, attempts: number, now: Date): Effect {
-  const set = { status: "void", attempts, nextAttemptAt: null, updatedAt: now };
+  const set = { status: "void" as const, attempts, nextAttemptAt: null, updatedAt: now };
   return {
     ...noEffect,
     update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt: now })],

@@ -1,4 +1,5 @@
 import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { CycleStatus, Filter } from "@/prisma/states";
 import { type Change, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { presentLink } from "@/server/links/schema";
@@ -30,7 +31,7 @@ export const ending = (reason: CancellationReason, now: Date) =>
 /** What is still open of a subscription: cycles that are unpaid, and links that can be paid. */
 export type Open = { cycles: readonly Cycle[]; links: readonly PaymentLink[] };
 
-const unpaid = { in: ["scheduled", "processing", "retrying", "failed"] };
+const unpaid = { in: ["scheduled", "processing", "retrying", "failed"] } satisfies Filter<CycleStatus>;
 
 export async function openOf(ctx: Context, { id }: Pick<Subscription, "id">): Promise<Open> {
   const [cycles, links] = await Promise.all([
@@ -72,7 +73,9 @@ export function closingLinks(links: readonly PaymentLink[], now: Date): Closed {
 }
 
 const givenUpNow = ({ status, givenUpAt }: Cycle, now: Date) =>
-  status === "processing" ? { givenUpAt: givenUpAt ?? now } : { status: "void", nextAttemptAt: null };
+  status === "processing"
+    ? { givenUpAt: givenUpAt ?? now }
+    : { status: "void" as const, nextAttemptAt: null };
 
 /** The change that cancels a subscription now, with everything open of it. */
 export async function canceling(ctx: Context, subscription: WithAgreement, reason: CancellationReason) {

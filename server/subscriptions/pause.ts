@@ -40,7 +40,7 @@ export const pauseSubscription = operation({
       const now = ctx.now();
       const finish = input.on_pause === "finish";
       const set = {
-        status: "paused",
+        status: "paused" as const,
         pauseStartsAt: now,
         resumesAt: input.resumes_at === undefined ? null : new Date(input.resumes_at),
         updatedAt: now,

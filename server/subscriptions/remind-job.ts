@@ -15,9 +15,9 @@ export async function remind(): Promise<number> {
   const at = now();
   const until = chargeTime(plusDays(dayOf(at), noticeDays));
   const where = {
-    status: "active",
+    status: "active" as const,
     cancelAtPeriodEnd: false,
-    interval: { in: ["month", "year"] },
+    interval: { in: ["month", "year"] as const },
     nextChargeAt: { gt: at, lte: until },
   };
   let told = 0;

@@ -1,24 +1,17 @@
 import { z } from "zod";
 import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
+import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { shown, shownMetadata, shownOrNull, timestamp } from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 
-export const interval = z.enum(["day", "week", "month", "year"]);
+export const interval = z.enum(intervals);
 
 /** The longest rhythm a customer is asked to agree to. */
 export const mostIntervals = { day: 365, week: 52, month: 12, year: 3 } as const;
 
-export const subscriptionStatus = z.enum([
-  "incomplete",
-  "active",
-  "past_due",
-  "paused",
-  "canceled",
-  "completed",
-  "expired",
-]);
+export const subscriptionStatus = z.enum(subscriptionStatuses);
 
 const cancellationReason = z.enum([
   "merchant_request",
@@ -36,7 +29,7 @@ const ShownConsent = z.object({
     .nullable()
     .meta({ maxLength: 45, examples: ["198.51.100.7"] }),
   user_agent: z.string().nullable().meta({ maxLength: 500 }),
-  locale: z.enum(["ar", "en"]),
+  locale: z.enum(locales),
   text: z.string().meta({ maxLength: 1000, description: "The exact text the customer agreed to." }),
   text_version: z.string().meta({ maxLength: 20, examples: ["2026-11-01"] }),
 });
@@ -47,7 +40,7 @@ export const Subscription = z
   .object({
     id: id("sub"),
     object: z.literal("subscription"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     customer: id("cus"),
     card: id("card").nullable().meta({ description: "null: the customer must add a card." }),
     status: subscriptionStatus.meta({ examples: ["active"] }),

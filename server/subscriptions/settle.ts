@@ -54,7 +54,7 @@ export async function afterWithdrawal(ctx: Context, payment: Payment, cycle: Cyc
   return [update("cycle", cycle, set)];
 }
 
-function before({ givenUpAt, failureCode, nextAttemptAt }: Cycle) {
+function before({ givenUpAt, failureCode, nextAttemptAt }: Cycle): Partial<Cycle> {
   if (givenUpAt !== null) return { status: "void", nextAttemptAt: null };
   if (failureCode === null) return { status: "scheduled" };
   return { status: nextAttemptAt === null ? "failed" : "retrying" };

@@ -1,3 +1,4 @@
+import type { VerificationStatus } from "@/prisma/states";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
@@ -49,7 +50,7 @@ export type CurrentSession = {
     id: string;
     name: string;
     nameAr: string | null;
-    verificationStatus: string;
+    verificationStatus: VerificationStatus;
     defaultVersion: string;
     closedAt: Date | null;
   };

@@ -1,15 +1,16 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import type { Mode } from "@/prisma/states";
 import { rest } from "@/server/api/rest";
 import { createCaller } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
+import type { ActorRole } from "@/server/core/roles";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
 import { checkAnswer } from "./openapi-check";
 import { testDatabase } from "./worker";
 
-type Mode = "test" | "live";
 export type Answer = { status: number; body: Json; text: string; headers: Headers };
 // The wire is what is under test: its answers are looked into freely, and checked where it matters.
 // biome-ignore lint/suspicious/noExplicitAny: see above
@@ -126,9 +127,9 @@ export const gatewayUrl = () => inject("gateway").url;
 export const dashboard = (
   accountId: string,
   {
-    role = "owner",
+    role = "owner" as ActorRole,
     idempotencyKey = null as string | null,
-    mode = "test" as "test" | "live",
+    mode = "test" as Mode,
     user: id = newId("usr"),
     session = newId("ses"),
     access = { provedAt: new Date(), secondFactor: true },

@@ -1,5 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import type { Role } from "@/prisma/states";
 import { mcp } from "@/server/api/mcp/mcp";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
@@ -12,7 +13,7 @@ beforeAll(async () => {
   shop = await account({ keyCount: 20 });
 });
 
-const asUser = (role = "owner") => dashboard(shop.id, { role });
+const asUser = (role: Role = "owner") => dashboard(shop.id, { role });
 
 /** The code a merchant is told of a call that failed on the dashboard's wire. */
 const codeOf = (call: Promise<unknown>) =>

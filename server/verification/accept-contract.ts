@@ -36,7 +36,7 @@ export const acceptContract = operation({
         contractAcceptedAt: ctx.now(),
         contractAcceptedBy: ctx.actor.type === "user" ? ctx.actor.id : ctx.actor.type,
         contractIp: ctx.audit?.ip ?? null,
-        status: "in_progress",
+        status: "in_progress" as const,
       };
       return presentVerification(await changeCase(ctx, before, { set }), ctx.now());
     }),

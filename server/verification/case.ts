@@ -1,4 +1,5 @@
 import type { Account, Verification, VerificationDocument } from "@/prisma/generated/client";
+import type { VerificationStatus } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { presentAccount } from "@/server/accounts/schema";
 import type { Deed } from "@/server/core/audit";
@@ -54,7 +55,8 @@ export const isRenewing = ({ status, reason }: Pick<Verification, "status" | "re
   status === "suspended" && reason === "document_expired";
 
 /** What a verification is after its merchant changed something. */
-export const draftStatus = (row: Verification) => (isRenewing(row) ? "suspended" : "in_progress");
+export const draftStatus = (row: Verification): VerificationStatus =>
+  isRenewing(row) ? "suspended" : "in_progress";
 
 /** Throws `state_conflict` while a verification is with its reviewers, or is decided. */
 export function requireEditable({ row }: Case): void {

@@ -1,4 +1,5 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
+import type { DocumentType, VerificationStatus } from "@/prisma/states";
 import { Superseded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
@@ -94,7 +95,7 @@ type Rehearsal =
   | { outcome: "approve" }
   | {
       outcome: "reject";
-      documents: readonly ({ type: string } & Reason)[];
+      documents: readonly ({ type: DocumentType } & Reason)[];
       reason: string;
       note: string | null;
     };
@@ -144,7 +145,7 @@ async function asSeen(
 const moved = "Another reviewer changed this case. Reload it before you decide.";
 const conflict = (message: string) => new ApiError("state_conflict", { message });
 
-function requireStatus({ row }: Case, status: string): void {
+function requireStatus({ row }: Case, status: VerificationStatus): void {
   if (row.status !== status)
     throw conflict(`This decision is not possible while the verification is ${row.status}.`);
 }

@@ -22,7 +22,7 @@ function datedDocuments({ documents, answers }: Case) {
 export const expiredDocuments = (now: Case, at: Date) =>
   datedDocuments(now)
     .filter(({ day }) => day < dayOf(at))
-    .map(({ row }) => ({ row, set: { status: "expired" } }));
+    .map(({ row }) => ({ row, set: { status: "expired" as const } }));
 
 /** Suspends an approved account one of whose documents ran out. False when none did. */
 export const suspendForExpiry = (ctx: Context): Promise<boolean> =>

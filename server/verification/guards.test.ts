@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { fillIn, merchant, reviewer, submit } from "./rig";
 
 /** As the service's own role, past all code of ours. */
-const set = (accountId: string, mode: string, data: object) =>
+const set = (accountId: string, mode: Mode, data: object) =>
   unscoped.verification.updateMany({ where: { accountId, mode }, data });
 
 describe("the database itself", () => {

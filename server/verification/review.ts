@@ -32,7 +32,7 @@ export async function isReviewer(userId: string): Promise<boolean> {
 
 /** Cases a reviewer may see: live ones, of accounts that are not their own. */
 export const reviewable = (userId: string) => ({
-  mode: "live",
+  mode: "live" as const,
   account: { memberships: { none: { userId } } },
 });
 

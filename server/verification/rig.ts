@@ -1,13 +1,13 @@
+import type { Mode } from "@/prisma/states";
 import type { DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
+import type { ActorRole } from "@/server/core/roles";
 import { png } from "@/server/platform/files/samples";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import type { Reviewer } from "./review";
 import type { DocumentType } from "./rules";
 import { receiveUpload } from "./upload";
-
-type Mode = "test" | "live";
 
 /** A company with everything a verification asks for. */
 export const companyAnswers = {
@@ -69,7 +69,7 @@ export async function merchant({ mode = "live" as Mode, verification = "not_star
   const shop = await account({ mode, verification, keyCount: 1 });
   const owner = await person({ locale });
   await join(owner.id, shop.id);
-  const as = (role: string) => dashboard(shop.id, { role, mode, user: owner.id });
+  const as = (role: ActorRole) => dashboard(shop.id, { role, mode, user: owner.id });
   const upload = (type: string, given: Upload = {}) => uploadAs(shop.id, mode, owner.id, type, given);
   return { ...shop, mode, owner, as, api: as("owner"), upload };
 }
@@ -81,7 +81,7 @@ type Upload = {
   body?: ReadableStream<Uint8Array>;
   name?: string;
   type?: string;
-  role?: string;
+  role?: ActorRole;
   headers?: Record<string, string>;
 };
 
@@ -106,7 +106,12 @@ export async function newFile(): Promise<Buffer> {
   return Buffer.concat([await png(), Buffer.from(String(made))]);
 }
 
-export function contextFor(accountId: string, mode: Mode, userId: string, role = "owner"): DashboardContext {
+export function contextFor(
+  accountId: string,
+  mode: Mode,
+  userId: string,
+  role: ActorRole = "owner",
+): DashboardContext {
   const session = newId("ses");
   return {
     ...contextOf({

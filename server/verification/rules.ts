@@ -1,28 +1,20 @@
-import type { verificationStatuses } from "@/server/accounts/schema";
+import {
+  currentDocumentStatuses,
+  type DocumentType,
+  documentTypes,
+  type EntityType,
+  entityTypes,
+  type VerificationStatus,
+} from "@/prisma/states";
 import type { NumberField, PlainField } from "./checks";
 
-export const entityTypes = ["establishment", "company", "freelancer", "charity"] as const;
-export type EntityType = (typeof entityTypes)[number];
+export { type DocumentType, documentTypes, type EntityType, entityTypes, type VerificationStatus };
 
-export type VerificationStatus = (typeof verificationStatuses)[number];
-
-export const documentTypes = [
-  "commercial_registration",
-  "freelance_certificate",
-  "charity_license",
-  "national_id",
-  "iqama",
-  "vat_certificate",
-  "iban_letter",
-  "national_address",
-  "articles_of_association",
-  "authorization_letter",
-] as const;
-export type DocumentType = (typeof documentTypes)[number];
 export const isDocumentType = (type: unknown): type is DocumentType =>
   documentTypes.some((known) => known === type);
 
-export const documentStatuses = ["uploaded", "in_review", "accepted", "rejected", "expired"] as const;
+/** The statuses of documents that count; those that were removed are kept as a record only. */
+export const documentStatuses = currentDocumentStatuses;
 
 /** Why a reviewer refuses a document, or the whole; a sentence of each stands in `messages/<language>/review.json`. */
 export const documentReasons = [

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modes } from "@/prisma/states";
 import { verificationStatuses } from "@/server/accounts/schema";
 import { id } from "@/server/core/ids";
 import { shown, shownOrNull, timestamp } from "@/server/core/text";
@@ -40,7 +41,7 @@ export const Verification = z
   .object({
     id: id("ver"),
     object: z.literal("verification"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     status: z.enum(verificationStatuses),
     requirements: z.array(z.string()),
     fields: Stored,

@@ -36,8 +36,8 @@ export const submitVerification = operation({
         });
       const after = await changeCase(ctx, before, {
         documents: [
-          ...sent.map((document) => ({ row: document, set: { status: "in_review" } })),
-          ...left.map((document) => ({ row: document, set: { status: "removed" } })),
+          ...sent.map((document) => ({ row: document, set: { status: "in_review" as const } })),
+          ...left.map((document) => ({ row: document, set: { status: "removed" as const } })),
         ],
         set: {
           status: "in_review",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
-import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { wakeMail } from "@/server/platform/jobs/wake";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
@@ -86,11 +86,10 @@ export const tellOfExpiring = (row: Verification, expiring: { type: DocumentType
   });
 
 async function write(
-  { id, accountId, mode: given }: Verification,
+  { id, accountId, mode }: Verification,
   occasion: string,
   told: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
-  const mode: Mode = given === "live" ? "live" : "test";
   const content = { ...told, mode, page: `${baseUrl}/${mode}/verification` };
   const emails = (await readersOf(accountId, verificationEmail)).map(({ userId, ...reader }) => {
     const key = `verification:${id}:${occasion}:${userId}`;

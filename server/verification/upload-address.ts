@@ -39,7 +39,7 @@ const take = statement(`
   returning account_id, mode, type, asked_by`);
 const giveBack = statement("update verification_upload set used_at = null where hash = $1");
 
-type Taken = { account_id: string; mode: Scope["mode"]; type: string; asked_by: string };
+type Taken = { account_id: string; mode: Scope["mode"]; type: DocumentType; asked_by: string };
 
 type Received = { now: Case; type: DocumentType };
 
@@ -87,6 +87,6 @@ function contextAt({ account_id, mode, asked_by }: Taken, requestId: string): Co
   const actor = { type: "key", id: asked_by, access: "full" } as const;
   const scope = { accountId: account_id, mode };
   const ctx = contextOf({ scope, actor, requestId, version: "2026-01-01", locale: "en" });
-  const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" };
+  const source = { action: "mcp.kyc_submit_document", user: asked_by, email: asked_by, role: "mcp" as const };
   return { ...ctx, audit: { ...source, session: requestId, ip: null } };
 }

@@ -145,7 +145,7 @@ describe("an upload", () => {
     const shop = await draft();
     const { documents } = await shop.upload("iban_letter");
     const id = documents.find(({ type }) => type === "iban_letter")?.id ?? "";
-    for (const role of ["developer", "finance", "support", "viewer", "root"]) {
+    for (const role of ["developer", "finance", "support", "viewer", "reviewer"] as const) {
       expect(await reasonOf(shop.upload("national_id", { role }))).toBe("role");
       expect(await reasonOf(fetchDocument(contextFor(shop.id, "test", shop.owner.id, role), id))).toBe(
         "role",

@@ -29,7 +29,7 @@ export const createWebhookEndpoint = operation({
       url,
       description: input.description ?? null,
       events: input.events,
-      status: "enabled",
+      status: "enabled" as const,
       disabledReason: null,
       failingSince: null,
       lastSuccessAt: null,

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { EventType } from "@/prisma/states";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, sqlAmongOthers, statement, unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
@@ -22,7 +23,7 @@ type Due = {
   attempts: number;
   created_at: Date;
   event_id: string;
-  type: string;
+  type: EventType;
   payload: string;
   endpoint_id: string;
   revision: number;

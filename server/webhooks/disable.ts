@@ -22,7 +22,7 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
       where: { id: endpointId, revision, status: "enabled", deletedAt: null },
     });
     if (row === null) return;
-    const set = { status: "disabled", disabledReason: reason, updatedAt: ctx.now() };
+    const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
     await commit(ctx, {
       update: [update("webhook_endpoint", row, set)],
       events: [recorded("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }))],

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/platform/db/db";
 import { wakeMail } from "@/server/platform/jobs/wake";
 import { compose, defineEmail, type Readers } from "@/server/platform/mail/email";
@@ -21,7 +22,7 @@ export const webhookDisabledEmail = defineEmail({
   template: async () => (await import("./emails/disabled")).webhookDisabled,
 });
 
-type Endpoint = { id: string; accountId: string; mode: string; url: string; failingSince: Date };
+type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failingSince: Date };
 
 /** Warns of an endpoint that takes nothing: once for each time it fails, and each stage of it. */
 export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Promise<void> {
@@ -41,11 +42,16 @@ const Told = z.object({
   failing_since: z.coerce.date(),
 });
 
-type Place = { id: string; accountId: string; mode: string };
+type Place = { id: string; accountId: string; mode: Mode };
 
 /** Tells of an endpoint that we disabled: once, in the words of the event that was recorded with it. */
 export async function tellOfDisabled({ id, accountId, mode }: Place): Promise<void> {
-  const where = { id, status: "disabled", disabledReason: { in: ["failing", "gone"] }, deletedAt: null };
+  const where = {
+    id,
+    status: "disabled" as const,
+    disabledReason: { in: ["failing", "gone"] },
+    deletedAt: null,
+  };
   if ((await unscoped.webhookEndpoint.count({ where })) === 0) return;
   const event = await unscoped.event.findFirst({
     where: { accountId, mode, objectId: id, type: "webhook_endpoint_disabled" },

@@ -3,7 +3,11 @@ import { standingOf } from "./failing";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const failing = (hours: number) => ({ status: "enabled", deletedAt: null, failingSince: hoursAgo(hours) });
+const failing = (hours: number) => ({
+  status: "enabled" as const,
+  deletedAt: null,
+  failingSince: hoursAgo(hours),
+});
 const almost = 1 / 3600;
 
 test.each([
@@ -23,7 +27,7 @@ test.each([
 
 test.each([
   ["took the last event", { failingSince: null }],
-  ["is disabled already", { status: "disabled" }],
+  ["is disabled already", { status: "disabled" as const }],
   ["was deleted", { deletedAt: hoursAgo(1) }],
 ])("an endpoint that %s is fine", (_, change) => {
   expect(standingOf({ ...failing(500), ...change }, 1_000, now)).toBe("fine");

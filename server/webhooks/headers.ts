@@ -1,4 +1,6 @@
-type Sent = { eventId: string; type: string; mode: "test" | "live"; attempt: number };
+import type { EventType, Mode } from "@/prisma/states";
+
+type Sent = { eventId: string; type: EventType; mode: Mode; attempt: number };
 
 /** What is said beside the body of an attempt; the signature, which is made anew for each, comes with it. */
 export const headersOf = ({ eventId, type, mode, attempt }: Sent) => ({

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
+import { modes } from "@/prisma/states";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
@@ -44,7 +45,7 @@ const input = z
 const WebhookReplay = z
   .object({
     object: z.literal("webhook_replay"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     webhook_endpoint: id("we"),
     queued: z
       .int()

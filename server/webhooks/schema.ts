@@ -4,7 +4,7 @@ import type {
   WebhookDelivery as DeliveryRow,
   WebhookEndpoint as Row,
 } from "@/prisma/generated/client";
-import { eventTypes } from "@/server/core/event-types";
+import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
 import { now } from "@/server/platform/db/clock";
@@ -28,12 +28,12 @@ export const WebhookEndpointInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export const endpointStatus = z.enum(["enabled", "disabled"]);
+export const endpointStatus = z.enum(endpointStatuses);
 
 const shape = {
   id: id("we"),
   object: z.literal("webhook_endpoint"),
-  mode: z.enum(["test", "live"]),
+  mode: z.enum(modes),
   url: z.string().meta({ maxLength: 2048, examples: ["https://shop.example/hooks"] }),
   description: z
     .string()
@@ -104,7 +104,7 @@ export const presentEndpoint = (row: Row) =>
 
 const stillToCome = (at: Date | null) => (at !== null && at > now() ? at : null);
 
-export const deliveryStatus = z.enum(["pending", "succeeded", "failed", "canceled"]).meta({
+export const deliveryStatus = z.enum(deliveryStatuses).meta({
   description:
     "`failed`: the last attempt failed. `canceled`: the endpoint was disabled or deleted before an attempt succeeded.",
 });
@@ -141,11 +141,11 @@ export const WebhookDelivery = z
   .object({
     id: id("dlv"),
     object: z.literal("webhook_delivery"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     event: id("evt"),
     webhook_endpoint: id("we"),
     status: deliveryStatus.meta({ examples: ["succeeded"] }),
-    trigger: z.enum(["automatic", "resend", "replay", "test"]),
+    trigger: z.enum(deliveryTriggers),
     attempts: z
       .int()
       .min(0)
@@ -189,7 +189,7 @@ export type DeliveryDescription = z.output<typeof DeliveryDescription>;
 export const WebhookAttempt = z
   .object({
     object: z.literal("webhook_attempt"),
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     webhook_delivery: id("dlv"),
     number: z
       .int()

@@ -17,10 +17,10 @@ const batch = 500;
  */
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
-  const failing = { status: "enabled", deletedAt: null, failingSince: { not: null } };
+  const failing = { status: "enabled" as const, deletedAt: null, failingSince: { not: null } };
   const systems = ["failing", "gone"];
   const disabled = {
-    status: "disabled",
+    status: "disabled" as const,
     disabledReason: { in: systems },
     deletedAt: null,
     updatedAt: { gte: ago(3) },

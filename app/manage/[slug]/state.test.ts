@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import type { CycleStatus } from "@/prisma/states";
 import { cancellation, isBeingCharged, owedOf, stateOf } from "./state";
 
 const now = new Date("2026-12-01T09:00:00Z");
 const periodEnd = "2026-12-20T21:00:00.000Z";
 
-const period = (status: string) => ({
+const period = (status: CycleStatus) => ({
   id: "cyc_1",
   amount: 4_900,
   status,
@@ -15,7 +16,7 @@ const period = (status: string) => ({
   receiptSlug: null,
 });
 
-const page = {
+const page: Parameters<typeof cancellation>[0] = {
   status: "active",
   history: [period("paid")],
   currentPeriodEnd: periodEnd,
@@ -29,7 +30,7 @@ describe("a state", () => {
   });
 
   test("is told as it is, and what never begun is over", () => {
-    for (const status of ["past_due", "paused", "completed", "canceled"])
+    for (const status of ["past_due", "paused", "completed", "canceled"] as const)
       expect(stateOf({ status, cancelAtPeriodEnd: false })).toBe(status);
     expect(stateOf({ status: "expired", cancelAtPeriodEnd: false })).toBe("canceled");
   });
@@ -41,7 +42,12 @@ describe("a cancellation", () => {
   });
 
   test("ends at once what is overdue, paused, given up or over", () => {
-    const overdue = { ...page, status: "past_due", history: [period("retrying")], payNowSlug: "x" };
+    const overdue = {
+      ...page,
+      status: "past_due" as const,
+      history: [period("retrying")],
+      payNowSlug: "x",
+    };
     expect(cancellation(overdue, now)).toEqual({ endsAt: null, leavesUnpaid: true });
     expect(cancellation({ ...page, status: "paused" }, now).endsAt).toBeNull();
     expect(cancellation({ ...page, currentPeriodEnd: "2027-01-20T21:00:00.000Z" }, now).endsAt).toBeNull();

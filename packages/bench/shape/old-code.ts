@@ -1,15 +1,17 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync, symlinkSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { z } from "zod";
 import { openRig, type Rig } from "@/packages/bench/chaos/rig";
+import { migrate } from "@/server/platform/launch/migrate";
+import { startPostgres } from "@/server/platform/launch/postgres";
 import { complain, say } from "@/server/platform/launch/print";
 import { root } from "@/server/platform/root";
 
-// The code of an earlier commit on a database of this one: what happens between the migration and the last restart of a
-// deployment. A link is made, paid and given back, and a card is charged.
+// Runs the code of an earlier commit on a database that it created and this tree migrated, as between the migration and
+// the last restart of a deployment. Creates a link, pays it, charges a card and refunds part of it.
 
 const [commit] = process.argv.slice(2);
 
@@ -19,32 +21,48 @@ async function main() {
   const home = mkdtempSync(join(tmpdir(), "halala-old-"));
   const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" });
   git("worktree", "add", "--detach", "--force", home, commit);
+  const stops: (() => Promise<void>)[] = [];
   try {
-    prepare(home);
+    if (!existsSync(join(home, "prisma", "functions")))
+      throw new Error("It is older than prisma/functions: its database cannot be migrated.");
+    symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
+    const database = await databaseOf(home);
+    stops.push(database.stop);
     const service = {
       processes: 1,
       program: "packages/bench/chaos/app.ts",
       env: { LOG_LEVEL: "error" },
       home,
     };
-    const rig = await openRig({ keep: false, plant: undefined, service });
+    const rig = await openRig({ keep: false, plant: undefined, service, database });
     try {
       for (const line of await smoke(rig)) say(`  ${line}`);
     } finally {
       await rig.stop();
     }
   } finally {
+    for (const stop of stops) await stop();
     git("worktree", "remove", "--force", home);
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-/** Its own database client; the packages are this tree's. */
-function prepare(home: string) {
-  symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
-  // biome-ignore lint/style/noProcessEnv: what any program needs to run
-  const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-  execFileSync(join(root, "node_modules", ".bin", "prisma"), ["generate"], { cwd: home, env, stdio: "pipe" });
+/** A database with the migrations and functions of the earlier commit. */
+async function databaseOf(home: string) {
+  const dataDir = mkdtempSync(join(tmpdir(), "halala-old-data-"));
+  chmodSync(dataDir, 0o711); // so that PostgreSQL's own account, where it has one, reaches its folder inside
+  const { ownerUrl, appUrl, ...postgres } = await startPostgres({ dataDir, settings: { fsync: "off" } });
+  const stop = async () => {
+    await postgres.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  await migrate({
+    url: ownerUrl,
+    migrationsDir: join(home, "prisma/migrations"),
+    functionsDir: join(home, "prisma/functions"),
+    schemaPath: join(home, "prisma/schema.prisma"),
+  });
+  return { ownerUrl, appUrl, stop };
 }
 
 const Answer = z.looseObject({ id: z.string(), status: z.string() });

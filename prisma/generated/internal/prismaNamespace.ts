@@ -441,7 +441,8 @@ export const ModelName = {
   VerificationDocument: 'VerificationDocument',
   VerificationUpload: 'VerificationUpload',
   UploadWindow: 'UploadWindow',
-  SecretFingerprint: 'SecretFingerprint'
+  SecretFingerprint: 'SecretFingerprint',
+  AppliedFunction: 'AppliedFunction'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -457,7 +458,7 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
     omit: GlobalOmitOptions
   }
   meta: {
-    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint"
+    modelProps: "account" | "logo" | "user" | "membership" | "dashboardSession" | "recoveryCode" | "userToken" | "invitation" | "auditEntry" | "auditHead" | "savedView" | "signInAttempt" | "paymentAttempt" | "heldAttempt" | "spentProof" | "payPageLook" | "apiKey" | "publishableKey" | "rateWindow" | "process" | "idempotency" | "customer" | "customerWord" | "card" | "paymentLink" | "subscription" | "cycle" | "consent" | "payment" | "refund" | "event" | "webhookEndpoint" | "webhookDelivery" | "webhookAttempt" | "ledgerAccount" | "ledgerTransaction" | "ledgerEntry" | "requestLog" | "gatewayDifference" | "mail" | "verification" | "verificationDocument" | "verificationUpload" | "uploadWindow" | "secretFingerprint" | "appliedFunction"
     txIsolationLevel: TransactionIsolationLevel
   }
   model: {
@@ -3791,6 +3792,80 @@ export type TypeMap<ExtArgs extends runtime.Types.Extensions.InternalArgs = runt
         }
       }
     }
+    AppliedFunction: {
+      payload: Prisma.$AppliedFunctionPayload<ExtArgs>
+      fields: Prisma.AppliedFunctionFieldRefs
+      operations: {
+        findUnique: {
+          args: Prisma.AppliedFunctionFindUniqueArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload> | null
+        }
+        findUniqueOrThrow: {
+          args: Prisma.AppliedFunctionFindUniqueOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>
+        }
+        findFirst: {
+          args: Prisma.AppliedFunctionFindFirstArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload> | null
+        }
+        findFirstOrThrow: {
+          args: Prisma.AppliedFunctionFindFirstOrThrowArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>
+        }
+        findMany: {
+          args: Prisma.AppliedFunctionFindManyArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>[]
+        }
+        create: {
+          args: Prisma.AppliedFunctionCreateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>
+        }
+        createMany: {
+          args: Prisma.AppliedFunctionCreateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        createManyAndReturn: {
+          args: Prisma.AppliedFunctionCreateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>[]
+        }
+        delete: {
+          args: Prisma.AppliedFunctionDeleteArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>
+        }
+        update: {
+          args: Prisma.AppliedFunctionUpdateArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>
+        }
+        deleteMany: {
+          args: Prisma.AppliedFunctionDeleteManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateMany: {
+          args: Prisma.AppliedFunctionUpdateManyArgs<ExtArgs>
+          result: BatchPayload
+        }
+        updateManyAndReturn: {
+          args: Prisma.AppliedFunctionUpdateManyAndReturnArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>[]
+        }
+        upsert: {
+          args: Prisma.AppliedFunctionUpsertArgs<ExtArgs>
+          result: runtime.Types.Utils.PayloadToResult<Prisma.$AppliedFunctionPayload>
+        }
+        aggregate: {
+          args: Prisma.AppliedFunctionAggregateArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AggregateAppliedFunction>
+        }
+        groupBy: {
+          args: Prisma.AppliedFunctionGroupByArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AppliedFunctionGroupByOutputType>[]
+        }
+        count: {
+          args: Prisma.AppliedFunctionCountArgs<ExtArgs>
+          result: runtime.Types.Utils.Optional<Prisma.AppliedFunctionCountAggregateOutputType> | number
+        }
+      }
+    }
   }
 } & {
   other: {
@@ -4639,6 +4714,16 @@ export const SecretFingerprintScalarFieldEnum = {
 export type SecretFingerprintScalarFieldEnum = (typeof SecretFingerprintScalarFieldEnum)[keyof typeof SecretFingerprintScalarFieldEnum]
 
 
+export const AppliedFunctionScalarFieldEnum = {
+  name: 'name',
+  hash: 'hash',
+  earlier: 'earlier',
+  appliedAt: 'appliedAt'
+} as const
+
+export type AppliedFunctionScalarFieldEnum = (typeof AppliedFunctionScalarFieldEnum)[keyof typeof AppliedFunctionScalarFieldEnum]
+
+
 export const SortOrder = {
   asc: 'asc',
   desc: 'desc'
@@ -4993,6 +5078,7 @@ export type GlobalOmitConfig = {
   verificationUpload?: Prisma.VerificationUploadOmit
   uploadWindow?: Prisma.UploadWindowOmit
   secretFingerprint?: Prisma.SecretFingerprintOmit
+  appliedFunction?: Prisma.AppliedFunctionOmit
 }
 
 /* Types for Logging */

@@ -95,7 +95,8 @@ export const ModelName = {
   VerificationDocument: 'VerificationDocument',
   VerificationUpload: 'VerificationUpload',
   UploadWindow: 'UploadWindow',
-  SecretFingerprint: 'SecretFingerprint'
+  SecretFingerprint: 'SecretFingerprint',
+  AppliedFunction: 'AppliedFunction'
 } as const
 
 export type ModelName = (typeof ModelName)[keyof typeof ModelName]
@@ -921,6 +922,16 @@ export const SecretFingerprintScalarFieldEnum = {
 } as const
 
 export type SecretFingerprintScalarFieldEnum = (typeof SecretFingerprintScalarFieldEnum)[keyof typeof SecretFingerprintScalarFieldEnum]
+
+
+export const AppliedFunctionScalarFieldEnum = {
+  name: 'name',
+  hash: 'hash',
+  earlier: 'earlier',
+  appliedAt: 'appliedAt'
+} as const
+
+export type AppliedFunctionScalarFieldEnum = (typeof AppliedFunctionScalarFieldEnum)[keyof typeof AppliedFunctionScalarFieldEnum]
 
 
 export const SortOrder = {

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Account
@@ -42,20 +43,20 @@ export type AccountMinAggregateOutputType = {
   country: string | null
   currency: string | null
   timezone: string | null
-  verificationStatus: string | null
+  verificationStatus: States.VerificationStatus | null
   defaultVersion: string | null
   supportEmail: string | null
   supportPhone: string | null
   registration: string | null
   billingPayday: boolean | null
-  billingFinal: string | null
+  billingFinal: States.BillingFinal | null
   createdAt: Date | null
   displayNameAr: string | null
   brandColor: string | null
   logoHash: string | null
   vatNumber: string | null
   website: string | null
-  linkLocale: string | null
+  linkLocale: States.LinkLocale | null
   linkExpiryDays: number | null
   billingReminders: boolean | null
   closedAt: Date | null
@@ -69,20 +70,20 @@ export type AccountMaxAggregateOutputType = {
   country: string | null
   currency: string | null
   timezone: string | null
-  verificationStatus: string | null
+  verificationStatus: States.VerificationStatus | null
   defaultVersion: string | null
   supportEmail: string | null
   supportPhone: string | null
   registration: string | null
   billingPayday: boolean | null
-  billingFinal: string | null
+  billingFinal: States.BillingFinal | null
   createdAt: Date | null
   displayNameAr: string | null
   brandColor: string | null
   logoHash: string | null
   vatNumber: string | null
   website: string | null
-  linkLocale: string | null
+  linkLocale: States.LinkLocale | null
   linkExpiryDays: number | null
   billingReminders: boolean | null
   closedAt: Date | null
@@ -303,21 +304,21 @@ export type AccountGroupByOutputType = {
   country: string
   currency: string
   timezone: string
-  verificationStatus: string
+  verificationStatus: States.VerificationStatus
   requirements: string[]
   defaultVersion: string
   supportEmail: string | null
   supportPhone: string | null
   registration: string | null
   billingPayday: boolean
-  billingFinal: string
+  billingFinal: States.BillingFinal
   createdAt: Date
   displayNameAr: string | null
   brandColor: string | null
   logoHash: string | null
   vatNumber: string | null
   website: string | null
-  linkLocale: string | null
+  linkLocale: States.LinkLocale | null
   linkExpiryDays: number | null
   billingReminders: boolean
   closedAt: Date | null
@@ -354,21 +355,21 @@ export type AccountWhereInput = {
   country?: Prisma.StringFilter<"Account"> | string
   currency?: Prisma.StringFilter<"Account"> | string
   timezone?: Prisma.StringFilter<"Account"> | string
-  verificationStatus?: Prisma.StringFilter<"Account"> | string
+  verificationStatus?: States.Filter<States.VerificationStatus> | States.VerificationStatus
   requirements?: Prisma.StringNullableListFilter<"Account">
   defaultVersion?: Prisma.StringFilter<"Account"> | string
   supportEmail?: Prisma.StringNullableFilter<"Account"> | string | null
   supportPhone?: Prisma.StringNullableFilter<"Account"> | string | null
   registration?: Prisma.StringNullableFilter<"Account"> | string | null
   billingPayday?: Prisma.BoolFilter<"Account"> | boolean
-  billingFinal?: Prisma.StringFilter<"Account"> | string
+  billingFinal?: States.Filter<States.BillingFinal> | States.BillingFinal
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   displayNameAr?: Prisma.StringNullableFilter<"Account"> | string | null
   brandColor?: Prisma.StringNullableFilter<"Account"> | string | null
   logoHash?: Prisma.StringNullableFilter<"Account"> | string | null
   vatNumber?: Prisma.StringNullableFilter<"Account"> | string | null
   website?: Prisma.StringNullableFilter<"Account"> | string | null
-  linkLocale?: Prisma.StringNullableFilter<"Account"> | string | null
+  linkLocale?: States.Filter<States.LinkLocale> | States.LinkLocale | null
   linkExpiryDays?: Prisma.IntNullableFilter<"Account"> | number | null
   billingReminders?: Prisma.BoolFilter<"Account"> | boolean
   closedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
@@ -425,21 +426,21 @@ export type AccountWhereUniqueInput = Prisma.AtLeast<{
   country?: Prisma.StringFilter<"Account"> | string
   currency?: Prisma.StringFilter<"Account"> | string
   timezone?: Prisma.StringFilter<"Account"> | string
-  verificationStatus?: Prisma.StringFilter<"Account"> | string
+  verificationStatus?: States.Filter<States.VerificationStatus> | States.VerificationStatus
   requirements?: Prisma.StringNullableListFilter<"Account">
   defaultVersion?: Prisma.StringFilter<"Account"> | string
   supportEmail?: Prisma.StringNullableFilter<"Account"> | string | null
   supportPhone?: Prisma.StringNullableFilter<"Account"> | string | null
   registration?: Prisma.StringNullableFilter<"Account"> | string | null
   billingPayday?: Prisma.BoolFilter<"Account"> | boolean
-  billingFinal?: Prisma.StringFilter<"Account"> | string
+  billingFinal?: States.Filter<States.BillingFinal> | States.BillingFinal
   createdAt?: Prisma.DateTimeFilter<"Account"> | Date | string
   displayNameAr?: Prisma.StringNullableFilter<"Account"> | string | null
   brandColor?: Prisma.StringNullableFilter<"Account"> | string | null
   logoHash?: Prisma.StringNullableFilter<"Account"> | string | null
   vatNumber?: Prisma.StringNullableFilter<"Account"> | string | null
   website?: Prisma.StringNullableFilter<"Account"> | string | null
-  linkLocale?: Prisma.StringNullableFilter<"Account"> | string | null
+  linkLocale?: States.Filter<States.LinkLocale> | States.LinkLocale | null
   linkExpiryDays?: Prisma.IntNullableFilter<"Account"> | number | null
   billingReminders?: Prisma.BoolFilter<"Account"> | boolean
   closedAt?: Prisma.DateTimeNullableFilter<"Account"> | Date | string | null
@@ -523,21 +524,21 @@ export type AccountCreateInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -557,21 +558,21 @@ export type AccountUncheckedCreateInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -591,21 +592,21 @@ export type AccountUpdateInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -625,21 +626,21 @@ export type AccountUncheckedUpdateInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -659,21 +660,21 @@ export type AccountCreateManyInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -687,21 +688,21 @@ export type AccountUpdateManyMutationInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -715,21 +716,21 @@ export type AccountUncheckedUpdateManyInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -967,21 +968,21 @@ export type AccountCreateWithoutLogosInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1000,21 +1001,21 @@ export type AccountUncheckedCreateWithoutLogosInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1049,21 +1050,21 @@ export type AccountUpdateWithoutLogosInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1082,21 +1083,21 @@ export type AccountUncheckedUpdateWithoutLogosInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1115,21 +1116,21 @@ export type AccountCreateWithoutMembershipsInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1148,21 +1149,21 @@ export type AccountUncheckedCreateWithoutMembershipsInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1197,21 +1198,21 @@ export type AccountUpdateWithoutMembershipsInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1230,21 +1231,21 @@ export type AccountUncheckedUpdateWithoutMembershipsInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1263,21 +1264,21 @@ export type AccountCreateWithoutInvitationsInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1296,21 +1297,21 @@ export type AccountUncheckedCreateWithoutInvitationsInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1345,21 +1346,21 @@ export type AccountUpdateWithoutInvitationsInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1378,21 +1379,21 @@ export type AccountUncheckedUpdateWithoutInvitationsInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1411,21 +1412,21 @@ export type AccountCreateWithoutApiKeysInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1444,21 +1445,21 @@ export type AccountUncheckedCreateWithoutApiKeysInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1493,21 +1494,21 @@ export type AccountUpdateWithoutApiKeysInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1526,21 +1527,21 @@ export type AccountUncheckedUpdateWithoutApiKeysInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1559,21 +1560,21 @@ export type AccountCreateWithoutPublishableKeysInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1592,21 +1593,21 @@ export type AccountUncheckedCreateWithoutPublishableKeysInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1641,21 +1642,21 @@ export type AccountUpdateWithoutPublishableKeysInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1674,21 +1675,21 @@ export type AccountUncheckedUpdateWithoutPublishableKeysInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1707,21 +1708,21 @@ export type AccountCreateWithoutVerificationsInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1740,21 +1741,21 @@ export type AccountUncheckedCreateWithoutVerificationsInput = {
   country?: string
   currency?: string
   timezone?: string
-  verificationStatus?: string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountCreaterequirementsInput | string[]
   defaultVersion?: string
   supportEmail?: string | null
   supportPhone?: string | null
   registration?: string | null
   billingPayday?: boolean
-  billingFinal?: string
+  billingFinal?: States.BillingFinal
   createdAt?: Date | string
   displayNameAr?: string | null
   brandColor?: string | null
   logoHash?: string | null
   vatNumber?: string | null
   website?: string | null
-  linkLocale?: string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: number | null
   billingReminders?: boolean
   closedAt?: Date | string | null
@@ -1789,21 +1790,21 @@ export type AccountUpdateWithoutVerificationsInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -1822,21 +1823,21 @@ export type AccountUncheckedUpdateWithoutVerificationsInput = {
   country?: Prisma.StringFieldUpdateOperationsInput | string
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   timezone?: Prisma.StringFieldUpdateOperationsInput | string
-  verificationStatus?: Prisma.StringFieldUpdateOperationsInput | string
+  verificationStatus?: States.VerificationStatus
   requirements?: Prisma.AccountUpdaterequirementsInput | string[]
   defaultVersion?: Prisma.StringFieldUpdateOperationsInput | string
   supportEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   supportPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   registration?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   billingPayday?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  billingFinal?: Prisma.StringFieldUpdateOperationsInput | string
+  billingFinal?: States.BillingFinal
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   displayNameAr?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   brandColor?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   logoHash?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   website?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  linkLocale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  linkLocale?: States.LinkLocale | null
   linkExpiryDays?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   billingReminders?: Prisma.BoolFieldUpdateOperationsInput | boolean
   closedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -2073,14 +2074,14 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     country: string
     currency: string
     timezone: string
-    verificationStatus: string
+    verificationStatus: States.VerificationStatus
     requirements: string[]
     defaultVersion: string
     supportEmail: string | null
     supportPhone: string | null
     registration: string | null
     billingPayday: boolean
-    billingFinal: string
+    billingFinal: States.BillingFinal
     createdAt: Date
     displayNameAr: string | null
     brandColor: string | null
@@ -2090,7 +2091,7 @@ export type $AccountPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     logoHash: string | null
     vatNumber: string | null
     website: string | null
-    linkLocale: string | null
+    linkLocale: States.LinkLocale | null
     linkExpiryDays: number | null
     billingReminders: boolean
     closedAt: Date | null

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model ApiKey
@@ -37,12 +38,12 @@ export type ApiKeySumAggregateOutputType = {
 export type ApiKeyMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   name: string | null
   hash: runtime.Bytes | null
   prefix: string | null
   last4: string | null
-  access: string | null
+  access: States.KeyAccess | null
   createdBy: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
@@ -50,18 +51,18 @@ export type ApiKeyMinAggregateOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   revision: number | null
-  role: string | null
+  role: States.Role | null
 }
 
 export type ApiKeyMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   name: string | null
   hash: runtime.Bytes | null
   prefix: string | null
   last4: string | null
-  access: string | null
+  access: States.KeyAccess | null
   createdBy: string | null
   createdAt: Date | null
   lastUsedAt: Date | null
@@ -69,7 +70,7 @@ export type ApiKeyMaxAggregateOutputType = {
   expiresAt: Date | null
   revokedAt: Date | null
   revision: number | null
-  role: string | null
+  role: States.Role | null
 }
 
 export type ApiKeyCountAggregateOutputType = {
@@ -250,12 +251,12 @@ export type ApiKeyGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalA
 export type ApiKeyGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access: string
+  access: States.KeyAccess
   createdBy: string | null
   createdAt: Date
   lastUsedAt: Date | null
@@ -264,7 +265,7 @@ export type ApiKeyGroupByOutputType = {
   revokedAt: Date | null
   revision: number
   disabledTools: string[]
-  role: string | null
+  role: States.Role | null
   _count: ApiKeyCountAggregateOutputType | null
   _avg: ApiKeyAvgAggregateOutputType | null
   _sum: ApiKeySumAggregateOutputType | null
@@ -293,12 +294,12 @@ export type ApiKeyWhereInput = {
   NOT?: Prisma.ApiKeyWhereInput | Prisma.ApiKeyWhereInput[]
   id?: Prisma.StringFilter<"ApiKey"> | string
   accountId?: Prisma.StringFilter<"ApiKey"> | string
-  mode?: Prisma.StringFilter<"ApiKey"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringFilter<"ApiKey"> | string
   hash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes
   prefix?: Prisma.StringFilter<"ApiKey"> | string
   last4?: Prisma.StringFilter<"ApiKey"> | string
-  access?: Prisma.StringFilter<"ApiKey"> | string
+  access?: States.Filter<States.KeyAccess> | States.KeyAccess
   createdBy?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -307,7 +308,7 @@ export type ApiKeyWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revision?: Prisma.IntFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
-  role?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  role?: States.Filter<States.Role> | States.Role | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }
 
@@ -340,11 +341,11 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.ApiKeyWhereInput[]
   NOT?: Prisma.ApiKeyWhereInput | Prisma.ApiKeyWhereInput[]
   accountId?: Prisma.StringFilter<"ApiKey"> | string
-  mode?: Prisma.StringFilter<"ApiKey"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringFilter<"ApiKey"> | string
   prefix?: Prisma.StringFilter<"ApiKey"> | string
   last4?: Prisma.StringFilter<"ApiKey"> | string
-  access?: Prisma.StringFilter<"ApiKey"> | string
+  access?: States.Filter<States.KeyAccess> | States.KeyAccess
   createdBy?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -353,7 +354,7 @@ export type ApiKeyWhereUniqueInput = Prisma.AtLeast<{
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revision?: Prisma.IntFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
-  role?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  role?: States.Filter<States.Role> | States.Role | null
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "id" | "hash" | "accountId_mode_id">
 
@@ -407,12 +408,12 @@ export type ApiKeyScalarWhereWithAggregatesInput = {
 
 export type ApiKeyCreateInput = {
   id: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access?: string
+  access?: States.KeyAccess
   createdBy?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string | null
@@ -421,19 +422,19 @@ export type ApiKeyCreateInput = {
   revokedAt?: Date | string | null
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
-  role?: string | null
+  role?: States.Role | null
   account: Prisma.AccountCreateNestedOneWithoutApiKeysInput
 }
 
 export type ApiKeyUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access?: string
+  access?: States.KeyAccess
   createdBy?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string | null
@@ -442,17 +443,17 @@ export type ApiKeyUncheckedCreateInput = {
   revokedAt?: Date | string | null
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
-  role?: string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -461,19 +462,19 @@ export type ApiKeyUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
   account?: Prisma.AccountUpdateOneRequiredWithoutApiKeysNestedInput
 }
 
 export type ApiKeyUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -482,18 +483,18 @@ export type ApiKeyUncheckedUpdateInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access?: string
+  access?: States.KeyAccess
   createdBy?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string | null
@@ -502,17 +503,17 @@ export type ApiKeyCreateManyInput = {
   revokedAt?: Date | string | null
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
-  role?: string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -521,18 +522,18 @@ export type ApiKeyUpdateManyMutationInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -541,7 +542,7 @@ export type ApiKeyUncheckedUpdateManyInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyListRelationFilter = {
@@ -556,7 +557,7 @@ export type ApiKeyOrderByRelationAggregateInput = {
 
 export type ApiKeyAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -679,12 +680,12 @@ export type ApiKeyUpdatedisabledToolsInput = {
 
 export type ApiKeyCreateWithoutAccountInput = {
   id: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access?: string
+  access?: States.KeyAccess
   createdBy?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string | null
@@ -693,17 +694,17 @@ export type ApiKeyCreateWithoutAccountInput = {
   revokedAt?: Date | string | null
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
-  role?: string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUncheckedCreateWithoutAccountInput = {
   id: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access?: string
+  access?: States.KeyAccess
   createdBy?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string | null
@@ -712,7 +713,7 @@ export type ApiKeyUncheckedCreateWithoutAccountInput = {
   revokedAt?: Date | string | null
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
-  role?: string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyCreateOrConnectWithoutAccountInput = {
@@ -747,12 +748,12 @@ export type ApiKeyScalarWhereInput = {
   NOT?: Prisma.ApiKeyScalarWhereInput | Prisma.ApiKeyScalarWhereInput[]
   id?: Prisma.StringFilter<"ApiKey"> | string
   accountId?: Prisma.StringFilter<"ApiKey"> | string
-  mode?: Prisma.StringFilter<"ApiKey"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringFilter<"ApiKey"> | string
   hash?: Prisma.BytesFilter<"ApiKey"> | runtime.Bytes
   prefix?: Prisma.StringFilter<"ApiKey"> | string
   last4?: Prisma.StringFilter<"ApiKey"> | string
-  access?: Prisma.StringFilter<"ApiKey"> | string
+  access?: States.Filter<States.KeyAccess> | States.KeyAccess
   createdBy?: Prisma.StringNullableFilter<"ApiKey"> | string | null
   createdAt?: Prisma.DateTimeFilter<"ApiKey"> | Date | string
   lastUsedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
@@ -761,17 +762,17 @@ export type ApiKeyScalarWhereInput = {
   revokedAt?: Prisma.DateTimeNullableFilter<"ApiKey"> | Date | string | null
   revision?: Prisma.IntFilter<"ApiKey"> | number
   disabledTools?: Prisma.StringNullableListFilter<"ApiKey">
-  role?: Prisma.StringNullableFilter<"ApiKey"> | string | null
+  role?: States.Filter<States.Role> | States.Role | null
 }
 
 export type ApiKeyCreateManyAccountInput = {
   id: string
-  mode: string
+  mode: States.Mode
   name: string
   hash: runtime.Bytes
   prefix: string
   last4: string
-  access?: string
+  access?: States.KeyAccess
   createdBy?: string | null
   createdAt?: Date | string
   lastUsedAt?: Date | string | null
@@ -780,17 +781,17 @@ export type ApiKeyCreateManyAccountInput = {
   revokedAt?: Date | string | null
   revision?: number
   disabledTools?: Prisma.ApiKeyCreatedisabledToolsInput | string[]
-  role?: string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -799,17 +800,17 @@ export type ApiKeyUpdateWithoutAccountInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -818,17 +819,17 @@ export type ApiKeyUncheckedUpdateWithoutAccountInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
 }
 
 export type ApiKeyUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   prefix?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
-  access?: Prisma.StringFieldUpdateOperationsInput | string
+  access?: States.KeyAccess
   createdBy?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   lastUsedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -837,7 +838,7 @@ export type ApiKeyUncheckedUpdateManyWithoutAccountInput = {
   revokedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
   disabledTools?: Prisma.ApiKeyUpdatedisabledToolsInput | string[]
-  role?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  role?: States.Role | null
 }
 
 
@@ -944,12 +945,12 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     name: string
     hash: runtime.Bytes
     prefix: string
     last4: string
-    access: string
+    access: States.KeyAccess
     createdBy: string | null
     createdAt: Date
     lastUsedAt: Date | null
@@ -961,7 +962,7 @@ export type $ApiKeyPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
     /**
      * The role of its creator when it was created: the key never does more. Null: the operator issued it.
      */
-    role: string | null
+    role: States.Role | null
   }, ExtArgs["result"]["apiKey"]>
   composites: {}
 }

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Card
@@ -41,14 +42,14 @@ export type CardSumAggregateOutputType = {
 export type CardMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   customerId: string | null
   brand: string | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
   funding: string | null
-  status: string | null
+  status: States.CardStatus | null
   gatewayToken: string | null
   simulated: boolean | null
   expiryTold: boolean | null
@@ -60,14 +61,14 @@ export type CardMinAggregateOutputType = {
 export type CardMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   customerId: string | null
   brand: string | null
   last4: string | null
   expMonth: number | null
   expYear: number | null
   funding: string | null
-  status: string | null
+  status: States.CardStatus | null
   gatewayToken: string | null
   simulated: boolean | null
   expiryTold: boolean | null
@@ -256,14 +257,14 @@ export type CardGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
 export type CardGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   brand: string
   last4: string
   expMonth: number
   expYear: number
   funding: string | null
-  status: string
+  status: States.CardStatus
   gatewayToken: string
   simulated: boolean
   expiryTold: boolean
@@ -298,14 +299,14 @@ export type CardWhereInput = {
   NOT?: Prisma.CardWhereInput | Prisma.CardWhereInput[]
   id?: Prisma.StringFilter<"Card"> | string
   accountId?: Prisma.StringFilter<"Card"> | string
-  mode?: Prisma.StringFilter<"Card"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Card"> | string
   brand?: Prisma.StringFilter<"Card"> | string
   last4?: Prisma.StringFilter<"Card"> | string
   expMonth?: Prisma.IntFilter<"Card"> | number
   expYear?: Prisma.IntFilter<"Card"> | number
   funding?: Prisma.StringNullableFilter<"Card"> | string | null
-  status?: Prisma.StringFilter<"Card"> | string
+  status?: States.Filter<States.CardStatus> | States.CardStatus
   gatewayToken?: Prisma.StringFilter<"Card"> | string
   simulated?: Prisma.BoolFilter<"Card"> | boolean
   expiryTold?: Prisma.BoolFilter<"Card"> | boolean
@@ -344,14 +345,14 @@ export type CardWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.CardWhereInput[]
   NOT?: Prisma.CardWhereInput | Prisma.CardWhereInput[]
   accountId?: Prisma.StringFilter<"Card"> | string
-  mode?: Prisma.StringFilter<"Card"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Card"> | string
   brand?: Prisma.StringFilter<"Card"> | string
   last4?: Prisma.StringFilter<"Card"> | string
   expMonth?: Prisma.IntFilter<"Card"> | number
   expYear?: Prisma.IntFilter<"Card"> | number
   funding?: Prisma.StringNullableFilter<"Card"> | string | null
-  status?: Prisma.StringFilter<"Card"> | string
+  status?: States.Filter<States.CardStatus> | States.CardStatus
   gatewayToken?: Prisma.StringFilter<"Card"> | string
   simulated?: Prisma.BoolFilter<"Card"> | boolean
   expiryTold?: Prisma.BoolFilter<"Card"> | boolean
@@ -415,7 +416,7 @@ export type CardCreateInput = {
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -429,14 +430,14 @@ export type CardCreateInput = {
 export type CardUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   brand: string
   last4: string
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -453,7 +454,7 @@ export type CardUpdateInput = {
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -467,14 +468,14 @@ export type CardUpdateInput = {
 export type CardUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   brand?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -487,14 +488,14 @@ export type CardUncheckedUpdateInput = {
 export type CardCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   brand: string
   last4: string
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -510,7 +511,7 @@ export type CardUpdateManyMutationInput = {
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -522,14 +523,14 @@ export type CardUpdateManyMutationInput = {
 export type CardUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   brand?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -550,7 +551,7 @@ export type CardOrderByRelationAggregateInput = {
 
 export type CardAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -693,7 +694,7 @@ export type CardCreateWithoutCustomerInput = {
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -710,7 +711,7 @@ export type CardUncheckedCreateWithoutCustomerInput = {
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -752,14 +753,14 @@ export type CardScalarWhereInput = {
   NOT?: Prisma.CardScalarWhereInput | Prisma.CardScalarWhereInput[]
   id?: Prisma.StringFilter<"Card"> | string
   accountId?: Prisma.StringFilter<"Card"> | string
-  mode?: Prisma.StringFilter<"Card"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Card"> | string
   brand?: Prisma.StringFilter<"Card"> | string
   last4?: Prisma.StringFilter<"Card"> | string
   expMonth?: Prisma.IntFilter<"Card"> | number
   expYear?: Prisma.IntFilter<"Card"> | number
   funding?: Prisma.StringNullableFilter<"Card"> | string | null
-  status?: Prisma.StringFilter<"Card"> | string
+  status?: States.Filter<States.CardStatus> | States.CardStatus
   gatewayToken?: Prisma.StringFilter<"Card"> | string
   simulated?: Prisma.BoolFilter<"Card"> | boolean
   expiryTold?: Prisma.BoolFilter<"Card"> | boolean
@@ -775,7 +776,7 @@ export type CardCreateWithoutSubscriptionsInput = {
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -788,14 +789,14 @@ export type CardCreateWithoutSubscriptionsInput = {
 export type CardUncheckedCreateWithoutSubscriptionsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   brand: string
   last4: string
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -827,7 +828,7 @@ export type CardUpdateWithoutSubscriptionsInput = {
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -840,14 +841,14 @@ export type CardUpdateWithoutSubscriptionsInput = {
 export type CardUncheckedUpdateWithoutSubscriptionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   brand?: Prisma.StringFieldUpdateOperationsInput | string
   last4?: Prisma.StringFieldUpdateOperationsInput | string
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -863,7 +864,7 @@ export type CardCreateManyCustomerInput = {
   expMonth: number
   expYear: number
   funding?: string | null
-  status?: string
+  status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
   expiryTold?: boolean
@@ -879,7 +880,7 @@ export type CardUpdateWithoutCustomerInput = {
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -896,7 +897,7 @@ export type CardUncheckedUpdateWithoutCustomerInput = {
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -913,7 +914,7 @@ export type CardUncheckedUpdateManyWithoutCustomerInput = {
   expMonth?: Prisma.IntFieldUpdateOperationsInput | number
   expYear?: Prisma.IntFieldUpdateOperationsInput | number
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
   expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
@@ -1056,14 +1057,14 @@ export type $CardPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     customerId: string
     brand: string
     last4: string
     expMonth: number
     expYear: number
     funding: string | null
-    status: string
+    status: States.CardStatus
     gatewayToken: string
     simulated: boolean
     expiryTold: boolean

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Consent
@@ -41,13 +42,13 @@ export type ConsentSumAggregateOutputType = {
 export type ConsentMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   subscriptionId: string | null
-  purpose: string | null
+  purpose: States.ConsentPurpose | null
   text: string | null
   textVersion: string | null
   textHash: string | null
-  locale: string | null
+  locale: States.Locale | null
   acceptedAt: Date | null
   ip: string | null
   userAgent: string | null
@@ -57,7 +58,7 @@ export type ConsentMinAggregateOutputType = {
   expMonth: number | null
   expYear: number | null
   funding: string | null
-  state: string | null
+  state: States.ConsentState | null
   paymentId: string | null
   cardId: string | null
   revision: number | null
@@ -66,13 +67,13 @@ export type ConsentMinAggregateOutputType = {
 export type ConsentMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   subscriptionId: string | null
-  purpose: string | null
+  purpose: States.ConsentPurpose | null
   text: string | null
   textVersion: string | null
   textHash: string | null
-  locale: string | null
+  locale: States.Locale | null
   acceptedAt: Date | null
   ip: string | null
   userAgent: string | null
@@ -82,7 +83,7 @@ export type ConsentMaxAggregateOutputType = {
   expMonth: number | null
   expYear: number | null
   funding: string | null
-  state: string | null
+  state: States.ConsentState | null
   paymentId: string | null
   cardId: string | null
   revision: number | null
@@ -292,13 +293,13 @@ export type ConsentGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 export type ConsentGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
-  purpose: string
+  purpose: States.ConsentPurpose
   text: string
   textVersion: string
   textHash: string
-  locale: string
+  locale: States.Locale
   acceptedAt: Date
   ip: string | null
   userAgent: string | null
@@ -308,7 +309,7 @@ export type ConsentGroupByOutputType = {
   expMonth: number | null
   expYear: number | null
   funding: string | null
-  state: string
+  state: States.ConsentState
   paymentId: string | null
   cardId: string | null
   revision: number
@@ -340,13 +341,13 @@ export type ConsentWhereInput = {
   NOT?: Prisma.ConsentWhereInput | Prisma.ConsentWhereInput[]
   id?: Prisma.StringFilter<"Consent"> | string
   accountId?: Prisma.StringFilter<"Consent"> | string
-  mode?: Prisma.StringFilter<"Consent"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   subscriptionId?: Prisma.StringFilter<"Consent"> | string
-  purpose?: Prisma.StringFilter<"Consent"> | string
+  purpose?: States.Filter<States.ConsentPurpose> | States.ConsentPurpose
   text?: Prisma.StringFilter<"Consent"> | string
   textVersion?: Prisma.StringFilter<"Consent"> | string
   textHash?: Prisma.StringFilter<"Consent"> | string
-  locale?: Prisma.StringFilter<"Consent"> | string
+  locale?: States.Filter<States.Locale> | States.Locale
   acceptedAt?: Prisma.DateTimeFilter<"Consent"> | Date | string
   ip?: Prisma.StringNullableFilter<"Consent"> | string | null
   userAgent?: Prisma.StringNullableFilter<"Consent"> | string | null
@@ -356,7 +357,7 @@ export type ConsentWhereInput = {
   expMonth?: Prisma.IntNullableFilter<"Consent"> | number | null
   expYear?: Prisma.IntNullableFilter<"Consent"> | number | null
   funding?: Prisma.StringNullableFilter<"Consent"> | string | null
-  state?: Prisma.StringFilter<"Consent"> | string
+  state?: States.Filter<States.ConsentState> | States.ConsentState
   paymentId?: Prisma.StringNullableFilter<"Consent"> | string | null
   cardId?: Prisma.StringNullableFilter<"Consent"> | string | null
   revision?: Prisma.IntFilter<"Consent"> | number
@@ -396,13 +397,13 @@ export type ConsentWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.ConsentWhereInput[]
   NOT?: Prisma.ConsentWhereInput | Prisma.ConsentWhereInput[]
   accountId?: Prisma.StringFilter<"Consent"> | string
-  mode?: Prisma.StringFilter<"Consent"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   subscriptionId?: Prisma.StringFilter<"Consent"> | string
-  purpose?: Prisma.StringFilter<"Consent"> | string
+  purpose?: States.Filter<States.ConsentPurpose> | States.ConsentPurpose
   text?: Prisma.StringFilter<"Consent"> | string
   textVersion?: Prisma.StringFilter<"Consent"> | string
   textHash?: Prisma.StringFilter<"Consent"> | string
-  locale?: Prisma.StringFilter<"Consent"> | string
+  locale?: States.Filter<States.Locale> | States.Locale
   acceptedAt?: Prisma.DateTimeFilter<"Consent"> | Date | string
   ip?: Prisma.StringNullableFilter<"Consent"> | string | null
   userAgent?: Prisma.StringNullableFilter<"Consent"> | string | null
@@ -412,7 +413,7 @@ export type ConsentWhereUniqueInput = Prisma.AtLeast<{
   expMonth?: Prisma.IntNullableFilter<"Consent"> | number | null
   expYear?: Prisma.IntNullableFilter<"Consent"> | number | null
   funding?: Prisma.StringNullableFilter<"Consent"> | string | null
-  state?: Prisma.StringFilter<"Consent"> | string
+  state?: States.Filter<States.ConsentState> | States.ConsentState
   paymentId?: Prisma.StringNullableFilter<"Consent"> | string | null
   cardId?: Prisma.StringNullableFilter<"Consent"> | string | null
   revision?: Prisma.IntFilter<"Consent"> | number
@@ -480,13 +481,13 @@ export type ConsentScalarWhereWithAggregatesInput = {
 export type ConsentCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
-  purpose: string
+  purpose: States.ConsentPurpose
   text: string
   textVersion: string
   textHash: string
-  locale: string
+  locale: States.Locale
   acceptedAt: Date | string
   ip?: string | null
   userAgent?: string | null
@@ -496,7 +497,7 @@ export type ConsentCreateInput = {
   expMonth?: number | null
   expYear?: number | null
   funding?: string | null
-  state?: string
+  state?: States.ConsentState
   paymentId?: string | null
   cardId?: string | null
   revision?: number
@@ -506,13 +507,13 @@ export type ConsentCreateInput = {
 export type ConsentUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
-  purpose: string
+  purpose: States.ConsentPurpose
   text: string
   textVersion: string
   textHash: string
-  locale: string
+  locale: States.Locale
   acceptedAt: Date | string
   ip?: string | null
   userAgent?: string | null
@@ -522,7 +523,7 @@ export type ConsentUncheckedCreateInput = {
   expMonth?: number | null
   expYear?: number | null
   funding?: string | null
-  state?: string
+  state?: States.ConsentState
   paymentId?: string | null
   cardId?: string | null
   revision?: number
@@ -532,13 +533,13 @@ export type ConsentUncheckedCreateInput = {
 export type ConsentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.ConsentPurpose
   text?: Prisma.StringFieldUpdateOperationsInput | string
   textVersion?: Prisma.StringFieldUpdateOperationsInput | string
   textHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   acceptedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -548,7 +549,7 @@ export type ConsentUpdateInput = {
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.ConsentState
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -558,13 +559,13 @@ export type ConsentUpdateInput = {
 export type ConsentUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.ConsentPurpose
   text?: Prisma.StringFieldUpdateOperationsInput | string
   textVersion?: Prisma.StringFieldUpdateOperationsInput | string
   textHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   acceptedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -574,7 +575,7 @@ export type ConsentUncheckedUpdateInput = {
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.ConsentState
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -584,13 +585,13 @@ export type ConsentUncheckedUpdateInput = {
 export type ConsentCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
-  purpose: string
+  purpose: States.ConsentPurpose
   text: string
   textVersion: string
   textHash: string
-  locale: string
+  locale: States.Locale
   acceptedAt: Date | string
   ip?: string | null
   userAgent?: string | null
@@ -600,7 +601,7 @@ export type ConsentCreateManyInput = {
   expMonth?: number | null
   expYear?: number | null
   funding?: string | null
-  state?: string
+  state?: States.ConsentState
   paymentId?: string | null
   cardId?: string | null
   revision?: number
@@ -609,13 +610,13 @@ export type ConsentCreateManyInput = {
 export type ConsentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.ConsentPurpose
   text?: Prisma.StringFieldUpdateOperationsInput | string
   textVersion?: Prisma.StringFieldUpdateOperationsInput | string
   textHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   acceptedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -625,7 +626,7 @@ export type ConsentUpdateManyMutationInput = {
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.ConsentState
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -634,13 +635,13 @@ export type ConsentUpdateManyMutationInput = {
 export type ConsentUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.ConsentPurpose
   text?: Prisma.StringFieldUpdateOperationsInput | string
   textVersion?: Prisma.StringFieldUpdateOperationsInput | string
   textHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   acceptedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -650,7 +651,7 @@ export type ConsentUncheckedUpdateManyInput = {
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.ConsentState
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -663,7 +664,7 @@ export type ConsentNullableScalarRelationFilter = {
 
 export type ConsentAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -773,13 +774,13 @@ export type ConsentUpdateOneWithoutAgreementsNestedInput = {
 export type ConsentCreateWithoutAgreementsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
-  purpose: string
+  purpose: States.ConsentPurpose
   text: string
   textVersion: string
   textHash: string
-  locale: string
+  locale: States.Locale
   acceptedAt: Date | string
   ip?: string | null
   userAgent?: string | null
@@ -789,7 +790,7 @@ export type ConsentCreateWithoutAgreementsInput = {
   expMonth?: number | null
   expYear?: number | null
   funding?: string | null
-  state?: string
+  state?: States.ConsentState
   paymentId?: string | null
   cardId?: string | null
   revision?: number
@@ -798,13 +799,13 @@ export type ConsentCreateWithoutAgreementsInput = {
 export type ConsentUncheckedCreateWithoutAgreementsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
-  purpose: string
+  purpose: States.ConsentPurpose
   text: string
   textVersion: string
   textHash: string
-  locale: string
+  locale: States.Locale
   acceptedAt: Date | string
   ip?: string | null
   userAgent?: string | null
@@ -814,7 +815,7 @@ export type ConsentUncheckedCreateWithoutAgreementsInput = {
   expMonth?: number | null
   expYear?: number | null
   funding?: string | null
-  state?: string
+  state?: States.ConsentState
   paymentId?: string | null
   cardId?: string | null
   revision?: number
@@ -839,13 +840,13 @@ export type ConsentUpdateToOneWithWhereWithoutAgreementsInput = {
 export type ConsentUpdateWithoutAgreementsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.ConsentPurpose
   text?: Prisma.StringFieldUpdateOperationsInput | string
   textVersion?: Prisma.StringFieldUpdateOperationsInput | string
   textHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   acceptedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -855,7 +856,7 @@ export type ConsentUpdateWithoutAgreementsInput = {
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.ConsentState
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -864,13 +865,13 @@ export type ConsentUpdateWithoutAgreementsInput = {
 export type ConsentUncheckedUpdateWithoutAgreementsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.ConsentPurpose
   text?: Prisma.StringFieldUpdateOperationsInput | string
   textVersion?: Prisma.StringFieldUpdateOperationsInput | string
   textHash?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   acceptedAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   ip?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   userAgent?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -880,7 +881,7 @@ export type ConsentUncheckedUpdateWithoutAgreementsInput = {
   expMonth?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   expYear?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   funding?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.ConsentState
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1035,13 +1036,13 @@ export type $ConsentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     subscriptionId: string
-    purpose: string
+    purpose: States.ConsentPurpose
     text: string
     textVersion: string
     textHash: string
-    locale: string
+    locale: States.Locale
     acceptedAt: Date
     ip: string | null
     userAgent: string | null
@@ -1051,7 +1052,7 @@ export type $ConsentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     expMonth: number | null
     expYear: number | null
     funding: string | null
-    state: string
+    state: States.ConsentState
     paymentId: string | null
     cardId: string | null
     revision: number

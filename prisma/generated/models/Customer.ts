@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Customer
@@ -37,7 +38,7 @@ export type CustomerSumAggregateOutputType = {
 export type CustomerMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   name: string | null
   email: string | null
   phone: string | null
@@ -53,7 +54,7 @@ export type CustomerMinAggregateOutputType = {
 export type CustomerMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   name: string | null
   email: string | null
   phone: string | null
@@ -232,7 +233,7 @@ export type CustomerGroupByArgs<ExtArgs extends runtime.Types.Extensions.Interna
 export type CustomerGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string | null
   email: string | null
   phone: string | null
@@ -272,7 +273,7 @@ export type CustomerWhereInput = {
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   id?: Prisma.StringFilter<"Customer"> | string
   accountId?: Prisma.StringFilter<"Customer"> | string
-  mode?: Prisma.StringFilter<"Customer"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringNullableFilter<"Customer"> | string | null
   email?: Prisma.StringNullableFilter<"Customer"> | string | null
   phone?: Prisma.StringNullableFilter<"Customer"> | string | null
@@ -318,7 +319,7 @@ export type CustomerWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.CustomerWhereInput[]
   NOT?: Prisma.CustomerWhereInput | Prisma.CustomerWhereInput[]
   accountId?: Prisma.StringFilter<"Customer"> | string
-  mode?: Prisma.StringFilter<"Customer"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringNullableFilter<"Customer"> | string | null
   email?: Prisma.StringNullableFilter<"Customer"> | string | null
   phone?: Prisma.StringNullableFilter<"Customer"> | string | null
@@ -381,7 +382,7 @@ export type CustomerScalarWhereWithAggregatesInput = {
 export type CustomerCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -402,7 +403,7 @@ export type CustomerCreateInput = {
 export type CustomerUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -423,7 +424,7 @@ export type CustomerUncheckedCreateInput = {
 export type CustomerUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -444,7 +445,7 @@ export type CustomerUpdateInput = {
 export type CustomerUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -465,7 +466,7 @@ export type CustomerUncheckedUpdateInput = {
 export type CustomerCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -482,7 +483,7 @@ export type CustomerCreateManyInput = {
 export type CustomerUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -499,7 +500,7 @@ export type CustomerUpdateManyMutationInput = {
 export type CustomerUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -515,7 +516,7 @@ export type CustomerUncheckedUpdateManyInput = {
 
 export type CustomerAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -649,7 +650,7 @@ export type CustomerUpdateOneWithoutPaymentsNestedInput = {
 export type CustomerCreateWithoutCardsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -669,7 +670,7 @@ export type CustomerCreateWithoutCardsInput = {
 export type CustomerUncheckedCreateWithoutCardsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -705,7 +706,7 @@ export type CustomerUpdateToOneWithWhereWithoutCardsInput = {
 export type CustomerUpdateWithoutCardsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -725,7 +726,7 @@ export type CustomerUpdateWithoutCardsInput = {
 export type CustomerUncheckedUpdateWithoutCardsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -745,7 +746,7 @@ export type CustomerUncheckedUpdateWithoutCardsInput = {
 export type CustomerCreateWithoutLinksInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -765,7 +766,7 @@ export type CustomerCreateWithoutLinksInput = {
 export type CustomerUncheckedCreateWithoutLinksInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -801,7 +802,7 @@ export type CustomerUpdateToOneWithWhereWithoutLinksInput = {
 export type CustomerUpdateWithoutLinksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -821,7 +822,7 @@ export type CustomerUpdateWithoutLinksInput = {
 export type CustomerUncheckedUpdateWithoutLinksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -841,7 +842,7 @@ export type CustomerUncheckedUpdateWithoutLinksInput = {
 export type CustomerCreateWithoutSubscriptionsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -861,7 +862,7 @@ export type CustomerCreateWithoutSubscriptionsInput = {
 export type CustomerUncheckedCreateWithoutSubscriptionsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -897,7 +898,7 @@ export type CustomerUpdateToOneWithWhereWithoutSubscriptionsInput = {
 export type CustomerUpdateWithoutSubscriptionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -917,7 +918,7 @@ export type CustomerUpdateWithoutSubscriptionsInput = {
 export type CustomerUncheckedUpdateWithoutSubscriptionsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -937,7 +938,7 @@ export type CustomerUncheckedUpdateWithoutSubscriptionsInput = {
 export type CustomerCreateWithoutPaymentsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -957,7 +958,7 @@ export type CustomerCreateWithoutPaymentsInput = {
 export type CustomerUncheckedCreateWithoutPaymentsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   name?: string | null
   email?: string | null
   phone?: string | null
@@ -993,7 +994,7 @@ export type CustomerUpdateToOneWithWhereWithoutPaymentsInput = {
 export type CustomerUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1013,7 +1014,7 @@ export type CustomerUpdateWithoutPaymentsInput = {
 export type CustomerUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   email?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   phone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1183,7 +1184,7 @@ export type $CustomerPayload<ExtArgs extends runtime.Types.Extensions.InternalAr
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     name: string | null
     email: string | null
     phone: string | null

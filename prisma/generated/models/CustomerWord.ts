@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model CustomerWord
@@ -26,14 +27,14 @@ export type AggregateCustomerWord = {
 
 export type CustomerWordMinAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   word: string | null
   customerId: string | null
 }
 
 export type CustomerWordMaxAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   word: string | null
   customerId: string | null
 }
@@ -143,7 +144,7 @@ export type CustomerWordGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
 
 export type CustomerWordGroupByOutputType = {
   accountId: string
-  mode: string
+  mode: States.Mode
   word: string
   customerId: string
   _count: CustomerWordCountAggregateOutputType | null
@@ -171,7 +172,7 @@ export type CustomerWordWhereInput = {
   OR?: Prisma.CustomerWordWhereInput[]
   NOT?: Prisma.CustomerWordWhereInput | Prisma.CustomerWordWhereInput[]
   accountId?: Prisma.StringFilter<"CustomerWord"> | string
-  mode?: Prisma.StringFilter<"CustomerWord"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   word?: Prisma.StringFilter<"CustomerWord"> | string
   customerId?: Prisma.StringFilter<"CustomerWord"> | string
 }
@@ -189,7 +190,7 @@ export type CustomerWordWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.CustomerWordWhereInput[]
   NOT?: Prisma.CustomerWordWhereInput | Prisma.CustomerWordWhereInput[]
   accountId?: Prisma.StringFilter<"CustomerWord"> | string
-  mode?: Prisma.StringFilter<"CustomerWord"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   word?: Prisma.StringFilter<"CustomerWord"> | string
   customerId?: Prisma.StringFilter<"CustomerWord"> | string
 }, "accountId_mode_word_customerId">
@@ -216,56 +217,56 @@ export type CustomerWordScalarWhereWithAggregatesInput = {
 
 export type CustomerWordCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   word: string
   customerId: string
 }
 
 export type CustomerWordUncheckedCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   word: string
   customerId: string
 }
 
 export type CustomerWordUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   word?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CustomerWordUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   word?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CustomerWordCreateManyInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   word: string
   customerId: string
 }
 
 export type CustomerWordUpdateManyMutationInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   word?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CustomerWordUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   word?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type CustomerWordAccountIdModeWordCustomerIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   word: string
   customerId: string
 }
@@ -328,7 +329,7 @@ export type $CustomerWordPayload<ExtArgs extends runtime.Types.Extensions.Intern
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     accountId: string
-    mode: string
+    mode: States.Mode
     word: string
     customerId: string
   }, ExtArgs["result"]["customerWord"]>

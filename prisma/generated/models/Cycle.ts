@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Cycle
@@ -43,13 +44,13 @@ export type CycleSumAggregateOutputType = {
 export type CycleMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   subscriptionId: string | null
   customerId: string | null
   sequence: number | null
   amount: number | null
   currency: string | null
-  status: string | null
+  status: States.CycleStatus | null
   periodStart: Date | null
   periodEnd: Date | null
   scheduledFor: Date | null
@@ -70,13 +71,13 @@ export type CycleMinAggregateOutputType = {
 export type CycleMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   subscriptionId: string | null
   customerId: string | null
   sequence: number | null
   amount: number | null
   currency: string | null
-  status: string | null
+  status: States.CycleStatus | null
   periodStart: Date | null
   periodEnd: Date | null
   scheduledFor: Date | null
@@ -308,13 +309,13 @@ export type CycleGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type CycleGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
   customerId: string
   sequence: number
   amount: number
   currency: string
-  status: string
+  status: States.CycleStatus
   periodStart: Date
   periodEnd: Date
   scheduledFor: Date
@@ -358,13 +359,13 @@ export type CycleWhereInput = {
   NOT?: Prisma.CycleWhereInput | Prisma.CycleWhereInput[]
   id?: Prisma.StringFilter<"Cycle"> | string
   accountId?: Prisma.StringFilter<"Cycle"> | string
-  mode?: Prisma.StringFilter<"Cycle"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   subscriptionId?: Prisma.StringFilter<"Cycle"> | string
   customerId?: Prisma.StringFilter<"Cycle"> | string
   sequence?: Prisma.IntFilter<"Cycle"> | number
   amount?: Prisma.IntFilter<"Cycle"> | number
   currency?: Prisma.StringFilter<"Cycle"> | string
-  status?: Prisma.StringFilter<"Cycle"> | string
+  status?: States.Filter<States.CycleStatus> | States.CycleStatus
   periodStart?: Prisma.DateTimeFilter<"Cycle"> | Date | string
   periodEnd?: Prisma.DateTimeFilter<"Cycle"> | Date | string
   scheduledFor?: Prisma.DateTimeFilter<"Cycle"> | Date | string
@@ -424,13 +425,13 @@ export type CycleWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.CycleWhereInput[]
   NOT?: Prisma.CycleWhereInput | Prisma.CycleWhereInput[]
   accountId?: Prisma.StringFilter<"Cycle"> | string
-  mode?: Prisma.StringFilter<"Cycle"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   subscriptionId?: Prisma.StringFilter<"Cycle"> | string
   customerId?: Prisma.StringFilter<"Cycle"> | string
   sequence?: Prisma.IntFilter<"Cycle"> | number
   amount?: Prisma.IntFilter<"Cycle"> | number
   currency?: Prisma.StringFilter<"Cycle"> | string
-  status?: Prisma.StringFilter<"Cycle"> | string
+  status?: States.Filter<States.CycleStatus> | States.CycleStatus
   periodStart?: Prisma.DateTimeFilter<"Cycle"> | Date | string
   periodEnd?: Prisma.DateTimeFilter<"Cycle"> | Date | string
   scheduledFor?: Prisma.DateTimeFilter<"Cycle"> | Date | string
@@ -519,7 +520,7 @@ export type CycleCreateInput = {
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -543,13 +544,13 @@ export type CycleCreateInput = {
 export type CycleUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
   customerId: string
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -575,7 +576,7 @@ export type CycleUpdateInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -599,13 +600,13 @@ export type CycleUpdateInput = {
 export type CycleUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -628,13 +629,13 @@ export type CycleUncheckedUpdateInput = {
 export type CycleCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
   customerId: string
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -658,7 +659,7 @@ export type CycleUpdateManyMutationInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -679,13 +680,13 @@ export type CycleUpdateManyMutationInput = {
 export type CycleUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -730,7 +731,7 @@ export type CycleSubscriptionIdPeriodStartCompoundUniqueInput = {
 
 export type CycleAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -909,7 +910,7 @@ export type CycleCreateWithoutLinksInput = {
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -932,13 +933,13 @@ export type CycleCreateWithoutLinksInput = {
 export type CycleUncheckedCreateWithoutLinksInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
   customerId: string
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -979,7 +980,7 @@ export type CycleUpdateWithoutLinksInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1002,13 +1003,13 @@ export type CycleUpdateWithoutLinksInput = {
 export type CycleUncheckedUpdateWithoutLinksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1033,7 +1034,7 @@ export type CycleCreateWithoutSubscriptionInput = {
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -1059,7 +1060,7 @@ export type CycleUncheckedCreateWithoutSubscriptionInput = {
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -1111,13 +1112,13 @@ export type CycleScalarWhereInput = {
   NOT?: Prisma.CycleScalarWhereInput | Prisma.CycleScalarWhereInput[]
   id?: Prisma.StringFilter<"Cycle"> | string
   accountId?: Prisma.StringFilter<"Cycle"> | string
-  mode?: Prisma.StringFilter<"Cycle"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   subscriptionId?: Prisma.StringFilter<"Cycle"> | string
   customerId?: Prisma.StringFilter<"Cycle"> | string
   sequence?: Prisma.IntFilter<"Cycle"> | number
   amount?: Prisma.IntFilter<"Cycle"> | number
   currency?: Prisma.StringFilter<"Cycle"> | string
-  status?: Prisma.StringFilter<"Cycle"> | string
+  status?: States.Filter<States.CycleStatus> | States.CycleStatus
   periodStart?: Prisma.DateTimeFilter<"Cycle"> | Date | string
   periodEnd?: Prisma.DateTimeFilter<"Cycle"> | Date | string
   scheduledFor?: Prisma.DateTimeFilter<"Cycle"> | Date | string
@@ -1141,7 +1142,7 @@ export type CycleCreateWithoutPaymentsInput = {
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -1164,13 +1165,13 @@ export type CycleCreateWithoutPaymentsInput = {
 export type CycleUncheckedCreateWithoutPaymentsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   subscriptionId: string
   customerId: string
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -1211,7 +1212,7 @@ export type CycleUpdateWithoutPaymentsInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1234,13 +1235,13 @@ export type CycleUpdateWithoutPaymentsInput = {
 export type CycleUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   subscriptionId?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1265,7 +1266,7 @@ export type CycleCreateManySubscriptionInput = {
   sequence: number
   amount: number
   currency: string
-  status?: string
+  status?: States.CycleStatus
   periodStart: Date | string
   periodEnd: Date | string
   scheduledFor: Date | string
@@ -1289,7 +1290,7 @@ export type CycleUpdateWithoutSubscriptionInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1315,7 +1316,7 @@ export type CycleUncheckedUpdateWithoutSubscriptionInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1341,7 +1342,7 @@ export type CycleUncheckedUpdateManyWithoutSubscriptionInput = {
   sequence?: Prisma.IntFieldUpdateOperationsInput | number
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.CycleStatus
   periodStart?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   periodEnd?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   scheduledFor?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -1537,13 +1538,13 @@ export type $CyclePayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     subscriptionId: string
     customerId: string
     sequence: number
     amount: number
     currency: string
-    status: string
+    status: States.CycleStatus
     periodStart: Date
     periodEnd: Date
     scheduledFor: Date

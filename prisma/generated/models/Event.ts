@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Event
@@ -27,8 +28,8 @@ export type AggregateEvent = {
 export type EventMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
-  type: string | null
+  mode: States.Mode | null
+  type: States.EventType | null
   objectId: string | null
   payload: string | null
   version: string | null
@@ -39,8 +40,8 @@ export type EventMinAggregateOutputType = {
 export type EventMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
-  type: string | null
+  mode: States.Mode | null
+  type: States.EventType | null
   objectId: string | null
   payload: string | null
   version: string | null
@@ -174,8 +175,8 @@ export type EventGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalAr
 export type EventGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.EventType
   objectId: string
   payload: string
   version: string
@@ -207,8 +208,8 @@ export type EventWhereInput = {
   NOT?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
   id?: Prisma.StringFilter<"Event"> | string
   accountId?: Prisma.StringFilter<"Event"> | string
-  mode?: Prisma.StringFilter<"Event"> | string
-  type?: Prisma.StringFilter<"Event"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.EventType> | States.EventType
   objectId?: Prisma.StringFilter<"Event"> | string
   payload?: Prisma.StringFilter<"Event"> | string
   version?: Prisma.StringFilter<"Event"> | string
@@ -237,8 +238,8 @@ export type EventWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.EventWhereInput[]
   NOT?: Prisma.EventWhereInput | Prisma.EventWhereInput[]
   accountId?: Prisma.StringFilter<"Event"> | string
-  mode?: Prisma.StringFilter<"Event"> | string
-  type?: Prisma.StringFilter<"Event"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.EventType> | States.EventType
   objectId?: Prisma.StringFilter<"Event"> | string
   payload?: Prisma.StringFilter<"Event"> | string
   version?: Prisma.StringFilter<"Event"> | string
@@ -280,8 +281,8 @@ export type EventScalarWhereWithAggregatesInput = {
 export type EventCreateInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.EventType
   objectId: string
   payload: string
   version: string
@@ -293,8 +294,8 @@ export type EventCreateInput = {
 export type EventUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.EventType
   objectId: string
   payload: string
   version: string
@@ -306,8 +307,8 @@ export type EventUncheckedCreateInput = {
 export type EventUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.EventType
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
@@ -319,8 +320,8 @@ export type EventUpdateInput = {
 export type EventUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.EventType
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
@@ -332,8 +333,8 @@ export type EventUncheckedUpdateInput = {
 export type EventCreateManyInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.EventType
   objectId: string
   payload: string
   version: string
@@ -344,8 +345,8 @@ export type EventCreateManyInput = {
 export type EventUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.EventType
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
@@ -356,8 +357,8 @@ export type EventUpdateManyMutationInput = {
 export type EventUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.EventType
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
@@ -367,7 +368,7 @@ export type EventUncheckedUpdateManyInput = {
 
 export type EventAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -429,8 +430,8 @@ export type EventUpdateOneRequiredWithoutDeliveriesNestedInput = {
 export type EventCreateWithoutDeliveriesInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.EventType
   objectId: string
   payload: string
   version: string
@@ -441,8 +442,8 @@ export type EventCreateWithoutDeliveriesInput = {
 export type EventUncheckedCreateWithoutDeliveriesInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.EventType
   objectId: string
   payload: string
   version: string
@@ -469,8 +470,8 @@ export type EventUpdateToOneWithWhereWithoutDeliveriesInput = {
 export type EventUpdateWithoutDeliveriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.EventType
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
@@ -481,8 +482,8 @@ export type EventUpdateWithoutDeliveriesInput = {
 export type EventUncheckedUpdateWithoutDeliveriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.EventType
   objectId?: Prisma.StringFieldUpdateOperationsInput | string
   payload?: Prisma.StringFieldUpdateOperationsInput | string
   version?: Prisma.StringFieldUpdateOperationsInput | string
@@ -587,8 +588,8 @@ export type $EventPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs 
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
-    type: string
+    mode: States.Mode
+    type: States.EventType
     objectId: string
     payload: string
     version: string

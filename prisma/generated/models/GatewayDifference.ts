@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model GatewayDifference
@@ -26,8 +27,8 @@ export type AggregateGatewayDifference = {
 
 export type GatewayDifferenceMinAggregateOutputType = {
   gatewayId: string | null
-  kind: string | null
-  mode: string | null
+  kind: States.DifferenceKind | null
+  mode: States.Mode | null
   accountId: string | null
   paymentId: string | null
   ours: string | null
@@ -39,8 +40,8 @@ export type GatewayDifferenceMinAggregateOutputType = {
 
 export type GatewayDifferenceMaxAggregateOutputType = {
   gatewayId: string | null
-  kind: string | null
-  mode: string | null
+  kind: States.DifferenceKind | null
+  mode: States.Mode | null
   accountId: string | null
   paymentId: string | null
   ours: string | null
@@ -179,8 +180,8 @@ export type GatewayDifferenceGroupByArgs<ExtArgs extends runtime.Types.Extension
 
 export type GatewayDifferenceGroupByOutputType = {
   gatewayId: string
-  kind: string
-  mode: string
+  kind: States.DifferenceKind
+  mode: States.Mode
   accountId: string | null
   paymentId: string | null
   ours: string | null
@@ -213,8 +214,8 @@ export type GatewayDifferenceWhereInput = {
   OR?: Prisma.GatewayDifferenceWhereInput[]
   NOT?: Prisma.GatewayDifferenceWhereInput | Prisma.GatewayDifferenceWhereInput[]
   gatewayId?: Prisma.StringFilter<"GatewayDifference"> | string
-  kind?: Prisma.StringFilter<"GatewayDifference"> | string
-  mode?: Prisma.StringFilter<"GatewayDifference"> | string
+  kind?: States.Filter<States.DifferenceKind> | States.DifferenceKind
+  mode?: States.Filter<States.Mode> | States.Mode
   accountId?: Prisma.StringNullableFilter<"GatewayDifference"> | string | null
   paymentId?: Prisma.StringNullableFilter<"GatewayDifference"> | string | null
   ours?: Prisma.StringNullableFilter<"GatewayDifference"> | string | null
@@ -243,8 +244,8 @@ export type GatewayDifferenceWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.GatewayDifferenceWhereInput[]
   NOT?: Prisma.GatewayDifferenceWhereInput | Prisma.GatewayDifferenceWhereInput[]
   gatewayId?: Prisma.StringFilter<"GatewayDifference"> | string
-  kind?: Prisma.StringFilter<"GatewayDifference"> | string
-  mode?: Prisma.StringFilter<"GatewayDifference"> | string
+  kind?: States.Filter<States.DifferenceKind> | States.DifferenceKind
+  mode?: States.Filter<States.Mode> | States.Mode
   accountId?: Prisma.StringNullableFilter<"GatewayDifference"> | string | null
   paymentId?: Prisma.StringNullableFilter<"GatewayDifference"> | string | null
   ours?: Prisma.StringNullableFilter<"GatewayDifference"> | string | null
@@ -288,8 +289,8 @@ export type GatewayDifferenceScalarWhereWithAggregatesInput = {
 
 export type GatewayDifferenceCreateInput = {
   gatewayId: string
-  kind: string
-  mode: string
+  kind: States.DifferenceKind
+  mode: States.Mode
   accountId?: string | null
   paymentId?: string | null
   ours?: string | null
@@ -301,8 +302,8 @@ export type GatewayDifferenceCreateInput = {
 
 export type GatewayDifferenceUncheckedCreateInput = {
   gatewayId: string
-  kind: string
-  mode: string
+  kind: States.DifferenceKind
+  mode: States.Mode
   accountId?: string | null
   paymentId?: string | null
   ours?: string | null
@@ -314,8 +315,8 @@ export type GatewayDifferenceUncheckedCreateInput = {
 
 export type GatewayDifferenceUpdateInput = {
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.DifferenceKind
+  mode?: States.Mode
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ours?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -327,8 +328,8 @@ export type GatewayDifferenceUpdateInput = {
 
 export type GatewayDifferenceUncheckedUpdateInput = {
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.DifferenceKind
+  mode?: States.Mode
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ours?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -340,8 +341,8 @@ export type GatewayDifferenceUncheckedUpdateInput = {
 
 export type GatewayDifferenceCreateManyInput = {
   gatewayId: string
-  kind: string
-  mode: string
+  kind: States.DifferenceKind
+  mode: States.Mode
   accountId?: string | null
   paymentId?: string | null
   ours?: string | null
@@ -353,8 +354,8 @@ export type GatewayDifferenceCreateManyInput = {
 
 export type GatewayDifferenceUpdateManyMutationInput = {
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.DifferenceKind
+  mode?: States.Mode
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ours?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -366,8 +367,8 @@ export type GatewayDifferenceUpdateManyMutationInput = {
 
 export type GatewayDifferenceUncheckedUpdateManyInput = {
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
-  kind?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  kind?: States.DifferenceKind
+  mode?: States.Mode
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   ours?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -378,9 +379,9 @@ export type GatewayDifferenceUncheckedUpdateManyInput = {
 }
 
 export type GatewayDifferenceModeGatewayIdKindCompoundUniqueInput = {
-  mode: string
+  mode: States.Mode
   gatewayId: string
-  kind: string
+  kind: States.DifferenceKind
 }
 
 export type GatewayDifferenceCountOrderByAggregateInput = {
@@ -483,8 +484,8 @@ export type $GatewayDifferencePayload<ExtArgs extends runtime.Types.Extensions.I
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     gatewayId: string
-    kind: string
-    mode: string
+    kind: States.DifferenceKind
+    mode: States.Mode
     accountId: string | null
     paymentId: string | null
     ours: string | null

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model HeldAttempt
@@ -38,7 +39,7 @@ export type HeldAttemptMinAggregateOutputType = {
   paymentLinkId: string | null
   hour: Date | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   held: number | null
 }
 
@@ -46,7 +47,7 @@ export type HeldAttemptMaxAggregateOutputType = {
   paymentLinkId: string | null
   hour: Date | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   held: number | null
 }
 
@@ -183,7 +184,7 @@ export type HeldAttemptGroupByOutputType = {
   paymentLinkId: string
   hour: Date
   accountId: string
-  mode: string
+  mode: States.Mode
   held: number
   _count: HeldAttemptCountAggregateOutputType | null
   _avg: HeldAttemptAvgAggregateOutputType | null
@@ -214,7 +215,7 @@ export type HeldAttemptWhereInput = {
   paymentLinkId?: Prisma.StringFilter<"HeldAttempt"> | string
   hour?: Prisma.DateTimeFilter<"HeldAttempt"> | Date | string
   accountId?: Prisma.StringFilter<"HeldAttempt"> | string
-  mode?: Prisma.StringFilter<"HeldAttempt"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   held?: Prisma.IntFilter<"HeldAttempt"> | number
 }
 
@@ -234,7 +235,7 @@ export type HeldAttemptWhereUniqueInput = Prisma.AtLeast<{
   paymentLinkId?: Prisma.StringFilter<"HeldAttempt"> | string
   hour?: Prisma.DateTimeFilter<"HeldAttempt"> | Date | string
   accountId?: Prisma.StringFilter<"HeldAttempt"> | string
-  mode?: Prisma.StringFilter<"HeldAttempt"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   held?: Prisma.IntFilter<"HeldAttempt"> | number
 }, "paymentLinkId_hour">
 
@@ -266,7 +267,7 @@ export type HeldAttemptCreateInput = {
   paymentLinkId: string
   hour: Date | string
   accountId: string
-  mode: string
+  mode: States.Mode
   held: number
 }
 
@@ -274,7 +275,7 @@ export type HeldAttemptUncheckedCreateInput = {
   paymentLinkId: string
   hour: Date | string
   accountId: string
-  mode: string
+  mode: States.Mode
   held: number
 }
 
@@ -282,7 +283,7 @@ export type HeldAttemptUpdateInput = {
   paymentLinkId?: Prisma.StringFieldUpdateOperationsInput | string
   hour?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   held?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -290,7 +291,7 @@ export type HeldAttemptUncheckedUpdateInput = {
   paymentLinkId?: Prisma.StringFieldUpdateOperationsInput | string
   hour?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   held?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -298,7 +299,7 @@ export type HeldAttemptCreateManyInput = {
   paymentLinkId: string
   hour: Date | string
   accountId: string
-  mode: string
+  mode: States.Mode
   held: number
 }
 
@@ -306,7 +307,7 @@ export type HeldAttemptUpdateManyMutationInput = {
   paymentLinkId?: Prisma.StringFieldUpdateOperationsInput | string
   hour?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   held?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -314,7 +315,7 @@ export type HeldAttemptUncheckedUpdateManyInput = {
   paymentLinkId?: Prisma.StringFieldUpdateOperationsInput | string
   hour?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   held?: Prisma.IntFieldUpdateOperationsInput | number
 }
 
@@ -398,7 +399,7 @@ export type $HeldAttemptPayload<ExtArgs extends runtime.Types.Extensions.Interna
     paymentLinkId: string
     hour: Date
     accountId: string
-    mode: string
+    mode: States.Mode
     held: number
   }, ExtArgs["result"]["heldAttempt"]>
   composites: {}

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Idempotency
@@ -36,10 +37,10 @@ export type IdempotencySumAggregateOutputType = {
 
 export type IdempotencyMinAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   key: string | null
   fingerprint: runtime.Bytes | null
-  state: string | null
+  state: States.RequestState | null
   lockToken: string | null
   lockedUntil: Date | null
   resourceId: string | null
@@ -51,10 +52,10 @@ export type IdempotencyMinAggregateOutputType = {
 
 export type IdempotencyMaxAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   key: string | null
   fingerprint: runtime.Bytes | null
-  state: string | null
+  state: States.RequestState | null
   lockToken: string | null
   lockedUntil: Date | null
   resourceId: string | null
@@ -223,10 +224,10 @@ export type IdempotencyGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 
 export type IdempotencyGroupByOutputType = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   fingerprint: runtime.Bytes
-  state: string
+  state: States.RequestState
   lockToken: string
   lockedUntil: Date
   resourceId: string | null
@@ -261,10 +262,10 @@ export type IdempotencyWhereInput = {
   OR?: Prisma.IdempotencyWhereInput[]
   NOT?: Prisma.IdempotencyWhereInput | Prisma.IdempotencyWhereInput[]
   accountId?: Prisma.StringFilter<"Idempotency"> | string
-  mode?: Prisma.StringFilter<"Idempotency"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   key?: Prisma.StringFilter<"Idempotency"> | string
   fingerprint?: Prisma.BytesFilter<"Idempotency"> | runtime.Bytes
-  state?: Prisma.StringFilter<"Idempotency"> | string
+  state?: States.Filter<States.RequestState> | States.RequestState
   lockToken?: Prisma.StringFilter<"Idempotency"> | string
   lockedUntil?: Prisma.DateTimeFilter<"Idempotency"> | Date | string
   resourceId?: Prisma.StringNullableFilter<"Idempotency"> | string | null
@@ -295,10 +296,10 @@ export type IdempotencyWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.IdempotencyWhereInput[]
   NOT?: Prisma.IdempotencyWhereInput | Prisma.IdempotencyWhereInput[]
   accountId?: Prisma.StringFilter<"Idempotency"> | string
-  mode?: Prisma.StringFilter<"Idempotency"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   key?: Prisma.StringFilter<"Idempotency"> | string
   fingerprint?: Prisma.BytesFilter<"Idempotency"> | runtime.Bytes
-  state?: Prisma.StringFilter<"Idempotency"> | string
+  state?: States.Filter<States.RequestState> | States.RequestState
   lockToken?: Prisma.StringFilter<"Idempotency"> | string
   lockedUntil?: Prisma.DateTimeFilter<"Idempotency"> | Date | string
   resourceId?: Prisma.StringNullableFilter<"Idempotency"> | string | null
@@ -348,10 +349,10 @@ export type IdempotencyScalarWhereWithAggregatesInput = {
 
 export type IdempotencyCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   fingerprint: runtime.Bytes
-  state?: string
+  state?: States.RequestState
   lockToken: string
   lockedUntil: Date | string
   resourceId?: string | null
@@ -363,10 +364,10 @@ export type IdempotencyCreateInput = {
 
 export type IdempotencyUncheckedCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   fingerprint: runtime.Bytes
-  state?: string
+  state?: States.RequestState
   lockToken: string
   lockedUntil: Date | string
   resourceId?: string | null
@@ -378,10 +379,10 @@ export type IdempotencyUncheckedCreateInput = {
 
 export type IdempotencyUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.RequestState
   lockToken?: Prisma.StringFieldUpdateOperationsInput | string
   lockedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   resourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -393,10 +394,10 @@ export type IdempotencyUpdateInput = {
 
 export type IdempotencyUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.RequestState
   lockToken?: Prisma.StringFieldUpdateOperationsInput | string
   lockedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   resourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -408,10 +409,10 @@ export type IdempotencyUncheckedUpdateInput = {
 
 export type IdempotencyCreateManyInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   fingerprint: runtime.Bytes
-  state?: string
+  state?: States.RequestState
   lockToken: string
   lockedUntil: Date | string
   resourceId?: string | null
@@ -423,10 +424,10 @@ export type IdempotencyCreateManyInput = {
 
 export type IdempotencyUpdateManyMutationInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.RequestState
   lockToken?: Prisma.StringFieldUpdateOperationsInput | string
   lockedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   resourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -438,10 +439,10 @@ export type IdempotencyUpdateManyMutationInput = {
 
 export type IdempotencyUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   fingerprint?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  state?: Prisma.StringFieldUpdateOperationsInput | string
+  state?: States.RequestState
   lockToken?: Prisma.StringFieldUpdateOperationsInput | string
   lockedUntil?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   resourceId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -453,7 +454,7 @@ export type IdempotencyUncheckedUpdateManyInput = {
 
 export type IdempotencyAccountIdModeKeyCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
 }
 
@@ -579,10 +580,10 @@ export type $IdempotencyPayload<ExtArgs extends runtime.Types.Extensions.Interna
   objects: {}
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     accountId: string
-    mode: string
+    mode: States.Mode
     key: string
     fingerprint: runtime.Bytes
-    state: string
+    state: States.RequestState
     lockToken: string
     lockedUntil: Date
     resourceId: string | null

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Invitation
@@ -28,7 +29,7 @@ export type InvitationMinAggregateOutputType = {
   id: string | null
   accountId: string | null
   email: string | null
-  role: string | null
+  role: States.Role | null
   hash: runtime.Bytes | null
   invitedBy: string | null
   createdAt: Date | null
@@ -41,7 +42,7 @@ export type InvitationMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
   email: string | null
-  role: string | null
+  role: States.Role | null
   hash: runtime.Bytes | null
   invitedBy: string | null
   createdAt: Date | null
@@ -181,7 +182,7 @@ export type InvitationGroupByOutputType = {
   id: string
   accountId: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt: Date
@@ -215,7 +216,7 @@ export type InvitationWhereInput = {
   id?: Prisma.StringFilter<"Invitation"> | string
   accountId?: Prisma.StringFilter<"Invitation"> | string
   email?: Prisma.StringFilter<"Invitation"> | string
-  role?: Prisma.StringFilter<"Invitation"> | string
+  role?: States.Filter<States.Role> | States.Role
   hash?: Prisma.BytesFilter<"Invitation"> | runtime.Bytes
   invitedBy?: Prisma.StringFilter<"Invitation"> | string
   createdAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
@@ -247,7 +248,7 @@ export type InvitationWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.InvitationWhereInput | Prisma.InvitationWhereInput[]
   accountId?: Prisma.StringFilter<"Invitation"> | string
   email?: Prisma.StringFilter<"Invitation"> | string
-  role?: Prisma.StringFilter<"Invitation"> | string
+  role?: States.Filter<States.Role> | States.Role
   invitedBy?: Prisma.StringFilter<"Invitation"> | string
   createdAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
@@ -291,7 +292,7 @@ export type InvitationScalarWhereWithAggregatesInput = {
 export type InvitationCreateInput = {
   id: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt?: Date | string
@@ -305,7 +306,7 @@ export type InvitationUncheckedCreateInput = {
   id: string
   accountId: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt?: Date | string
@@ -317,7 +318,7 @@ export type InvitationUncheckedCreateInput = {
 export type InvitationUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -331,7 +332,7 @@ export type InvitationUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -344,7 +345,7 @@ export type InvitationCreateManyInput = {
   id: string
   accountId: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt?: Date | string
@@ -356,7 +357,7 @@ export type InvitationCreateManyInput = {
 export type InvitationUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -369,7 +370,7 @@ export type InvitationUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -472,7 +473,7 @@ export type InvitationUncheckedUpdateManyWithoutAccountNestedInput = {
 export type InvitationCreateWithoutAccountInput = {
   id: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt?: Date | string
@@ -484,7 +485,7 @@ export type InvitationCreateWithoutAccountInput = {
 export type InvitationUncheckedCreateWithoutAccountInput = {
   id: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt?: Date | string
@@ -526,7 +527,7 @@ export type InvitationScalarWhereInput = {
   id?: Prisma.StringFilter<"Invitation"> | string
   accountId?: Prisma.StringFilter<"Invitation"> | string
   email?: Prisma.StringFilter<"Invitation"> | string
-  role?: Prisma.StringFilter<"Invitation"> | string
+  role?: States.Filter<States.Role> | States.Role
   hash?: Prisma.BytesFilter<"Invitation"> | runtime.Bytes
   invitedBy?: Prisma.StringFilter<"Invitation"> | string
   createdAt?: Prisma.DateTimeFilter<"Invitation"> | Date | string
@@ -538,7 +539,7 @@ export type InvitationScalarWhereInput = {
 export type InvitationCreateManyAccountInput = {
   id: string
   email: string
-  role: string
+  role: States.Role
   hash: runtime.Bytes
   invitedBy: string
   createdAt?: Date | string
@@ -550,7 +551,7 @@ export type InvitationCreateManyAccountInput = {
 export type InvitationUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -562,7 +563,7 @@ export type InvitationUpdateWithoutAccountInput = {
 export type InvitationUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -574,7 +575,7 @@ export type InvitationUncheckedUpdateWithoutAccountInput = {
 export type InvitationUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   email?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   invitedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -660,7 +661,7 @@ export type $InvitationPayload<ExtArgs extends runtime.Types.Extensions.Internal
     id: string
     accountId: string
     email: string
-    role: string
+    role: States.Role
     hash: runtime.Bytes
     invitedBy: string
     createdAt: Date

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model LedgerAccount
@@ -26,13 +27,13 @@ export type AggregateLedgerAccount = {
 
 export type LedgerAccountMinAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   name: string | null
 }
 
 export type LedgerAccountMaxAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   name: string | null
 }
 
@@ -137,7 +138,7 @@ export type LedgerAccountGroupByArgs<ExtArgs extends runtime.Types.Extensions.In
 
 export type LedgerAccountGroupByOutputType = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
   _count: LedgerAccountCountAggregateOutputType | null
   _min: LedgerAccountMinAggregateOutputType | null
@@ -164,7 +165,7 @@ export type LedgerAccountWhereInput = {
   OR?: Prisma.LedgerAccountWhereInput[]
   NOT?: Prisma.LedgerAccountWhereInput | Prisma.LedgerAccountWhereInput[]
   accountId?: Prisma.StringFilter<"LedgerAccount"> | string
-  mode?: Prisma.StringFilter<"LedgerAccount"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringFilter<"LedgerAccount"> | string
   entries?: Prisma.LedgerEntryListRelationFilter
 }
@@ -182,7 +183,7 @@ export type LedgerAccountWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.LedgerAccountWhereInput[]
   NOT?: Prisma.LedgerAccountWhereInput | Prisma.LedgerAccountWhereInput[]
   accountId?: Prisma.StringFilter<"LedgerAccount"> | string
-  mode?: Prisma.StringFilter<"LedgerAccount"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   name?: Prisma.StringFilter<"LedgerAccount"> | string
   entries?: Prisma.LedgerEntryListRelationFilter
 }, "accountId_mode_name">
@@ -207,53 +208,53 @@ export type LedgerAccountScalarWhereWithAggregatesInput = {
 
 export type LedgerAccountCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
   entries?: Prisma.LedgerEntryCreateNestedManyWithoutAccountInput
 }
 
 export type LedgerAccountUncheckedCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
   entries?: Prisma.LedgerEntryUncheckedCreateNestedManyWithoutAccountInput
 }
 
 export type LedgerAccountUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   entries?: Prisma.LedgerEntryUpdateManyWithoutAccountNestedInput
 }
 
 export type LedgerAccountUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
   entries?: Prisma.LedgerEntryUncheckedUpdateManyWithoutAccountNestedInput
 }
 
 export type LedgerAccountCreateManyInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
 }
 
 export type LedgerAccountUpdateManyMutationInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type LedgerAccountUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type LedgerAccountAccountIdModeNameCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
 }
 
@@ -296,13 +297,13 @@ export type LedgerAccountUpdateOneRequiredWithoutEntriesNestedInput = {
 
 export type LedgerAccountCreateWithoutEntriesInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
 }
 
 export type LedgerAccountUncheckedCreateWithoutEntriesInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   name: string
 }
 
@@ -324,13 +325,13 @@ export type LedgerAccountUpdateToOneWithWhereWithoutEntriesInput = {
 
 export type LedgerAccountUpdateWithoutEntriesInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
 export type LedgerAccountUncheckedUpdateWithoutEntriesInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   name?: Prisma.StringFieldUpdateOperationsInput | string
 }
 
@@ -406,7 +407,7 @@ export type $LedgerAccountPayload<ExtArgs extends runtime.Types.Extensions.Inter
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     accountId: string
-    mode: string
+    mode: States.Mode
     name: string
   }, ExtArgs["result"]["ledgerAccount"]>
   composites: {}

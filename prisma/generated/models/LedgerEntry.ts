@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model LedgerEntry
@@ -39,7 +40,7 @@ export type LedgerEntrySumAggregateOutputType = {
 export type LedgerEntryMinAggregateOutputType = {
   id: bigint | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   transactionId: string | null
   ledgerAccount: string | null
   amount: bigint | null
@@ -49,7 +50,7 @@ export type LedgerEntryMinAggregateOutputType = {
 export type LedgerEntryMaxAggregateOutputType = {
   id: bigint | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   transactionId: string | null
   ledgerAccount: string | null
   amount: bigint | null
@@ -198,7 +199,7 @@ export type LedgerEntryGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 export type LedgerEntryGroupByOutputType = {
   id: bigint
   accountId: string
-  mode: string
+  mode: States.Mode
   transactionId: string
   ledgerAccount: string
   amount: bigint
@@ -231,7 +232,7 @@ export type LedgerEntryWhereInput = {
   NOT?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
   id?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
   accountId?: Prisma.StringFilter<"LedgerEntry"> | string
-  mode?: Prisma.StringFilter<"LedgerEntry"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   transactionId?: Prisma.StringFilter<"LedgerEntry"> | string
   ledgerAccount?: Prisma.StringFilter<"LedgerEntry"> | string
   amount?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
@@ -258,7 +259,7 @@ export type LedgerEntryWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.LedgerEntryWhereInput[]
   NOT?: Prisma.LedgerEntryWhereInput | Prisma.LedgerEntryWhereInput[]
   accountId?: Prisma.StringFilter<"LedgerEntry"> | string
-  mode?: Prisma.StringFilter<"LedgerEntry"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   transactionId?: Prisma.StringFilter<"LedgerEntry"> | string
   ledgerAccount?: Prisma.StringFilter<"LedgerEntry"> | string
   amount?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
@@ -306,7 +307,7 @@ export type LedgerEntryCreateInput = {
 export type LedgerEntryUncheckedCreateInput = {
   id?: bigint | number
   accountId: string
-  mode: string
+  mode: States.Mode
   transactionId: string
   ledgerAccount: string
   amount: bigint | number
@@ -324,7 +325,7 @@ export type LedgerEntryUpdateInput = {
 export type LedgerEntryUncheckedUpdateInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   transactionId?: Prisma.StringFieldUpdateOperationsInput | string
   ledgerAccount?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -334,7 +335,7 @@ export type LedgerEntryUncheckedUpdateInput = {
 export type LedgerEntryCreateManyInput = {
   id?: bigint | number
   accountId: string
-  mode: string
+  mode: States.Mode
   transactionId: string
   ledgerAccount: string
   amount: bigint | number
@@ -350,7 +351,7 @@ export type LedgerEntryUpdateManyMutationInput = {
 export type LedgerEntryUncheckedUpdateManyInput = {
   id?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   transactionId?: Prisma.StringFieldUpdateOperationsInput | string
   ledgerAccount?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -537,7 +538,7 @@ export type LedgerEntryScalarWhereInput = {
   NOT?: Prisma.LedgerEntryScalarWhereInput | Prisma.LedgerEntryScalarWhereInput[]
   id?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
   accountId?: Prisma.StringFilter<"LedgerEntry"> | string
-  mode?: Prisma.StringFilter<"LedgerEntry"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   transactionId?: Prisma.StringFilter<"LedgerEntry"> | string
   ledgerAccount?: Prisma.StringFilter<"LedgerEntry"> | string
   amount?: Prisma.BigIntFilter<"LedgerEntry"> | bigint | number
@@ -711,7 +712,7 @@ export type $LedgerEntryPayload<ExtArgs extends runtime.Types.Extensions.Interna
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: bigint
     accountId: string
-    mode: string
+    mode: States.Mode
     transactionId: string
     ledgerAccount: string
     amount: bigint

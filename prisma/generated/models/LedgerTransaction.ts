@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model LedgerTransaction
@@ -27,7 +28,7 @@ export type AggregateLedgerTransaction = {
 export type LedgerTransactionMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   kind: string | null
   sourceId: string | null
   createdAt: Date | null
@@ -36,7 +37,7 @@ export type LedgerTransactionMinAggregateOutputType = {
 export type LedgerTransactionMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   kind: string | null
   sourceId: string | null
   createdAt: Date | null
@@ -156,7 +157,7 @@ export type LedgerTransactionGroupByArgs<ExtArgs extends runtime.Types.Extension
 export type LedgerTransactionGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
   createdAt: Date
@@ -186,7 +187,7 @@ export type LedgerTransactionWhereInput = {
   NOT?: Prisma.LedgerTransactionWhereInput | Prisma.LedgerTransactionWhereInput[]
   id?: Prisma.StringFilter<"LedgerTransaction"> | string
   accountId?: Prisma.StringFilter<"LedgerTransaction"> | string
-  mode?: Prisma.StringFilter<"LedgerTransaction"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   kind?: Prisma.StringFilter<"LedgerTransaction"> | string
   sourceId?: Prisma.StringFilter<"LedgerTransaction"> | string
   createdAt?: Prisma.DateTimeFilter<"LedgerTransaction"> | Date | string
@@ -211,7 +212,7 @@ export type LedgerTransactionWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.LedgerTransactionWhereInput[]
   NOT?: Prisma.LedgerTransactionWhereInput | Prisma.LedgerTransactionWhereInput[]
   accountId?: Prisma.StringFilter<"LedgerTransaction"> | string
-  mode?: Prisma.StringFilter<"LedgerTransaction"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   kind?: Prisma.StringFilter<"LedgerTransaction"> | string
   sourceId?: Prisma.StringFilter<"LedgerTransaction"> | string
   createdAt?: Prisma.DateTimeFilter<"LedgerTransaction"> | Date | string
@@ -245,7 +246,7 @@ export type LedgerTransactionScalarWhereWithAggregatesInput = {
 export type LedgerTransactionCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
   createdAt?: Date | string
@@ -255,7 +256,7 @@ export type LedgerTransactionCreateInput = {
 export type LedgerTransactionUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
   createdAt?: Date | string
@@ -265,7 +266,7 @@ export type LedgerTransactionUncheckedCreateInput = {
 export type LedgerTransactionUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -275,7 +276,7 @@ export type LedgerTransactionUpdateInput = {
 export type LedgerTransactionUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -285,7 +286,7 @@ export type LedgerTransactionUncheckedUpdateInput = {
 export type LedgerTransactionCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
   createdAt?: Date | string
@@ -294,7 +295,7 @@ export type LedgerTransactionCreateManyInput = {
 export type LedgerTransactionUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -303,7 +304,7 @@ export type LedgerTransactionUpdateManyMutationInput = {
 export type LedgerTransactionUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -311,14 +312,14 @@ export type LedgerTransactionUncheckedUpdateManyInput = {
 
 export type LedgerTransactionAccountIdModeKindSourceIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
 }
 
 export type LedgerTransactionAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -371,7 +372,7 @@ export type LedgerTransactionUpdateOneRequiredWithoutEntriesNestedInput = {
 export type LedgerTransactionCreateWithoutEntriesInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
   createdAt?: Date | string
@@ -380,7 +381,7 @@ export type LedgerTransactionCreateWithoutEntriesInput = {
 export type LedgerTransactionUncheckedCreateWithoutEntriesInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   kind: string
   sourceId: string
   createdAt?: Date | string
@@ -405,7 +406,7 @@ export type LedgerTransactionUpdateToOneWithWhereWithoutEntriesInput = {
 export type LedgerTransactionUpdateWithoutEntriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -414,7 +415,7 @@ export type LedgerTransactionUpdateWithoutEntriesInput = {
 export type LedgerTransactionUncheckedUpdateWithoutEntriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   kind?: Prisma.StringFieldUpdateOperationsInput | string
   sourceId?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -505,7 +506,7 @@ export type $LedgerTransactionPayload<ExtArgs extends runtime.Types.Extensions.I
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     kind: string
     sourceId: string
     createdAt: Date

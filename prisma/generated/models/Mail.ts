@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Mail
@@ -37,9 +38,9 @@ export type MailSumAggregateOutputType = {
 export type MailMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   recipient: string | null
-  locale: string | null
+  locale: States.Locale | null
   template: string | null
   subject: string | null
   html: string | null
@@ -58,9 +59,9 @@ export type MailMinAggregateOutputType = {
 export type MailMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   recipient: string | null
-  locale: string | null
+  locale: States.Locale | null
   template: string | null
   subject: string | null
   html: string | null
@@ -260,9 +261,9 @@ export type MailGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalArg
 export type MailGroupByOutputType = {
   id: string
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   recipient: string
-  locale: string
+  locale: States.Locale
   template: string
   subject: string
   html: string
@@ -304,9 +305,9 @@ export type MailWhereInput = {
   NOT?: Prisma.MailWhereInput | Prisma.MailWhereInput[]
   id?: Prisma.StringFilter<"Mail"> | string
   accountId?: Prisma.StringNullableFilter<"Mail"> | string | null
-  mode?: Prisma.StringNullableFilter<"Mail"> | string | null
+  mode?: States.Filter<States.Mode> | States.Mode | null
   recipient?: Prisma.StringFilter<"Mail"> | string
-  locale?: Prisma.StringFilter<"Mail"> | string
+  locale?: States.Filter<States.Locale> | States.Locale
   template?: Prisma.StringFilter<"Mail"> | string
   subject?: Prisma.StringFilter<"Mail"> | string
   html?: Prisma.StringFilter<"Mail"> | string
@@ -350,9 +351,9 @@ export type MailWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.MailWhereInput[]
   NOT?: Prisma.MailWhereInput | Prisma.MailWhereInput[]
   accountId?: Prisma.StringNullableFilter<"Mail"> | string | null
-  mode?: Prisma.StringNullableFilter<"Mail"> | string | null
+  mode?: States.Filter<States.Mode> | States.Mode | null
   recipient?: Prisma.StringFilter<"Mail"> | string
-  locale?: Prisma.StringFilter<"Mail"> | string
+  locale?: States.Filter<States.Locale> | States.Locale
   template?: Prisma.StringFilter<"Mail"> | string
   subject?: Prisma.StringFilter<"Mail"> | string
   html?: Prisma.StringFilter<"Mail"> | string
@@ -420,9 +421,9 @@ export type MailScalarWhereWithAggregatesInput = {
 export type MailCreateInput = {
   id: string
   accountId?: string | null
-  mode?: string | null
+  mode?: States.Mode | null
   recipient: string
-  locale: string
+  locale: States.Locale
   template: string
   subject: string
   html: string
@@ -441,9 +442,9 @@ export type MailCreateInput = {
 export type MailUncheckedCreateInput = {
   id: string
   accountId?: string | null
-  mode?: string | null
+  mode?: States.Mode | null
   recipient: string
-  locale: string
+  locale: States.Locale
   template: string
   subject: string
   html: string
@@ -462,9 +463,9 @@ export type MailUncheckedCreateInput = {
 export type MailUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: States.Mode | null
   recipient?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   template?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
@@ -483,9 +484,9 @@ export type MailUpdateInput = {
 export type MailUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: States.Mode | null
   recipient?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   template?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
@@ -504,9 +505,9 @@ export type MailUncheckedUpdateInput = {
 export type MailCreateManyInput = {
   id: string
   accountId?: string | null
-  mode?: string | null
+  mode?: States.Mode | null
   recipient: string
-  locale: string
+  locale: States.Locale
   template: string
   subject: string
   html: string
@@ -525,9 +526,9 @@ export type MailCreateManyInput = {
 export type MailUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: States.Mode | null
   recipient?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   template?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
@@ -546,9 +547,9 @@ export type MailUpdateManyMutationInput = {
 export type MailUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  mode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  mode?: States.Mode | null
   recipient?: Prisma.StringFieldUpdateOperationsInput | string
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.Locale
   template?: Prisma.StringFieldUpdateOperationsInput | string
   subject?: Prisma.StringFieldUpdateOperationsInput | string
   html?: Prisma.StringFieldUpdateOperationsInput | string
@@ -729,9 +730,9 @@ export type $MailPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string | null
-    mode: string | null
+    mode: States.Mode | null
     recipient: string
-    locale: string
+    locale: States.Locale
     template: string
     subject: string
     html: string

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Membership
@@ -28,7 +29,7 @@ export type MembershipMinAggregateOutputType = {
   id: string | null
   accountId: string | null
   userId: string | null
-  role: string | null
+  role: States.Role | null
   createdAt: Date | null
 }
 
@@ -36,7 +37,7 @@ export type MembershipMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
   userId: string | null
-  role: string | null
+  role: States.Role | null
   createdAt: Date | null
 }
 
@@ -153,7 +154,7 @@ export type MembershipGroupByOutputType = {
   id: string
   accountId: string
   userId: string
-  role: string
+  role: States.Role
   mutedMails: string[]
   createdAt: Date
   _count: MembershipCountAggregateOutputType | null
@@ -183,7 +184,7 @@ export type MembershipWhereInput = {
   id?: Prisma.StringFilter<"Membership"> | string
   accountId?: Prisma.StringFilter<"Membership"> | string
   userId?: Prisma.StringFilter<"Membership"> | string
-  role?: Prisma.StringFilter<"Membership"> | string
+  role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -209,7 +210,7 @@ export type MembershipWhereUniqueInput = Prisma.AtLeast<{
   NOT?: Prisma.MembershipWhereInput | Prisma.MembershipWhereInput[]
   accountId?: Prisma.StringFilter<"Membership"> | string
   userId?: Prisma.StringFilter<"Membership"> | string
-  role?: Prisma.StringFilter<"Membership"> | string
+  role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -242,7 +243,7 @@ export type MembershipScalarWhereWithAggregatesInput = {
 
 export type MembershipCreateInput = {
   id: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutMembershipsInput
@@ -253,14 +254,14 @@ export type MembershipUncheckedCreateInput = {
   id: string
   accountId: string
   userId: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
 }
 
 export type MembershipUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutMembershipsNestedInput
@@ -271,7 +272,7 @@ export type MembershipUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -280,14 +281,14 @@ export type MembershipCreateManyInput = {
   id: string
   accountId: string
   userId: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
 }
 
 export type MembershipUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -296,7 +297,7 @@ export type MembershipUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -436,7 +437,7 @@ export type MembershipUpdatemutedMailsInput = {
 
 export type MembershipCreateWithoutAccountInput = {
   id: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
   user: Prisma.UserCreateNestedOneWithoutMembershipsInput
@@ -445,7 +446,7 @@ export type MembershipCreateWithoutAccountInput = {
 export type MembershipUncheckedCreateWithoutAccountInput = {
   id: string
   userId: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
 }
@@ -483,14 +484,14 @@ export type MembershipScalarWhereInput = {
   id?: Prisma.StringFilter<"Membership"> | string
   accountId?: Prisma.StringFilter<"Membership"> | string
   userId?: Prisma.StringFilter<"Membership"> | string
-  role?: Prisma.StringFilter<"Membership"> | string
+  role?: States.Filter<States.Role> | States.Role
   mutedMails?: Prisma.StringNullableListFilter<"Membership">
   createdAt?: Prisma.DateTimeFilter<"Membership"> | Date | string
 }
 
 export type MembershipCreateWithoutUserInput = {
   id: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutMembershipsInput
@@ -499,7 +500,7 @@ export type MembershipCreateWithoutUserInput = {
 export type MembershipUncheckedCreateWithoutUserInput = {
   id: string
   accountId: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
 }
@@ -533,14 +534,14 @@ export type MembershipUpdateManyWithWhereWithoutUserInput = {
 export type MembershipCreateManyAccountInput = {
   id: string
   userId: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
 }
 
 export type MembershipUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   user?: Prisma.UserUpdateOneRequiredWithoutMembershipsNestedInput
@@ -549,7 +550,7 @@ export type MembershipUpdateWithoutAccountInput = {
 export type MembershipUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -557,7 +558,7 @@ export type MembershipUncheckedUpdateWithoutAccountInput = {
 export type MembershipUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -565,14 +566,14 @@ export type MembershipUncheckedUpdateManyWithoutAccountInput = {
 export type MembershipCreateManyUserInput = {
   id: string
   accountId: string
-  role: string
+  role: States.Role
   mutedMails?: Prisma.MembershipCreatemutedMailsInput | string[]
   createdAt?: Date | string
 }
 
 export type MembershipUpdateWithoutUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutMembershipsNestedInput
@@ -581,7 +582,7 @@ export type MembershipUpdateWithoutUserInput = {
 export type MembershipUncheckedUpdateWithoutUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -589,7 +590,7 @@ export type MembershipUncheckedUpdateWithoutUserInput = {
 export type MembershipUncheckedUpdateManyWithoutUserInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  role?: Prisma.StringFieldUpdateOperationsInput | string
+  role?: States.Role
   mutedMails?: Prisma.MembershipUpdatemutedMailsInput | string[]
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -662,7 +663,7 @@ export type $MembershipPayload<ExtArgs extends runtime.Types.Extensions.Internal
     id: string
     accountId: string
     userId: string
-    role: string
+    role: States.Role
     /**
      * Kinds of mail this member does not want.
      */

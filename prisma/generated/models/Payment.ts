@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Payment
@@ -53,16 +54,16 @@ export type PaymentSumAggregateOutputType = {
 export type PaymentMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   amount: number | null
   currency: string | null
-  status: string | null
+  status: States.PaymentStatus | null
   description: string | null
   customerId: string | null
   paymentLinkId: string | null
   subscriptionId: string | null
   cycleId: string | null
-  sourceType: string | null
+  sourceType: States.SourceType | null
   brand: string | null
   last4: string | null
   gatewayId: string | null
@@ -83,7 +84,7 @@ export type PaymentMinAggregateOutputType = {
   payerPhone: string | null
   payerEmail: string | null
   attemptKey: string | null
-  locale: string | null
+  locale: States.Locale | null
   vatAmount: number | null
   vatNumber: string | null
   vatSeller: string | null
@@ -100,16 +101,16 @@ export type PaymentMinAggregateOutputType = {
 export type PaymentMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   amount: number | null
   currency: string | null
-  status: string | null
+  status: States.PaymentStatus | null
   description: string | null
   customerId: string | null
   paymentLinkId: string | null
   subscriptionId: string | null
   cycleId: string | null
-  sourceType: string | null
+  sourceType: States.SourceType | null
   brand: string | null
   last4: string | null
   gatewayId: string | null
@@ -130,7 +131,7 @@ export type PaymentMaxAggregateOutputType = {
   payerPhone: string | null
   payerEmail: string | null
   attemptKey: string | null
-  locale: string | null
+  locale: States.Locale | null
   vatAmount: number | null
   vatNumber: string | null
   vatSeller: string | null
@@ -450,16 +451,16 @@ export type PaymentGroupByArgs<ExtArgs extends runtime.Types.Extensions.Internal
 export type PaymentGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   amount: number
   currency: string
-  status: string
+  status: States.PaymentStatus
   description: string | null
   customerId: string | null
   paymentLinkId: string | null
   subscriptionId: string | null
   cycleId: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand: string | null
   last4: string | null
   gatewayId: string
@@ -480,7 +481,7 @@ export type PaymentGroupByOutputType = {
   payerPhone: string | null
   payerEmail: string | null
   attemptKey: string | null
-  locale: string | null
+  locale: States.Locale | null
   vatAmount: number | null
   vatNumber: string | null
   vatSeller: string | null
@@ -521,16 +522,16 @@ export type PaymentWhereInput = {
   NOT?: Prisma.PaymentWhereInput | Prisma.PaymentWhereInput[]
   id?: Prisma.StringFilter<"Payment"> | string
   accountId?: Prisma.StringFilter<"Payment"> | string
-  mode?: Prisma.StringFilter<"Payment"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   amount?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
-  status?: Prisma.StringFilter<"Payment"> | string
+  status?: States.Filter<States.PaymentStatus> | States.PaymentStatus
   description?: Prisma.StringNullableFilter<"Payment"> | string | null
   customerId?: Prisma.StringNullableFilter<"Payment"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Payment"> | string | null
   subscriptionId?: Prisma.StringNullableFilter<"Payment"> | string | null
   cycleId?: Prisma.StringNullableFilter<"Payment"> | string | null
-  sourceType?: Prisma.StringFilter<"Payment"> | string
+  sourceType?: States.Filter<States.SourceType> | States.SourceType
   brand?: Prisma.StringNullableFilter<"Payment"> | string | null
   last4?: Prisma.StringNullableFilter<"Payment"> | string | null
   gatewayId?: Prisma.UuidFilter<"Payment"> | string
@@ -551,7 +552,7 @@ export type PaymentWhereInput = {
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
-  locale?: Prisma.StringNullableFilter<"Payment"> | string | null
+  locale?: States.Filter<States.Locale> | States.Locale | null
   vatAmount?: Prisma.IntNullableFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   vatSeller?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -633,16 +634,16 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.PaymentWhereInput[]
   NOT?: Prisma.PaymentWhereInput | Prisma.PaymentWhereInput[]
   accountId?: Prisma.StringFilter<"Payment"> | string
-  mode?: Prisma.StringFilter<"Payment"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   amount?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
-  status?: Prisma.StringFilter<"Payment"> | string
+  status?: States.Filter<States.PaymentStatus> | States.PaymentStatus
   description?: Prisma.StringNullableFilter<"Payment"> | string | null
   customerId?: Prisma.StringNullableFilter<"Payment"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Payment"> | string | null
   subscriptionId?: Prisma.StringNullableFilter<"Payment"> | string | null
   cycleId?: Prisma.StringNullableFilter<"Payment"> | string | null
-  sourceType?: Prisma.StringFilter<"Payment"> | string
+  sourceType?: States.Filter<States.SourceType> | States.SourceType
   brand?: Prisma.StringNullableFilter<"Payment"> | string | null
   last4?: Prisma.StringNullableFilter<"Payment"> | string | null
   transactionUrl?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -661,7 +662,7 @@ export type PaymentWhereUniqueInput = Prisma.AtLeast<{
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
-  locale?: Prisma.StringNullableFilter<"Payment"> | string | null
+  locale?: States.Filter<States.Locale> | States.Locale | null
   vatAmount?: Prisma.IntNullableFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   vatSeller?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -789,9 +790,9 @@ export type PaymentCreateInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -812,7 +813,7 @@ export type PaymentCreateInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -835,16 +836,16 @@ export type PaymentCreateInput = {
 export type PaymentUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -865,7 +866,7 @@ export type PaymentUncheckedCreateInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -885,9 +886,9 @@ export type PaymentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -908,7 +909,7 @@ export type PaymentUpdateInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -931,16 +932,16 @@ export type PaymentUpdateInput = {
 export type PaymentUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -961,7 +962,7 @@ export type PaymentUncheckedUpdateInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -980,16 +981,16 @@ export type PaymentUncheckedUpdateInput = {
 export type PaymentCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1010,7 +1011,7 @@ export type PaymentCreateManyInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1029,9 +1030,9 @@ export type PaymentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1052,7 +1053,7 @@ export type PaymentUpdateManyMutationInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1070,16 +1071,16 @@ export type PaymentUpdateManyMutationInput = {
 export type PaymentUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -1100,7 +1101,7 @@ export type PaymentUncheckedUpdateManyInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1127,7 +1128,7 @@ export type PaymentOrderByRelationAggregateInput = {
 
 export type PaymentAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -1488,9 +1489,9 @@ export type PaymentCreateWithoutCustomerInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1511,7 +1512,7 @@ export type PaymentCreateWithoutCustomerInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1534,12 +1535,12 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1560,7 +1561,7 @@ export type PaymentUncheckedCreateWithoutCustomerInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1608,16 +1609,16 @@ export type PaymentScalarWhereInput = {
   NOT?: Prisma.PaymentScalarWhereInput | Prisma.PaymentScalarWhereInput[]
   id?: Prisma.StringFilter<"Payment"> | string
   accountId?: Prisma.StringFilter<"Payment"> | string
-  mode?: Prisma.StringFilter<"Payment"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   amount?: Prisma.IntFilter<"Payment"> | number
   currency?: Prisma.StringFilter<"Payment"> | string
-  status?: Prisma.StringFilter<"Payment"> | string
+  status?: States.Filter<States.PaymentStatus> | States.PaymentStatus
   description?: Prisma.StringNullableFilter<"Payment"> | string | null
   customerId?: Prisma.StringNullableFilter<"Payment"> | string | null
   paymentLinkId?: Prisma.StringNullableFilter<"Payment"> | string | null
   subscriptionId?: Prisma.StringNullableFilter<"Payment"> | string | null
   cycleId?: Prisma.StringNullableFilter<"Payment"> | string | null
-  sourceType?: Prisma.StringFilter<"Payment"> | string
+  sourceType?: States.Filter<States.SourceType> | States.SourceType
   brand?: Prisma.StringNullableFilter<"Payment"> | string | null
   last4?: Prisma.StringNullableFilter<"Payment"> | string | null
   gatewayId?: Prisma.UuidFilter<"Payment"> | string
@@ -1638,7 +1639,7 @@ export type PaymentScalarWhereInput = {
   payerPhone?: Prisma.StringNullableFilter<"Payment"> | string | null
   payerEmail?: Prisma.StringNullableFilter<"Payment"> | string | null
   attemptKey?: Prisma.StringNullableFilter<"Payment"> | string | null
-  locale?: Prisma.StringNullableFilter<"Payment"> | string | null
+  locale?: States.Filter<States.Locale> | States.Locale | null
   vatAmount?: Prisma.IntNullableFilter<"Payment"> | number | null
   vatNumber?: Prisma.StringNullableFilter<"Payment"> | string | null
   vatSeller?: Prisma.StringNullableFilter<"Payment"> | string | null
@@ -1657,9 +1658,9 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1680,7 +1681,7 @@ export type PaymentCreateWithoutPaymentLinkInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1703,12 +1704,12 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1729,7 +1730,7 @@ export type PaymentUncheckedCreateWithoutPaymentLinkInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1775,9 +1776,9 @@ export type PaymentCreateWithoutSubscriptionInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1798,7 +1799,7 @@ export type PaymentCreateWithoutSubscriptionInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1821,12 +1822,12 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1847,7 +1848,7 @@ export type PaymentUncheckedCreateWithoutSubscriptionInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1893,9 +1894,9 @@ export type PaymentCreateWithoutCycleInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1916,7 +1917,7 @@ export type PaymentCreateWithoutCycleInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -1939,12 +1940,12 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -1965,7 +1966,7 @@ export type PaymentUncheckedCreateWithoutCycleInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2011,9 +2012,9 @@ export type PaymentCreateWithoutRefundsInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -2034,7 +2035,7 @@ export type PaymentCreateWithoutRefundsInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2056,16 +2057,16 @@ export type PaymentCreateWithoutRefundsInput = {
 export type PaymentUncheckedCreateWithoutRefundsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -2086,7 +2087,7 @@ export type PaymentUncheckedCreateWithoutRefundsInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2121,9 +2122,9 @@ export type PaymentUpdateWithoutRefundsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2144,7 +2145,7 @@ export type PaymentUpdateWithoutRefundsInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2166,16 +2167,16 @@ export type PaymentUpdateWithoutRefundsInput = {
 export type PaymentUncheckedUpdateWithoutRefundsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2196,7 +2197,7 @@ export type PaymentUncheckedUpdateWithoutRefundsInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2215,12 +2216,12 @@ export type PaymentCreateManyCustomerInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -2241,7 +2242,7 @@ export type PaymentCreateManyCustomerInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2260,9 +2261,9 @@ export type PaymentUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2283,7 +2284,7 @@ export type PaymentUpdateWithoutCustomerInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2306,12 +2307,12 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2332,7 +2333,7 @@ export type PaymentUncheckedUpdateWithoutCustomerInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2352,12 +2353,12 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2378,7 +2379,7 @@ export type PaymentUncheckedUpdateManyWithoutCustomerInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2397,12 +2398,12 @@ export type PaymentCreateManyPaymentLinkInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   subscriptionId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -2423,7 +2424,7 @@ export type PaymentCreateManyPaymentLinkInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2442,9 +2443,9 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2465,7 +2466,7 @@ export type PaymentUpdateWithoutPaymentLinkInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2488,12 +2489,12 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2514,7 +2515,7 @@ export type PaymentUncheckedUpdateWithoutPaymentLinkInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2534,12 +2535,12 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2560,7 +2561,7 @@ export type PaymentUncheckedUpdateManyWithoutPaymentLinkInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2579,12 +2580,12 @@ export type PaymentCreateManySubscriptionInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   cycleId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -2605,7 +2606,7 @@ export type PaymentCreateManySubscriptionInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2624,9 +2625,9 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2647,7 +2648,7 @@ export type PaymentUpdateWithoutSubscriptionInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2670,12 +2671,12 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2696,7 +2697,7 @@ export type PaymentUncheckedUpdateWithoutSubscriptionInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2716,12 +2717,12 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cycleId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2742,7 +2743,7 @@ export type PaymentUncheckedUpdateManyWithoutSubscriptionInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2761,12 +2762,12 @@ export type PaymentCreateManyCycleInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.PaymentStatus
   description?: string | null
   customerId?: string | null
   paymentLinkId?: string | null
   subscriptionId?: string | null
-  sourceType: string
+  sourceType: States.SourceType
   brand?: string | null
   last4?: string | null
   gatewayId: string
@@ -2787,7 +2788,7 @@ export type PaymentCreateManyCycleInput = {
   payerPhone?: string | null
   payerEmail?: string | null
   attemptKey?: string | null
-  locale?: string | null
+  locale?: States.Locale | null
   vatAmount?: number | null
   vatNumber?: string | null
   vatSeller?: string | null
@@ -2806,9 +2807,9 @@ export type PaymentUpdateWithoutCycleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2829,7 +2830,7 @@ export type PaymentUpdateWithoutCycleInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2852,12 +2853,12 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2878,7 +2879,7 @@ export type PaymentUncheckedUpdateWithoutCycleInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -2898,12 +2899,12 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.PaymentStatus
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   paymentLinkId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   subscriptionId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  sourceType?: Prisma.StringFieldUpdateOperationsInput | string
+  sourceType?: States.SourceType
   brand?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   last4?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   gatewayId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -2924,7 +2925,7 @@ export type PaymentUncheckedUpdateManyWithoutCycleInput = {
   payerPhone?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   payerEmail?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   attemptKey?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  locale?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  locale?: States.Locale | null
   vatAmount?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   vatNumber?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatSeller?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -3210,16 +3211,16 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     amount: number
     currency: string
-    status: string
+    status: States.PaymentStatus
     description: string | null
     customerId: string | null
     paymentLinkId: string | null
     subscriptionId: string | null
     cycleId: string | null
-    sourceType: string
+    sourceType: States.SourceType
     brand: string | null
     last4: string | null
     gatewayId: string
@@ -3243,7 +3244,7 @@ export type $PaymentPayload<ExtArgs extends runtime.Types.Extensions.InternalArg
     /**
      * The language the payer is told in why it failed; null: English.
      */
-    locale: string | null
+    locale: States.Locale | null
     /**
      * Halalas of VAT in the amount, with whose number and name it was told to the payer; null where it was not.
      */

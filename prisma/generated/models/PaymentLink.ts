@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model PaymentLink
@@ -45,12 +46,12 @@ export type PaymentLinkSumAggregateOutputType = {
 export type PaymentLinkMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   slug: string | null
   amount: number | null
   currency: string | null
   description: string | null
-  status: string | null
+  status: States.LinkStatus | null
   customerId: string | null
   maxPayments: number | null
   paymentsCount: number | null
@@ -63,7 +64,7 @@ export type PaymentLinkMinAggregateOutputType = {
   cancelUrl: string | null
   inactiveMessage: string | null
   vatInclusive: boolean | null
-  locale: string | null
+  locale: States.LinkLocale | null
   reference: string | null
   attemptPaymentId: string | null
   attemptUntil: Date | null
@@ -77,12 +78,12 @@ export type PaymentLinkMinAggregateOutputType = {
 export type PaymentLinkMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   slug: string | null
   amount: number | null
   currency: string | null
   description: string | null
-  status: string | null
+  status: States.LinkStatus | null
   customerId: string | null
   maxPayments: number | null
   paymentsCount: number | null
@@ -95,7 +96,7 @@ export type PaymentLinkMaxAggregateOutputType = {
   cancelUrl: string | null
   inactiveMessage: string | null
   vatInclusive: boolean | null
-  locale: string | null
+  locale: States.LinkLocale | null
   reference: string | null
   attemptPaymentId: string | null
   attemptUntil: Date | null
@@ -346,12 +347,12 @@ export type PaymentLinkGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inte
 export type PaymentLinkGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   slug: string
   amount: number
   currency: string
   description: string | null
-  status: string
+  status: States.LinkStatus
   customerId: string | null
   maxPayments: number | null
   paymentsCount: number
@@ -364,7 +365,7 @@ export type PaymentLinkGroupByOutputType = {
   cancelUrl: string | null
   inactiveMessage: string | null
   vatInclusive: boolean
-  locale: string
+  locale: States.LinkLocale
   collect: string[]
   reference: string | null
   metadata: runtime.JsonValue
@@ -403,12 +404,12 @@ export type PaymentLinkWhereInput = {
   NOT?: Prisma.PaymentLinkWhereInput | Prisma.PaymentLinkWhereInput[]
   id?: Prisma.StringFilter<"PaymentLink"> | string
   accountId?: Prisma.StringFilter<"PaymentLink"> | string
-  mode?: Prisma.StringFilter<"PaymentLink"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   slug?: Prisma.StringFilter<"PaymentLink"> | string
   amount?: Prisma.IntFilter<"PaymentLink"> | number
   currency?: Prisma.StringFilter<"PaymentLink"> | string
   description?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
-  status?: Prisma.StringFilter<"PaymentLink"> | string
+  status?: States.Filter<States.LinkStatus> | States.LinkStatus
   customerId?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   maxPayments?: Prisma.IntNullableFilter<"PaymentLink"> | number | null
   paymentsCount?: Prisma.IntFilter<"PaymentLink"> | number
@@ -421,7 +422,7 @@ export type PaymentLinkWhereInput = {
   cancelUrl?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   inactiveMessage?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   vatInclusive?: Prisma.BoolFilter<"PaymentLink"> | boolean
-  locale?: Prisma.StringFilter<"PaymentLink"> | string
+  locale?: States.Filter<States.LinkLocale> | States.LinkLocale
   collect?: Prisma.StringNullableListFilter<"PaymentLink">
   reference?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   metadata?: Prisma.JsonFilter<"PaymentLink">
@@ -484,11 +485,11 @@ export type PaymentLinkWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.PaymentLinkWhereInput[]
   NOT?: Prisma.PaymentLinkWhereInput | Prisma.PaymentLinkWhereInput[]
   accountId?: Prisma.StringFilter<"PaymentLink"> | string
-  mode?: Prisma.StringFilter<"PaymentLink"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   amount?: Prisma.IntFilter<"PaymentLink"> | number
   currency?: Prisma.StringFilter<"PaymentLink"> | string
   description?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
-  status?: Prisma.StringFilter<"PaymentLink"> | string
+  status?: States.Filter<States.LinkStatus> | States.LinkStatus
   customerId?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   maxPayments?: Prisma.IntNullableFilter<"PaymentLink"> | number | null
   paymentsCount?: Prisma.IntFilter<"PaymentLink"> | number
@@ -501,7 +502,7 @@ export type PaymentLinkWhereUniqueInput = Prisma.AtLeast<{
   cancelUrl?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   inactiveMessage?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   vatInclusive?: Prisma.BoolFilter<"PaymentLink"> | boolean
-  locale?: Prisma.StringFilter<"PaymentLink"> | string
+  locale?: States.Filter<States.LinkLocale> | States.LinkLocale
   collect?: Prisma.StringNullableListFilter<"PaymentLink">
   reference?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   metadata?: Prisma.JsonFilter<"PaymentLink">
@@ -600,7 +601,7 @@ export type PaymentLinkCreateInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -610,7 +611,7 @@ export type PaymentLinkCreateInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -630,12 +631,12 @@ export type PaymentLinkCreateInput = {
 export type PaymentLinkUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   slug: string
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -648,7 +649,7 @@ export type PaymentLinkUncheckedCreateInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -668,7 +669,7 @@ export type PaymentLinkUpdateInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -678,7 +679,7 @@ export type PaymentLinkUpdateInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -698,12 +699,12 @@ export type PaymentLinkUpdateInput = {
 export type PaymentLinkUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   slug?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -716,7 +717,7 @@ export type PaymentLinkUncheckedUpdateInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -733,12 +734,12 @@ export type PaymentLinkUncheckedUpdateInput = {
 export type PaymentLinkCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   slug: string
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -751,7 +752,7 @@ export type PaymentLinkCreateManyInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -770,7 +771,7 @@ export type PaymentLinkUpdateManyMutationInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -780,7 +781,7 @@ export type PaymentLinkUpdateManyMutationInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -796,12 +797,12 @@ export type PaymentLinkUpdateManyMutationInput = {
 export type PaymentLinkUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   slug?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -814,7 +815,7 @@ export type PaymentLinkUncheckedUpdateManyInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -839,7 +840,7 @@ export type PaymentLinkOrderByRelationAggregateInput = {
 
 export type PaymentLinkAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -1127,7 +1128,7 @@ export type PaymentLinkCreateWithoutCustomerInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -1137,7 +1138,7 @@ export type PaymentLinkCreateWithoutCustomerInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1159,7 +1160,7 @@ export type PaymentLinkUncheckedCreateWithoutCustomerInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -1171,7 +1172,7 @@ export type PaymentLinkUncheckedCreateWithoutCustomerInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1217,12 +1218,12 @@ export type PaymentLinkScalarWhereInput = {
   NOT?: Prisma.PaymentLinkScalarWhereInput | Prisma.PaymentLinkScalarWhereInput[]
   id?: Prisma.StringFilter<"PaymentLink"> | string
   accountId?: Prisma.StringFilter<"PaymentLink"> | string
-  mode?: Prisma.StringFilter<"PaymentLink"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   slug?: Prisma.StringFilter<"PaymentLink"> | string
   amount?: Prisma.IntFilter<"PaymentLink"> | number
   currency?: Prisma.StringFilter<"PaymentLink"> | string
   description?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
-  status?: Prisma.StringFilter<"PaymentLink"> | string
+  status?: States.Filter<States.LinkStatus> | States.LinkStatus
   customerId?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   maxPayments?: Prisma.IntNullableFilter<"PaymentLink"> | number | null
   paymentsCount?: Prisma.IntFilter<"PaymentLink"> | number
@@ -1235,7 +1236,7 @@ export type PaymentLinkScalarWhereInput = {
   cancelUrl?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   inactiveMessage?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   vatInclusive?: Prisma.BoolFilter<"PaymentLink"> | boolean
-  locale?: Prisma.StringFilter<"PaymentLink"> | string
+  locale?: States.Filter<States.LinkLocale> | States.LinkLocale
   collect?: Prisma.StringNullableListFilter<"PaymentLink">
   reference?: Prisma.StringNullableFilter<"PaymentLink"> | string | null
   metadata?: Prisma.JsonFilter<"PaymentLink">
@@ -1254,7 +1255,7 @@ export type PaymentLinkCreateWithoutSubscriptionInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -1264,7 +1265,7 @@ export type PaymentLinkCreateWithoutSubscriptionInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1286,7 +1287,7 @@ export type PaymentLinkUncheckedCreateWithoutSubscriptionInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -1298,7 +1299,7 @@ export type PaymentLinkUncheckedCreateWithoutSubscriptionInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1344,7 +1345,7 @@ export type PaymentLinkCreateWithoutCycleInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -1354,7 +1355,7 @@ export type PaymentLinkCreateWithoutCycleInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1376,7 +1377,7 @@ export type PaymentLinkUncheckedCreateWithoutCycleInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -1388,7 +1389,7 @@ export type PaymentLinkUncheckedCreateWithoutCycleInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1434,7 +1435,7 @@ export type PaymentLinkCreateWithoutPaymentsInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -1444,7 +1445,7 @@ export type PaymentLinkCreateWithoutPaymentsInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1463,12 +1464,12 @@ export type PaymentLinkCreateWithoutPaymentsInput = {
 export type PaymentLinkUncheckedCreateWithoutPaymentsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   slug: string
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -1481,7 +1482,7 @@ export type PaymentLinkUncheckedCreateWithoutPaymentsInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1516,7 +1517,7 @@ export type PaymentLinkUpdateWithoutPaymentsInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1526,7 +1527,7 @@ export type PaymentLinkUpdateWithoutPaymentsInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1545,12 +1546,12 @@ export type PaymentLinkUpdateWithoutPaymentsInput = {
 export type PaymentLinkUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   slug?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1563,7 +1564,7 @@ export type PaymentLinkUncheckedUpdateWithoutPaymentsInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1582,7 +1583,7 @@ export type PaymentLinkCreateManyCustomerInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   maxPayments?: number | null
   paymentsCount?: number
   amountCollected?: bigint | number
@@ -1594,7 +1595,7 @@ export type PaymentLinkCreateManyCustomerInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1613,7 +1614,7 @@ export type PaymentLinkUpdateWithoutCustomerInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1623,7 +1624,7 @@ export type PaymentLinkUpdateWithoutCustomerInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1645,7 +1646,7 @@ export type PaymentLinkUncheckedUpdateWithoutCustomerInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1657,7 +1658,7 @@ export type PaymentLinkUncheckedUpdateWithoutCustomerInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1677,7 +1678,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutCustomerInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1689,7 +1690,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutCustomerInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1708,7 +1709,7 @@ export type PaymentLinkCreateManySubscriptionInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -1720,7 +1721,7 @@ export type PaymentLinkCreateManySubscriptionInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1739,7 +1740,7 @@ export type PaymentLinkUpdateWithoutSubscriptionInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1749,7 +1750,7 @@ export type PaymentLinkUpdateWithoutSubscriptionInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1771,7 +1772,7 @@ export type PaymentLinkUncheckedUpdateWithoutSubscriptionInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1783,7 +1784,7 @@ export type PaymentLinkUncheckedUpdateWithoutSubscriptionInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1803,7 +1804,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutSubscriptionInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1815,7 +1816,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutSubscriptionInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1834,7 +1835,7 @@ export type PaymentLinkCreateManyCycleInput = {
   amount: number
   currency: string
   description?: string | null
-  status?: string
+  status?: States.LinkStatus
   customerId?: string | null
   maxPayments?: number | null
   paymentsCount?: number
@@ -1846,7 +1847,7 @@ export type PaymentLinkCreateManyCycleInput = {
   cancelUrl?: string | null
   inactiveMessage?: string | null
   vatInclusive?: boolean
-  locale?: string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkCreatecollectInput | string[]
   reference?: string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1865,7 +1866,7 @@ export type PaymentLinkUpdateWithoutCycleInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
   amountCollected?: Prisma.BigIntFieldUpdateOperationsInput | bigint | number
@@ -1875,7 +1876,7 @@ export type PaymentLinkUpdateWithoutCycleInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1897,7 +1898,7 @@ export type PaymentLinkUncheckedUpdateWithoutCycleInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1909,7 +1910,7 @@ export type PaymentLinkUncheckedUpdateWithoutCycleInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -1929,7 +1930,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutCycleInput = {
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.LinkStatus
   customerId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   maxPayments?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   paymentsCount?: Prisma.IntFieldUpdateOperationsInput | number
@@ -1941,7 +1942,7 @@ export type PaymentLinkUncheckedUpdateManyWithoutCycleInput = {
   cancelUrl?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   inactiveMessage?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   vatInclusive?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  locale?: Prisma.StringFieldUpdateOperationsInput | string
+  locale?: States.LinkLocale
   collect?: Prisma.PaymentLinkUpdatecollectInput | string[]
   reference?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   metadata?: Prisma.JsonNullValueInput | runtime.InputJsonValue
@@ -2162,12 +2163,12 @@ export type $PaymentLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     slug: string
     amount: number
     currency: string
     description: string | null
-    status: string
+    status: States.LinkStatus
     customerId: string | null
     maxPayments: number | null
     paymentsCount: number
@@ -2180,7 +2181,7 @@ export type $PaymentLinkPayload<ExtArgs extends runtime.Types.Extensions.Interna
     cancelUrl: string | null
     inactiveMessage: string | null
     vatInclusive: boolean
-    locale: string
+    locale: States.LinkLocale
     collect: string[]
     reference: string | null
     metadata: runtime.JsonValue

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model PublishableKey
@@ -26,14 +27,14 @@ export type AggregatePublishableKey = {
 
 export type PublishableKeyMinAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   key: string | null
   createdAt: Date | null
 }
 
 export type PublishableKeyMaxAggregateOutputType = {
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   key: string | null
   createdAt: Date | null
 }
@@ -143,7 +144,7 @@ export type PublishableKeyGroupByArgs<ExtArgs extends runtime.Types.Extensions.I
 
 export type PublishableKeyGroupByOutputType = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   createdAt: Date
   _count: PublishableKeyCountAggregateOutputType | null
@@ -171,7 +172,7 @@ export type PublishableKeyWhereInput = {
   OR?: Prisma.PublishableKeyWhereInput[]
   NOT?: Prisma.PublishableKeyWhereInput | Prisma.PublishableKeyWhereInput[]
   accountId?: Prisma.StringFilter<"PublishableKey"> | string
-  mode?: Prisma.StringFilter<"PublishableKey"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   key?: Prisma.StringFilter<"PublishableKey"> | string
   createdAt?: Prisma.DateTimeFilter<"PublishableKey"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
@@ -192,7 +193,7 @@ export type PublishableKeyWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.PublishableKeyWhereInput[]
   NOT?: Prisma.PublishableKeyWhereInput | Prisma.PublishableKeyWhereInput[]
   accountId?: Prisma.StringFilter<"PublishableKey"> | string
-  mode?: Prisma.StringFilter<"PublishableKey"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   createdAt?: Prisma.DateTimeFilter<"PublishableKey"> | Date | string
   account?: Prisma.XOR<Prisma.AccountScalarRelationFilter, Prisma.AccountWhereInput>
 }, "accountId_mode" | "key">
@@ -218,7 +219,7 @@ export type PublishableKeyScalarWhereWithAggregatesInput = {
 }
 
 export type PublishableKeyCreateInput = {
-  mode: string
+  mode: States.Mode
   key: string
   createdAt?: Date | string
   account: Prisma.AccountCreateNestedOneWithoutPublishableKeysInput
@@ -226,13 +227,13 @@ export type PublishableKeyCreateInput = {
 
 export type PublishableKeyUncheckedCreateInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   createdAt?: Date | string
 }
 
 export type PublishableKeyUpdateInput = {
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   account?: Prisma.AccountUpdateOneRequiredWithoutPublishableKeysNestedInput
@@ -240,27 +241,27 @@ export type PublishableKeyUpdateInput = {
 
 export type PublishableKeyUncheckedUpdateInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishableKeyCreateManyInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   key: string
   createdAt?: Date | string
 }
 
 export type PublishableKeyUpdateManyMutationInput = {
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishableKeyUncheckedUpdateManyInput = {
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -277,7 +278,7 @@ export type PublishableKeyOrderByRelationAggregateInput = {
 
 export type PublishableKeyAccountIdModeCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
 }
 
 export type PublishableKeyCountOrderByAggregateInput = {
@@ -344,13 +345,13 @@ export type PublishableKeyUncheckedUpdateManyWithoutAccountNestedInput = {
 }
 
 export type PublishableKeyCreateWithoutAccountInput = {
-  mode: string
+  mode: States.Mode
   key: string
   createdAt?: Date | string
 }
 
 export type PublishableKeyUncheckedCreateWithoutAccountInput = {
-  mode: string
+  mode: States.Mode
   key: string
   createdAt?: Date | string
 }
@@ -386,31 +387,31 @@ export type PublishableKeyScalarWhereInput = {
   OR?: Prisma.PublishableKeyScalarWhereInput[]
   NOT?: Prisma.PublishableKeyScalarWhereInput | Prisma.PublishableKeyScalarWhereInput[]
   accountId?: Prisma.StringFilter<"PublishableKey"> | string
-  mode?: Prisma.StringFilter<"PublishableKey"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   key?: Prisma.StringFilter<"PublishableKey"> | string
   createdAt?: Prisma.DateTimeFilter<"PublishableKey"> | Date | string
 }
 
 export type PublishableKeyCreateManyAccountInput = {
-  mode: string
+  mode: States.Mode
   key: string
   createdAt?: Date | string
 }
 
 export type PublishableKeyUpdateWithoutAccountInput = {
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishableKeyUncheckedUpdateWithoutAccountInput = {
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
 
 export type PublishableKeyUncheckedUpdateManyWithoutAccountInput = {
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   key?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
 }
@@ -466,7 +467,7 @@ export type $PublishableKeyPayload<ExtArgs extends runtime.Types.Extensions.Inte
   }
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     accountId: string
-    mode: string
+    mode: States.Mode
     key: string
     createdAt: Date
   }, ExtArgs["result"]["publishableKey"]>

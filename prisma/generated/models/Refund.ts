@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Refund
@@ -43,11 +44,11 @@ export type RefundSumAggregateOutputType = {
 export type RefundMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   paymentId: string | null
   amount: number | null
   currency: string | null
-  status: string | null
+  status: States.RefundStatus | null
   reason: string | null
   note: string | null
   failureCode: string | null
@@ -65,11 +66,11 @@ export type RefundMinAggregateOutputType = {
 export type RefundMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   paymentId: string | null
   amount: number | null
   currency: string | null
-  status: string | null
+  status: States.RefundStatus | null
   reason: string | null
   note: string | null
   failureCode: string | null
@@ -280,11 +281,11 @@ export type RefundGroupByArgs<ExtArgs extends runtime.Types.Extensions.InternalA
 export type RefundGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   paymentId: string
   amount: number
   currency: string
-  status: string
+  status: States.RefundStatus
   reason: string | null
   note: string | null
   failureCode: string | null
@@ -326,11 +327,11 @@ export type RefundWhereInput = {
   NOT?: Prisma.RefundWhereInput | Prisma.RefundWhereInput[]
   id?: Prisma.StringFilter<"Refund"> | string
   accountId?: Prisma.StringFilter<"Refund"> | string
-  mode?: Prisma.StringFilter<"Refund"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   paymentId?: Prisma.StringFilter<"Refund"> | string
   amount?: Prisma.IntFilter<"Refund"> | number
   currency?: Prisma.StringFilter<"Refund"> | string
-  status?: Prisma.StringFilter<"Refund"> | string
+  status?: States.Filter<States.RefundStatus> | States.RefundStatus
   reason?: Prisma.StringNullableFilter<"Refund"> | string | null
   note?: Prisma.StringNullableFilter<"Refund"> | string | null
   failureCode?: Prisma.StringNullableFilter<"Refund"> | string | null
@@ -378,11 +379,11 @@ export type RefundWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.RefundWhereInput[]
   NOT?: Prisma.RefundWhereInput | Prisma.RefundWhereInput[]
   accountId?: Prisma.StringFilter<"Refund"> | string
-  mode?: Prisma.StringFilter<"Refund"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   paymentId?: Prisma.StringFilter<"Refund"> | string
   amount?: Prisma.IntFilter<"Refund"> | number
   currency?: Prisma.StringFilter<"Refund"> | string
-  status?: Prisma.StringFilter<"Refund"> | string
+  status?: States.Filter<States.RefundStatus> | States.RefundStatus
   reason?: Prisma.StringNullableFilter<"Refund"> | string | null
   note?: Prisma.StringNullableFilter<"Refund"> | string | null
   failureCode?: Prisma.StringNullableFilter<"Refund"> | string | null
@@ -457,7 +458,7 @@ export type RefundCreateInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.RefundStatus
   reason?: string | null
   note?: string | null
   failureCode?: string | null
@@ -477,11 +478,11 @@ export type RefundCreateInput = {
 export type RefundUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   paymentId: string
   amount: number
   currency: string
-  status?: string
+  status?: States.RefundStatus
   reason?: string | null
   note?: string | null
   failureCode?: string | null
@@ -501,7 +502,7 @@ export type RefundUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -521,11 +522,11 @@ export type RefundUpdateInput = {
 export type RefundUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   paymentId?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -544,11 +545,11 @@ export type RefundUncheckedUpdateInput = {
 export type RefundCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   paymentId: string
   amount: number
   currency: string
-  status?: string
+  status?: States.RefundStatus
   reason?: string | null
   note?: string | null
   failureCode?: string | null
@@ -568,7 +569,7 @@ export type RefundUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -587,11 +588,11 @@ export type RefundUpdateManyMutationInput = {
 export type RefundUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   paymentId?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -619,7 +620,7 @@ export type RefundOrderByRelationAggregateInput = {
 
 export type RefundAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -750,7 +751,7 @@ export type RefundCreateWithoutPaymentInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.RefundStatus
   reason?: string | null
   note?: string | null
   failureCode?: string | null
@@ -770,7 +771,7 @@ export type RefundUncheckedCreateWithoutPaymentInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.RefundStatus
   reason?: string | null
   note?: string | null
   failureCode?: string | null
@@ -818,11 +819,11 @@ export type RefundScalarWhereInput = {
   NOT?: Prisma.RefundScalarWhereInput | Prisma.RefundScalarWhereInput[]
   id?: Prisma.StringFilter<"Refund"> | string
   accountId?: Prisma.StringFilter<"Refund"> | string
-  mode?: Prisma.StringFilter<"Refund"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   paymentId?: Prisma.StringFilter<"Refund"> | string
   amount?: Prisma.IntFilter<"Refund"> | number
   currency?: Prisma.StringFilter<"Refund"> | string
-  status?: Prisma.StringFilter<"Refund"> | string
+  status?: States.Filter<States.RefundStatus> | States.RefundStatus
   reason?: Prisma.StringNullableFilter<"Refund"> | string | null
   note?: Prisma.StringNullableFilter<"Refund"> | string | null
   failureCode?: Prisma.StringNullableFilter<"Refund"> | string | null
@@ -842,7 +843,7 @@ export type RefundCreateManyPaymentInput = {
   id: string
   amount: number
   currency: string
-  status?: string
+  status?: States.RefundStatus
   reason?: string | null
   note?: string | null
   failureCode?: string | null
@@ -862,7 +863,7 @@ export type RefundUpdateWithoutPaymentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -882,7 +883,7 @@ export type RefundUncheckedUpdateWithoutPaymentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -902,7 +903,7 @@ export type RefundUncheckedUpdateManyWithoutPaymentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.RefundStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failureCode?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1034,11 +1035,11 @@ export type $RefundPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     paymentId: string
     amount: number
     currency: string
-    status: string
+    status: States.RefundStatus
     reason: string | null
     note: string | null
     failureCode: string | null

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model RequestLog
@@ -39,7 +40,7 @@ export type RequestLogSumAggregateOutputType = {
 export type RequestLogMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   keyId: string | null
   method: string | null
   path: string | null
@@ -62,7 +63,7 @@ export type RequestLogMinAggregateOutputType = {
 export type RequestLogMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   keyId: string | null
   method: string | null
   path: string | null
@@ -276,7 +277,7 @@ export type RequestLogGroupByArgs<ExtArgs extends runtime.Types.Extensions.Inter
 export type RequestLogGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   keyId: string
   method: string
   path: string
@@ -322,7 +323,7 @@ export type RequestLogWhereInput = {
   NOT?: Prisma.RequestLogWhereInput | Prisma.RequestLogWhereInput[]
   id?: Prisma.StringFilter<"RequestLog"> | string
   accountId?: Prisma.StringFilter<"RequestLog"> | string
-  mode?: Prisma.StringFilter<"RequestLog"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   keyId?: Prisma.StringFilter<"RequestLog"> | string
   method?: Prisma.StringFilter<"RequestLog"> | string
   path?: Prisma.StringFilter<"RequestLog"> | string
@@ -372,7 +373,7 @@ export type RequestLogWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.RequestLogWhereInput[]
   NOT?: Prisma.RequestLogWhereInput | Prisma.RequestLogWhereInput[]
   accountId?: Prisma.StringFilter<"RequestLog"> | string
-  mode?: Prisma.StringFilter<"RequestLog"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   keyId?: Prisma.StringFilter<"RequestLog"> | string
   method?: Prisma.StringFilter<"RequestLog"> | string
   path?: Prisma.StringFilter<"RequestLog"> | string
@@ -449,7 +450,7 @@ export type RequestLogScalarWhereWithAggregatesInput = {
 export type RequestLogCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   keyId: string
   method: string
   path: string
@@ -472,7 +473,7 @@ export type RequestLogCreateInput = {
 export type RequestLogUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   keyId: string
   method: string
   path: string
@@ -495,7 +496,7 @@ export type RequestLogUncheckedCreateInput = {
 export type RequestLogUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   keyId?: Prisma.StringFieldUpdateOperationsInput | string
   method?: Prisma.StringFieldUpdateOperationsInput | string
   path?: Prisma.StringFieldUpdateOperationsInput | string
@@ -518,7 +519,7 @@ export type RequestLogUpdateInput = {
 export type RequestLogUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   keyId?: Prisma.StringFieldUpdateOperationsInput | string
   method?: Prisma.StringFieldUpdateOperationsInput | string
   path?: Prisma.StringFieldUpdateOperationsInput | string
@@ -541,7 +542,7 @@ export type RequestLogUncheckedUpdateInput = {
 export type RequestLogCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   keyId: string
   method: string
   path: string
@@ -564,7 +565,7 @@ export type RequestLogCreateManyInput = {
 export type RequestLogUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   keyId?: Prisma.StringFieldUpdateOperationsInput | string
   method?: Prisma.StringFieldUpdateOperationsInput | string
   path?: Prisma.StringFieldUpdateOperationsInput | string
@@ -587,7 +588,7 @@ export type RequestLogUpdateManyMutationInput = {
 export type RequestLogUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   keyId?: Prisma.StringFieldUpdateOperationsInput | string
   method?: Prisma.StringFieldUpdateOperationsInput | string
   path?: Prisma.StringFieldUpdateOperationsInput | string
@@ -609,7 +610,7 @@ export type RequestLogUncheckedUpdateManyInput = {
 
 export type RequestLogAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -802,7 +803,7 @@ export type $RequestLogPayload<ExtArgs extends runtime.Types.Extensions.Internal
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     keyId: string
     method: string
     path: string

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Subscription
@@ -47,14 +48,14 @@ export type SubscriptionSumAggregateOutputType = {
 export type SubscriptionMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   customerId: string | null
   cardId: string | null
-  status: string | null
+  status: States.SubscriptionStatus | null
   amount: number | null
   currency: string | null
   description: string | null
-  interval: string | null
+  interval: States.Interval | null
   intervalCount: number | null
   anchorDate: string | null
   cyclesTotal: number | null
@@ -88,14 +89,14 @@ export type SubscriptionMinAggregateOutputType = {
 export type SubscriptionMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   customerId: string | null
   cardId: string | null
-  status: string | null
+  status: States.SubscriptionStatus | null
   amount: number | null
   currency: string | null
   description: string | null
-  interval: string | null
+  interval: States.Interval | null
   intervalCount: number | null
   anchorDate: string | null
   cyclesTotal: number | null
@@ -402,14 +403,14 @@ export type SubscriptionGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
 export type SubscriptionGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   cardId: string | null
-  status: string
+  status: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate: string | null
   cyclesTotal: number | null
@@ -467,14 +468,14 @@ export type SubscriptionWhereInput = {
   NOT?: Prisma.SubscriptionWhereInput | Prisma.SubscriptionWhereInput[]
   id?: Prisma.StringFilter<"Subscription"> | string
   accountId?: Prisma.StringFilter<"Subscription"> | string
-  mode?: Prisma.StringFilter<"Subscription"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Subscription"> | string
   cardId?: Prisma.StringNullableFilter<"Subscription"> | string | null
-  status?: Prisma.StringFilter<"Subscription"> | string
+  status?: States.Filter<States.SubscriptionStatus> | States.SubscriptionStatus
   amount?: Prisma.IntFilter<"Subscription"> | number
   currency?: Prisma.StringFilter<"Subscription"> | string
   description?: Prisma.StringFilter<"Subscription"> | string
-  interval?: Prisma.StringFilter<"Subscription"> | string
+  interval?: States.Filter<States.Interval> | States.Interval
   intervalCount?: Prisma.IntFilter<"Subscription"> | number
   anchorDate?: Prisma.StringNullableFilter<"Subscription"> | string | null
   cyclesTotal?: Prisma.IntNullableFilter<"Subscription"> | number | null
@@ -568,14 +569,14 @@ export type SubscriptionWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.SubscriptionWhereInput[]
   NOT?: Prisma.SubscriptionWhereInput | Prisma.SubscriptionWhereInput[]
   accountId?: Prisma.StringFilter<"Subscription"> | string
-  mode?: Prisma.StringFilter<"Subscription"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Subscription"> | string
   cardId?: Prisma.StringNullableFilter<"Subscription"> | string | null
-  status?: Prisma.StringFilter<"Subscription"> | string
+  status?: States.Filter<States.SubscriptionStatus> | States.SubscriptionStatus
   amount?: Prisma.IntFilter<"Subscription"> | number
   currency?: Prisma.StringFilter<"Subscription"> | string
   description?: Prisma.StringFilter<"Subscription"> | string
-  interval?: Prisma.StringFilter<"Subscription"> | string
+  interval?: States.Filter<States.Interval> | States.Interval
   intervalCount?: Prisma.IntFilter<"Subscription"> | number
   anchorDate?: Prisma.StringNullableFilter<"Subscription"> | string | null
   cyclesTotal?: Prisma.IntNullableFilter<"Subscription"> | number | null
@@ -706,11 +707,11 @@ export type SubscriptionScalarWhereWithAggregatesInput = {
 
 export type SubscriptionCreateInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -750,14 +751,14 @@ export type SubscriptionCreateInput = {
 export type SubscriptionUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -794,11 +795,11 @@ export type SubscriptionUncheckedCreateInput = {
 
 export type SubscriptionUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -838,14 +839,14 @@ export type SubscriptionUpdateInput = {
 export type SubscriptionUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -883,14 +884,14 @@ export type SubscriptionUncheckedUpdateInput = {
 export type SubscriptionCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -924,11 +925,11 @@ export type SubscriptionCreateManyInput = {
 
 export type SubscriptionUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -962,14 +963,14 @@ export type SubscriptionUpdateManyMutationInput = {
 export type SubscriptionUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1018,7 +1019,7 @@ export type SubscriptionNullableScalarRelationFilter = {
 
 export type SubscriptionAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -1343,11 +1344,11 @@ export type SubscriptionUpdateOneWithoutPaymentsNestedInput = {
 
 export type SubscriptionCreateWithoutCustomerInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1386,11 +1387,11 @@ export type SubscriptionCreateWithoutCustomerInput = {
 export type SubscriptionUncheckedCreateWithoutCustomerInput = {
   id: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1457,14 +1458,14 @@ export type SubscriptionScalarWhereInput = {
   NOT?: Prisma.SubscriptionScalarWhereInput | Prisma.SubscriptionScalarWhereInput[]
   id?: Prisma.StringFilter<"Subscription"> | string
   accountId?: Prisma.StringFilter<"Subscription"> | string
-  mode?: Prisma.StringFilter<"Subscription"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   customerId?: Prisma.StringFilter<"Subscription"> | string
   cardId?: Prisma.StringNullableFilter<"Subscription"> | string | null
-  status?: Prisma.StringFilter<"Subscription"> | string
+  status?: States.Filter<States.SubscriptionStatus> | States.SubscriptionStatus
   amount?: Prisma.IntFilter<"Subscription"> | number
   currency?: Prisma.StringFilter<"Subscription"> | string
   description?: Prisma.StringFilter<"Subscription"> | string
-  interval?: Prisma.StringFilter<"Subscription"> | string
+  interval?: States.Filter<States.Interval> | States.Interval
   intervalCount?: Prisma.IntFilter<"Subscription"> | number
   anchorDate?: Prisma.StringNullableFilter<"Subscription"> | string | null
   cyclesTotal?: Prisma.IntNullableFilter<"Subscription"> | number | null
@@ -1498,11 +1499,11 @@ export type SubscriptionScalarWhereInput = {
 
 export type SubscriptionCreateWithoutCardInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1541,11 +1542,11 @@ export type SubscriptionCreateWithoutCardInput = {
 export type SubscriptionUncheckedCreateWithoutCardInput = {
   id: string
   customerId: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1608,11 +1609,11 @@ export type SubscriptionUpdateManyWithWhereWithoutCardInput = {
 
 export type SubscriptionCreateWithoutLinksInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1651,14 +1652,14 @@ export type SubscriptionCreateWithoutLinksInput = {
 export type SubscriptionUncheckedCreateWithoutLinksInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1710,11 +1711,11 @@ export type SubscriptionUpdateToOneWithWhereWithoutLinksInput = {
 
 export type SubscriptionUpdateWithoutLinksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1753,14 +1754,14 @@ export type SubscriptionUpdateWithoutLinksInput = {
 export type SubscriptionUncheckedUpdateWithoutLinksInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1796,11 +1797,11 @@ export type SubscriptionUncheckedUpdateWithoutLinksInput = {
 
 export type SubscriptionCreateWithoutCyclesInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1839,14 +1840,14 @@ export type SubscriptionCreateWithoutCyclesInput = {
 export type SubscriptionUncheckedCreateWithoutCyclesInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -1898,11 +1899,11 @@ export type SubscriptionUpdateToOneWithWhereWithoutCyclesInput = {
 
 export type SubscriptionUpdateWithoutCyclesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1941,14 +1942,14 @@ export type SubscriptionUpdateWithoutCyclesInput = {
 export type SubscriptionUncheckedUpdateWithoutCyclesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -1984,11 +1985,11 @@ export type SubscriptionUncheckedUpdateWithoutCyclesInput = {
 
 export type SubscriptionCreateWithoutConsentInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2028,11 +2029,11 @@ export type SubscriptionUncheckedCreateWithoutConsentInput = {
   id: string
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2094,11 +2095,11 @@ export type SubscriptionUpdateManyWithWhereWithoutConsentInput = {
 
 export type SubscriptionCreateWithoutPaymentsInput = {
   id: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2137,14 +2138,14 @@ export type SubscriptionCreateWithoutPaymentsInput = {
 export type SubscriptionUncheckedCreateWithoutPaymentsInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2196,11 +2197,11 @@ export type SubscriptionUpdateToOneWithWhereWithoutPaymentsInput = {
 
 export type SubscriptionUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2239,14 +2240,14 @@ export type SubscriptionUpdateWithoutPaymentsInput = {
 export type SubscriptionUncheckedUpdateWithoutPaymentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2283,11 +2284,11 @@ export type SubscriptionUncheckedUpdateWithoutPaymentsInput = {
 export type SubscriptionCreateManyCustomerInput = {
   id: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2321,11 +2322,11 @@ export type SubscriptionCreateManyCustomerInput = {
 
 export type SubscriptionUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2364,11 +2365,11 @@ export type SubscriptionUpdateWithoutCustomerInput = {
 export type SubscriptionUncheckedUpdateWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2406,11 +2407,11 @@ export type SubscriptionUncheckedUpdateWithoutCustomerInput = {
 export type SubscriptionUncheckedUpdateManyWithoutCustomerInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2445,11 +2446,11 @@ export type SubscriptionUncheckedUpdateManyWithoutCustomerInput = {
 export type SubscriptionCreateManyCardInput = {
   id: string
   customerId: string
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2483,11 +2484,11 @@ export type SubscriptionCreateManyCardInput = {
 
 export type SubscriptionUpdateWithoutCardInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2526,11 +2527,11 @@ export type SubscriptionUpdateWithoutCardInput = {
 export type SubscriptionUncheckedUpdateWithoutCardInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2568,11 +2569,11 @@ export type SubscriptionUncheckedUpdateWithoutCardInput = {
 export type SubscriptionUncheckedUpdateManyWithoutCardInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2608,11 +2609,11 @@ export type SubscriptionCreateManyConsentInput = {
   id: string
   customerId: string
   cardId?: string | null
-  status?: string
+  status?: States.SubscriptionStatus
   amount: number
   currency: string
   description: string
-  interval: string
+  interval: States.Interval
   intervalCount: number
   anchorDate?: string | null
   cyclesTotal?: number | null
@@ -2645,11 +2646,11 @@ export type SubscriptionCreateManyConsentInput = {
 
 export type SubscriptionUpdateWithoutConsentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2689,11 +2690,11 @@ export type SubscriptionUncheckedUpdateWithoutConsentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -2731,11 +2732,11 @@ export type SubscriptionUncheckedUpdateManyWithoutConsentInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   customerId?: Prisma.StringFieldUpdateOperationsInput | string
   cardId?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.SubscriptionStatus
   amount?: Prisma.IntFieldUpdateOperationsInput | number
   currency?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.StringFieldUpdateOperationsInput | string
-  interval?: Prisma.StringFieldUpdateOperationsInput | string
+  interval?: States.Interval
   intervalCount?: Prisma.IntFieldUpdateOperationsInput | number
   anchorDate?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   cyclesTotal?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
@@ -3030,14 +3031,14 @@ export type $SubscriptionPayload<ExtArgs extends runtime.Types.Extensions.Intern
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     customerId: string
     cardId: string | null
-    status: string
+    status: States.SubscriptionStatus
     amount: number
     currency: string
     description: string
-    interval: string
+    interval: States.Interval
     intervalCount: number
     anchorDate: string | null
     cyclesTotal: number | null

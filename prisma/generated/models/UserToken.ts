@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model UserToken
@@ -27,7 +28,7 @@ export type AggregateUserToken = {
 export type UserTokenMinAggregateOutputType = {
   hash: runtime.Bytes | null
   userId: string | null
-  purpose: string | null
+  purpose: States.TokenPurpose | null
   email: string | null
   createdAt: Date | null
   expiresAt: Date | null
@@ -37,7 +38,7 @@ export type UserTokenMinAggregateOutputType = {
 export type UserTokenMaxAggregateOutputType = {
   hash: runtime.Bytes | null
   userId: string | null
-  purpose: string | null
+  purpose: States.TokenPurpose | null
   email: string | null
   createdAt: Date | null
   expiresAt: Date | null
@@ -162,7 +163,7 @@ export type UserTokenGroupByArgs<ExtArgs extends runtime.Types.Extensions.Intern
 export type UserTokenGroupByOutputType = {
   hash: runtime.Bytes
   userId: string
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt: Date
   expiresAt: Date
@@ -193,7 +194,7 @@ export type UserTokenWhereInput = {
   NOT?: Prisma.UserTokenWhereInput | Prisma.UserTokenWhereInput[]
   hash?: Prisma.BytesFilter<"UserToken"> | runtime.Bytes
   userId?: Prisma.StringFilter<"UserToken"> | string
-  purpose?: Prisma.StringFilter<"UserToken"> | string
+  purpose?: States.Filter<States.TokenPurpose> | States.TokenPurpose
   email?: Prisma.StringFilter<"UserToken"> | string
   createdAt?: Prisma.DateTimeFilter<"UserToken"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"UserToken"> | Date | string
@@ -218,7 +219,7 @@ export type UserTokenWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.UserTokenWhereInput[]
   NOT?: Prisma.UserTokenWhereInput | Prisma.UserTokenWhereInput[]
   userId?: Prisma.StringFilter<"UserToken"> | string
-  purpose?: Prisma.StringFilter<"UserToken"> | string
+  purpose?: States.Filter<States.TokenPurpose> | States.TokenPurpose
   email?: Prisma.StringFilter<"UserToken"> | string
   createdAt?: Prisma.DateTimeFilter<"UserToken"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"UserToken"> | Date | string
@@ -254,7 +255,7 @@ export type UserTokenScalarWhereWithAggregatesInput = {
 
 export type UserTokenCreateInput = {
   hash: runtime.Bytes
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -265,7 +266,7 @@ export type UserTokenCreateInput = {
 export type UserTokenUncheckedCreateInput = {
   hash: runtime.Bytes
   userId: string
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -274,7 +275,7 @@ export type UserTokenUncheckedCreateInput = {
 
 export type UserTokenUpdateInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -285,7 +286,7 @@ export type UserTokenUpdateInput = {
 export type UserTokenUncheckedUpdateInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -295,7 +296,7 @@ export type UserTokenUncheckedUpdateInput = {
 export type UserTokenCreateManyInput = {
   hash: runtime.Bytes
   userId: string
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -304,7 +305,7 @@ export type UserTokenCreateManyInput = {
 
 export type UserTokenUpdateManyMutationInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -314,7 +315,7 @@ export type UserTokenUpdateManyMutationInput = {
 export type UserTokenUncheckedUpdateManyInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   userId?: Prisma.StringFieldUpdateOperationsInput | string
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -405,7 +406,7 @@ export type UserTokenUncheckedUpdateManyWithoutUserNestedInput = {
 
 export type UserTokenCreateWithoutUserInput = {
   hash: runtime.Bytes
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -414,7 +415,7 @@ export type UserTokenCreateWithoutUserInput = {
 
 export type UserTokenUncheckedCreateWithoutUserInput = {
   hash: runtime.Bytes
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -453,7 +454,7 @@ export type UserTokenScalarWhereInput = {
   NOT?: Prisma.UserTokenScalarWhereInput | Prisma.UserTokenScalarWhereInput[]
   hash?: Prisma.BytesFilter<"UserToken"> | runtime.Bytes
   userId?: Prisma.StringFilter<"UserToken"> | string
-  purpose?: Prisma.StringFilter<"UserToken"> | string
+  purpose?: States.Filter<States.TokenPurpose> | States.TokenPurpose
   email?: Prisma.StringFilter<"UserToken"> | string
   createdAt?: Prisma.DateTimeFilter<"UserToken"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"UserToken"> | Date | string
@@ -462,7 +463,7 @@ export type UserTokenScalarWhereInput = {
 
 export type UserTokenCreateManyUserInput = {
   hash: runtime.Bytes
-  purpose: string
+  purpose: States.TokenPurpose
   email: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -471,7 +472,7 @@ export type UserTokenCreateManyUserInput = {
 
 export type UserTokenUpdateWithoutUserInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -480,7 +481,7 @@ export type UserTokenUpdateWithoutUserInput = {
 
 export type UserTokenUncheckedUpdateWithoutUserInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -489,7 +490,7 @@ export type UserTokenUncheckedUpdateWithoutUserInput = {
 
 export type UserTokenUncheckedUpdateManyWithoutUserInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
-  purpose?: Prisma.StringFieldUpdateOperationsInput | string
+  purpose?: States.TokenPurpose
   email?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -560,7 +561,7 @@ export type $UserTokenPayload<ExtArgs extends runtime.Types.Extensions.InternalA
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     hash: runtime.Bytes
     userId: string
-    purpose: string
+    purpose: States.TokenPurpose
     email: string
     createdAt: Date
     expiresAt: Date

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model Verification
@@ -37,9 +38,9 @@ export type VerificationSumAggregateOutputType = {
 export type VerificationMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
-  status: string | null
-  entityType: string | null
+  mode: States.Mode | null
+  status: States.VerificationStatus | null
+  entityType: States.EntityType | null
   numbers: string | null
   reason: string | null
   note: string | null
@@ -60,9 +61,9 @@ export type VerificationMinAggregateOutputType = {
 export type VerificationMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
-  status: string | null
-  entityType: string | null
+  mode: States.Mode | null
+  status: States.VerificationStatus | null
+  entityType: States.EntityType | null
   numbers: string | null
   reason: string | null
   note: string | null
@@ -278,10 +279,10 @@ export type VerificationGroupByArgs<ExtArgs extends runtime.Types.Extensions.Int
 export type VerificationGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
-  status: string
+  mode: States.Mode
+  status: States.VerificationStatus
   requirements: string[]
-  entityType: string | null
+  entityType: States.EntityType | null
   fields: runtime.JsonValue
   numbers: string | null
   reason: string | null
@@ -327,10 +328,10 @@ export type VerificationWhereInput = {
   NOT?: Prisma.VerificationWhereInput | Prisma.VerificationWhereInput[]
   id?: Prisma.StringFilter<"Verification"> | string
   accountId?: Prisma.StringFilter<"Verification"> | string
-  mode?: Prisma.StringFilter<"Verification"> | string
-  status?: Prisma.StringFilter<"Verification"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  status?: States.Filter<States.VerificationStatus> | States.VerificationStatus
   requirements?: Prisma.StringNullableListFilter<"Verification">
-  entityType?: Prisma.StringNullableFilter<"Verification"> | string | null
+  entityType?: States.Filter<States.EntityType> | States.EntityType | null
   fields?: Prisma.JsonFilter<"Verification">
   numbers?: Prisma.StringNullableFilter<"Verification"> | string | null
   reason?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -387,10 +388,10 @@ export type VerificationWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.VerificationWhereInput[]
   NOT?: Prisma.VerificationWhereInput | Prisma.VerificationWhereInput[]
   accountId?: Prisma.StringFilter<"Verification"> | string
-  mode?: Prisma.StringFilter<"Verification"> | string
-  status?: Prisma.StringFilter<"Verification"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  status?: States.Filter<States.VerificationStatus> | States.VerificationStatus
   requirements?: Prisma.StringNullableListFilter<"Verification">
-  entityType?: Prisma.StringNullableFilter<"Verification"> | string | null
+  entityType?: States.Filter<States.EntityType> | States.EntityType | null
   fields?: Prisma.JsonFilter<"Verification">
   numbers?: Prisma.StringNullableFilter<"Verification"> | string | null
   reason?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -474,10 +475,10 @@ export type VerificationScalarWhereWithAggregatesInput = {
 
 export type VerificationCreateInput = {
   id: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -502,10 +503,10 @@ export type VerificationCreateInput = {
 export type VerificationUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -528,10 +529,10 @@ export type VerificationUncheckedCreateInput = {
 
 export type VerificationUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -556,10 +557,10 @@ export type VerificationUpdateInput = {
 export type VerificationUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -583,10 +584,10 @@ export type VerificationUncheckedUpdateInput = {
 export type VerificationCreateManyInput = {
   id: string
   accountId: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -608,10 +609,10 @@ export type VerificationCreateManyInput = {
 
 export type VerificationUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -634,10 +635,10 @@ export type VerificationUpdateManyMutationInput = {
 export type VerificationUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -669,7 +670,7 @@ export type VerificationOrderByRelationAggregateInput = {
 
 export type VerificationAccountIdModeCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
 }
 
 export type VerificationCountOrderByAggregateInput = {
@@ -824,10 +825,10 @@ export type VerificationUpdateOneRequiredWithoutDocumentsNestedInput = {
 
 export type VerificationCreateWithoutAccountInput = {
   id: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -850,10 +851,10 @@ export type VerificationCreateWithoutAccountInput = {
 
 export type VerificationUncheckedCreateWithoutAccountInput = {
   id: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -906,10 +907,10 @@ export type VerificationScalarWhereInput = {
   NOT?: Prisma.VerificationScalarWhereInput | Prisma.VerificationScalarWhereInput[]
   id?: Prisma.StringFilter<"Verification"> | string
   accountId?: Prisma.StringFilter<"Verification"> | string
-  mode?: Prisma.StringFilter<"Verification"> | string
-  status?: Prisma.StringFilter<"Verification"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  status?: States.Filter<States.VerificationStatus> | States.VerificationStatus
   requirements?: Prisma.StringNullableListFilter<"Verification">
-  entityType?: Prisma.StringNullableFilter<"Verification"> | string | null
+  entityType?: States.Filter<States.EntityType> | States.EntityType | null
   fields?: Prisma.JsonFilter<"Verification">
   numbers?: Prisma.StringNullableFilter<"Verification"> | string | null
   reason?: Prisma.StringNullableFilter<"Verification"> | string | null
@@ -931,10 +932,10 @@ export type VerificationScalarWhereInput = {
 
 export type VerificationCreateWithoutDocumentsInput = {
   id: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -958,10 +959,10 @@ export type VerificationCreateWithoutDocumentsInput = {
 export type VerificationUncheckedCreateWithoutDocumentsInput = {
   id: string
   accountId: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -999,10 +1000,10 @@ export type VerificationUpdateToOneWithWhereWithoutDocumentsInput = {
 
 export type VerificationUpdateWithoutDocumentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1026,10 +1027,10 @@ export type VerificationUpdateWithoutDocumentsInput = {
 export type VerificationUncheckedUpdateWithoutDocumentsInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1051,10 +1052,10 @@ export type VerificationUncheckedUpdateWithoutDocumentsInput = {
 
 export type VerificationCreateManyAccountInput = {
   id: string
-  mode: string
-  status?: string
+  mode: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationCreaterequirementsInput | string[]
-  entityType?: string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: string | null
   reason?: string | null
@@ -1076,10 +1077,10 @@ export type VerificationCreateManyAccountInput = {
 
 export type VerificationUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1102,10 +1103,10 @@ export type VerificationUpdateWithoutAccountInput = {
 
 export type VerificationUncheckedUpdateWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1128,10 +1129,10 @@ export type VerificationUncheckedUpdateWithoutAccountInput = {
 
 export type VerificationUncheckedUpdateManyWithoutAccountInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  status?: States.VerificationStatus
   requirements?: Prisma.VerificationUpdaterequirementsInput | string[]
-  entityType?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
+  entityType?: States.EntityType | null
   fields?: Prisma.JsonNullValueInput | runtime.InputJsonValue
   numbers?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1313,13 +1314,13 @@ export type $VerificationPayload<ExtArgs extends runtime.Types.Extensions.Intern
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
-    status: string
+    mode: States.Mode
+    status: States.VerificationStatus
     /**
      * What is due now.
      */
     requirements: string[]
-    entityType: string | null
+    entityType: States.EntityType | null
     fields: runtime.JsonValue
     /**
      * Sealed JSON: numbers of people and companies by their field.

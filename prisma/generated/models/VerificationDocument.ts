@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model VerificationDocument
@@ -41,9 +42,9 @@ export type VerificationDocumentSumAggregateOutputType = {
 export type VerificationDocumentMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
-  type: string | null
-  status: string | null
+  mode: States.Mode | null
+  type: States.DocumentType | null
+  status: States.DocumentStatus | null
   reason: string | null
   note: string | null
   fileId: string | null
@@ -62,9 +63,9 @@ export type VerificationDocumentMinAggregateOutputType = {
 export type VerificationDocumentMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
-  type: string | null
-  status: string | null
+  mode: States.Mode | null
+  type: States.DocumentType | null
+  status: States.DocumentStatus | null
   reason: string | null
   note: string | null
   fileId: string | null
@@ -268,9 +269,9 @@ export type VerificationDocumentGroupByArgs<ExtArgs extends runtime.Types.Extens
 export type VerificationDocumentGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
-  type: string
-  status: string
+  mode: States.Mode
+  type: States.DocumentType
+  status: States.DocumentStatus
   reason: string | null
   note: string | null
   fileId: string
@@ -312,9 +313,9 @@ export type VerificationDocumentWhereInput = {
   NOT?: Prisma.VerificationDocumentWhereInput | Prisma.VerificationDocumentWhereInput[]
   id?: Prisma.StringFilter<"VerificationDocument"> | string
   accountId?: Prisma.StringFilter<"VerificationDocument"> | string
-  mode?: Prisma.StringFilter<"VerificationDocument"> | string
-  type?: Prisma.StringFilter<"VerificationDocument"> | string
-  status?: Prisma.StringFilter<"VerificationDocument"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.DocumentType> | States.DocumentType
+  status?: States.Filter<States.DocumentStatus> | States.DocumentStatus
   reason?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   note?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   fileId?: Prisma.StringFilter<"VerificationDocument"> | string
@@ -360,9 +361,9 @@ export type VerificationDocumentWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.VerificationDocumentWhereInput[]
   NOT?: Prisma.VerificationDocumentWhereInput | Prisma.VerificationDocumentWhereInput[]
   accountId?: Prisma.StringFilter<"VerificationDocument"> | string
-  mode?: Prisma.StringFilter<"VerificationDocument"> | string
-  type?: Prisma.StringFilter<"VerificationDocument"> | string
-  status?: Prisma.StringFilter<"VerificationDocument"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.DocumentType> | States.DocumentType
+  status?: States.Filter<States.DocumentStatus> | States.DocumentStatus
   reason?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   note?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   fileId?: Prisma.StringFilter<"VerificationDocument"> | string
@@ -431,8 +432,8 @@ export type VerificationDocumentScalarWhereWithAggregatesInput = {
 
 export type VerificationDocumentCreateInput = {
   id: string
-  type: string
-  status?: string
+  type: States.DocumentType
+  status?: States.DocumentStatus
   reason?: string | null
   note?: string | null
   fileId: string
@@ -452,9 +453,9 @@ export type VerificationDocumentCreateInput = {
 export type VerificationDocumentUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
-  status?: string
+  mode: States.Mode
+  type: States.DocumentType
+  status?: States.DocumentStatus
   reason?: string | null
   note?: string | null
   fileId: string
@@ -472,8 +473,8 @@ export type VerificationDocumentUncheckedCreateInput = {
 
 export type VerificationDocumentUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -493,9 +494,9 @@ export type VerificationDocumentUpdateInput = {
 export type VerificationDocumentUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -514,9 +515,9 @@ export type VerificationDocumentUncheckedUpdateInput = {
 export type VerificationDocumentCreateManyInput = {
   id: string
   accountId: string
-  mode: string
-  type: string
-  status?: string
+  mode: States.Mode
+  type: States.DocumentType
+  status?: States.DocumentStatus
   reason?: string | null
   note?: string | null
   fileId: string
@@ -534,8 +535,8 @@ export type VerificationDocumentCreateManyInput = {
 
 export type VerificationDocumentUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -554,9 +555,9 @@ export type VerificationDocumentUpdateManyMutationInput = {
 export type VerificationDocumentUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -584,7 +585,7 @@ export type VerificationDocumentOrderByRelationAggregateInput = {
 
 export type VerificationDocumentAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -707,8 +708,8 @@ export type VerificationDocumentUncheckedUpdateManyWithoutVerificationNestedInpu
 
 export type VerificationDocumentCreateWithoutVerificationInput = {
   id: string
-  type: string
-  status?: string
+  type: States.DocumentType
+  status?: States.DocumentStatus
   reason?: string | null
   note?: string | null
   fileId: string
@@ -726,8 +727,8 @@ export type VerificationDocumentCreateWithoutVerificationInput = {
 
 export type VerificationDocumentUncheckedCreateWithoutVerificationInput = {
   id: string
-  type: string
-  status?: string
+  type: States.DocumentType
+  status?: States.DocumentStatus
   reason?: string | null
   note?: string | null
   fileId: string
@@ -775,9 +776,9 @@ export type VerificationDocumentScalarWhereInput = {
   NOT?: Prisma.VerificationDocumentScalarWhereInput | Prisma.VerificationDocumentScalarWhereInput[]
   id?: Prisma.StringFilter<"VerificationDocument"> | string
   accountId?: Prisma.StringFilter<"VerificationDocument"> | string
-  mode?: Prisma.StringFilter<"VerificationDocument"> | string
-  type?: Prisma.StringFilter<"VerificationDocument"> | string
-  status?: Prisma.StringFilter<"VerificationDocument"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.DocumentType> | States.DocumentType
+  status?: States.Filter<States.DocumentStatus> | States.DocumentStatus
   reason?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   note?: Prisma.StringNullableFilter<"VerificationDocument"> | string | null
   fileId?: Prisma.StringFilter<"VerificationDocument"> | string
@@ -795,8 +796,8 @@ export type VerificationDocumentScalarWhereInput = {
 
 export type VerificationDocumentCreateManyVerificationInput = {
   id: string
-  type: string
-  status?: string
+  type: States.DocumentType
+  status?: States.DocumentStatus
   reason?: string | null
   note?: string | null
   fileId: string
@@ -814,8 +815,8 @@ export type VerificationDocumentCreateManyVerificationInput = {
 
 export type VerificationDocumentUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -833,8 +834,8 @@ export type VerificationDocumentUpdateWithoutVerificationInput = {
 
 export type VerificationDocumentUncheckedUpdateWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -852,8 +853,8 @@ export type VerificationDocumentUncheckedUpdateWithoutVerificationInput = {
 
 export type VerificationDocumentUncheckedUpdateManyWithoutVerificationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  type?: States.DocumentType
+  status?: States.DocumentStatus
   reason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   note?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   fileId?: Prisma.StringFieldUpdateOperationsInput | string
@@ -977,9 +978,9 @@ export type $VerificationDocumentPayload<ExtArgs extends runtime.Types.Extension
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
-    type: string
-    status: string
+    mode: States.Mode
+    type: States.DocumentType
+    status: States.DocumentStatus
     reason: string | null
     note: string | null
     fileId: string

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model VerificationUpload
@@ -27,8 +28,8 @@ export type AggregateVerificationUpload = {
 export type VerificationUploadMinAggregateOutputType = {
   hash: runtime.Bytes | null
   accountId: string | null
-  mode: string | null
-  type: string | null
+  mode: States.Mode | null
+  type: States.DocumentType | null
   askedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
@@ -38,8 +39,8 @@ export type VerificationUploadMinAggregateOutputType = {
 export type VerificationUploadMaxAggregateOutputType = {
   hash: runtime.Bytes | null
   accountId: string | null
-  mode: string | null
-  type: string | null
+  mode: States.Mode | null
+  type: States.DocumentType | null
   askedBy: string | null
   createdAt: Date | null
   expiresAt: Date | null
@@ -168,8 +169,8 @@ export type VerificationUploadGroupByArgs<ExtArgs extends runtime.Types.Extensio
 export type VerificationUploadGroupByOutputType = {
   hash: runtime.Bytes
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.DocumentType
   askedBy: string
   createdAt: Date
   expiresAt: Date
@@ -200,8 +201,8 @@ export type VerificationUploadWhereInput = {
   NOT?: Prisma.VerificationUploadWhereInput | Prisma.VerificationUploadWhereInput[]
   hash?: Prisma.BytesFilter<"VerificationUpload"> | runtime.Bytes
   accountId?: Prisma.StringFilter<"VerificationUpload"> | string
-  mode?: Prisma.StringFilter<"VerificationUpload"> | string
-  type?: Prisma.StringFilter<"VerificationUpload"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.DocumentType> | States.DocumentType
   askedBy?: Prisma.StringFilter<"VerificationUpload"> | string
   createdAt?: Prisma.DateTimeFilter<"VerificationUpload"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"VerificationUpload"> | Date | string
@@ -225,8 +226,8 @@ export type VerificationUploadWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.VerificationUploadWhereInput[]
   NOT?: Prisma.VerificationUploadWhereInput | Prisma.VerificationUploadWhereInput[]
   accountId?: Prisma.StringFilter<"VerificationUpload"> | string
-  mode?: Prisma.StringFilter<"VerificationUpload"> | string
-  type?: Prisma.StringFilter<"VerificationUpload"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
+  type?: States.Filter<States.DocumentType> | States.DocumentType
   askedBy?: Prisma.StringFilter<"VerificationUpload"> | string
   createdAt?: Prisma.DateTimeFilter<"VerificationUpload"> | Date | string
   expiresAt?: Prisma.DateTimeFilter<"VerificationUpload"> | Date | string
@@ -264,8 +265,8 @@ export type VerificationUploadScalarWhereWithAggregatesInput = {
 export type VerificationUploadCreateInput = {
   hash: runtime.Bytes
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.DocumentType
   askedBy: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -275,8 +276,8 @@ export type VerificationUploadCreateInput = {
 export type VerificationUploadUncheckedCreateInput = {
   hash: runtime.Bytes
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.DocumentType
   askedBy: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -286,8 +287,8 @@ export type VerificationUploadUncheckedCreateInput = {
 export type VerificationUploadUpdateInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.DocumentType
   askedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -297,8 +298,8 @@ export type VerificationUploadUpdateInput = {
 export type VerificationUploadUncheckedUpdateInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.DocumentType
   askedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -308,8 +309,8 @@ export type VerificationUploadUncheckedUpdateInput = {
 export type VerificationUploadCreateManyInput = {
   hash: runtime.Bytes
   accountId: string
-  mode: string
-  type: string
+  mode: States.Mode
+  type: States.DocumentType
   askedBy: string
   createdAt?: Date | string
   expiresAt: Date | string
@@ -319,8 +320,8 @@ export type VerificationUploadCreateManyInput = {
 export type VerificationUploadUpdateManyMutationInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.DocumentType
   askedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -330,8 +331,8 @@ export type VerificationUploadUpdateManyMutationInput = {
 export type VerificationUploadUncheckedUpdateManyInput = {
   hash?: Prisma.BytesFieldUpdateOperationsInput | runtime.Bytes
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
-  type?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
+  type?: States.DocumentType
   askedBy?: Prisma.StringFieldUpdateOperationsInput | string
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   expiresAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
@@ -425,8 +426,8 @@ export type $VerificationUploadPayload<ExtArgs extends runtime.Types.Extensions.
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     hash: runtime.Bytes
     accountId: string
-    mode: string
-    type: string
+    mode: States.Mode
+    type: States.DocumentType
     askedBy: string
     createdAt: Date
     expiresAt: Date

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model WebhookAttempt
@@ -42,7 +43,7 @@ export type WebhookAttemptMinAggregateOutputType = {
   deliveryId: string | null
   number: number | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
@@ -54,7 +55,7 @@ export type WebhookAttemptMaxAggregateOutputType = {
   deliveryId: string | null
   number: number | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number | null
@@ -215,7 +216,7 @@ export type WebhookAttemptGroupByOutputType = {
   deliveryId: string
   number: number
   accountId: string
-  mode: string
+  mode: States.Mode
   responseStatus: number | null
   responseBody: string | null
   responseTimeMs: number
@@ -250,7 +251,7 @@ export type WebhookAttemptWhereInput = {
   deliveryId?: Prisma.StringFilter<"WebhookAttempt"> | string
   number?: Prisma.IntFilter<"WebhookAttempt"> | number
   accountId?: Prisma.StringFilter<"WebhookAttempt"> | string
-  mode?: Prisma.StringFilter<"WebhookAttempt"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   responseStatus?: Prisma.IntNullableFilter<"WebhookAttempt"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
   responseTimeMs?: Prisma.IntFilter<"WebhookAttempt"> | number
@@ -280,7 +281,7 @@ export type WebhookAttemptWhereUniqueInput = Prisma.AtLeast<{
   deliveryId?: Prisma.StringFilter<"WebhookAttempt"> | string
   number?: Prisma.IntFilter<"WebhookAttempt"> | number
   accountId?: Prisma.StringFilter<"WebhookAttempt"> | string
-  mode?: Prisma.StringFilter<"WebhookAttempt"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   responseStatus?: Prisma.IntNullableFilter<"WebhookAttempt"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
   responseTimeMs?: Prisma.IntFilter<"WebhookAttempt"> | number
@@ -335,7 +336,7 @@ export type WebhookAttemptUncheckedCreateInput = {
   deliveryId: string
   number: number
   accountId: string
-  mode: string
+  mode: States.Mode
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
@@ -357,7 +358,7 @@ export type WebhookAttemptUncheckedUpdateInput = {
   deliveryId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
@@ -369,7 +370,7 @@ export type WebhookAttemptCreateManyInput = {
   deliveryId: string
   number: number
   accountId: string
-  mode: string
+  mode: States.Mode
   responseStatus?: number | null
   responseBody?: string | null
   responseTimeMs: number
@@ -390,7 +391,7 @@ export type WebhookAttemptUncheckedUpdateManyInput = {
   deliveryId?: Prisma.StringFieldUpdateOperationsInput | string
   number?: Prisma.IntFieldUpdateOperationsInput | number
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   responseStatus?: Prisma.NullableIntFieldUpdateOperationsInput | number | null
   responseBody?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   responseTimeMs?: Prisma.IntFieldUpdateOperationsInput | number
@@ -554,7 +555,7 @@ export type WebhookAttemptScalarWhereInput = {
   deliveryId?: Prisma.StringFilter<"WebhookAttempt"> | string
   number?: Prisma.IntFilter<"WebhookAttempt"> | number
   accountId?: Prisma.StringFilter<"WebhookAttempt"> | string
-  mode?: Prisma.StringFilter<"WebhookAttempt"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   responseStatus?: Prisma.IntNullableFilter<"WebhookAttempt"> | number | null
   responseBody?: Prisma.StringNullableFilter<"WebhookAttempt"> | string | null
   responseTimeMs?: Prisma.IntFilter<"WebhookAttempt"> | number
@@ -671,7 +672,7 @@ export type $WebhookAttemptPayload<ExtArgs extends runtime.Types.Extensions.Inte
     deliveryId: string
     number: number
     accountId: string
-    mode: string
+    mode: States.Mode
     responseStatus: number | null
     responseBody: string | null
     responseTimeMs: number

@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model WebhookDelivery
@@ -41,11 +42,11 @@ export type WebhookDeliverySumAggregateOutputType = {
 export type WebhookDeliveryMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   eventId: string | null
   webhookEndpointId: string | null
-  status: string | null
-  trigger: string | null
+  status: States.DeliveryStatus | null
+  trigger: States.DeliveryTrigger | null
   attempts: number | null
   nextAttemptAt: Date | null
   leaseToken: string | null
@@ -61,11 +62,11 @@ export type WebhookDeliveryMinAggregateOutputType = {
 export type WebhookDeliveryMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   eventId: string | null
   webhookEndpointId: string | null
-  status: string | null
-  trigger: string | null
+  status: States.DeliveryStatus | null
+  trigger: States.DeliveryTrigger | null
   attempts: number | null
   nextAttemptAt: Date | null
   leaseToken: string | null
@@ -262,11 +263,11 @@ export type WebhookDeliveryGroupByArgs<ExtArgs extends runtime.Types.Extensions.
 export type WebhookDeliveryGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   eventId: string
   webhookEndpointId: string
-  status: string
-  trigger: string
+  status: States.DeliveryStatus
+  trigger: States.DeliveryTrigger
   attempts: number
   nextAttemptAt: Date | null
   leaseToken: string | null
@@ -305,11 +306,11 @@ export type WebhookDeliveryWhereInput = {
   NOT?: Prisma.WebhookDeliveryWhereInput | Prisma.WebhookDeliveryWhereInput[]
   id?: Prisma.StringFilter<"WebhookDelivery"> | string
   accountId?: Prisma.StringFilter<"WebhookDelivery"> | string
-  mode?: Prisma.StringFilter<"WebhookDelivery"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   eventId?: Prisma.StringFilter<"WebhookDelivery"> | string
   webhookEndpointId?: Prisma.StringFilter<"WebhookDelivery"> | string
-  status?: Prisma.StringFilter<"WebhookDelivery"> | string
-  trigger?: Prisma.StringFilter<"WebhookDelivery"> | string
+  status?: States.Filter<States.DeliveryStatus> | States.DeliveryStatus
+  trigger?: States.Filter<States.DeliveryTrigger> | States.DeliveryTrigger
   attempts?: Prisma.IntFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   leaseToken?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
@@ -355,11 +356,11 @@ export type WebhookDeliveryWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.WebhookDeliveryWhereInput[]
   NOT?: Prisma.WebhookDeliveryWhereInput | Prisma.WebhookDeliveryWhereInput[]
   accountId?: Prisma.StringFilter<"WebhookDelivery"> | string
-  mode?: Prisma.StringFilter<"WebhookDelivery"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   eventId?: Prisma.StringFilter<"WebhookDelivery"> | string
   webhookEndpointId?: Prisma.StringFilter<"WebhookDelivery"> | string
-  status?: Prisma.StringFilter<"WebhookDelivery"> | string
-  trigger?: Prisma.StringFilter<"WebhookDelivery"> | string
+  status?: States.Filter<States.DeliveryStatus> | States.DeliveryStatus
+  trigger?: States.Filter<States.DeliveryTrigger> | States.DeliveryTrigger
   attempts?: Prisma.IntFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   leaseToken?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
@@ -425,8 +426,8 @@ export type WebhookDeliveryScalarWhereWithAggregatesInput = {
 
 export type WebhookDeliveryCreateInput = {
   id: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -445,11 +446,11 @@ export type WebhookDeliveryCreateInput = {
 export type WebhookDeliveryUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   eventId: string
   webhookEndpointId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -465,8 +466,8 @@ export type WebhookDeliveryUncheckedCreateInput = {
 
 export type WebhookDeliveryUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -485,11 +486,11 @@ export type WebhookDeliveryUpdateInput = {
 export type WebhookDeliveryUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   eventId?: Prisma.StringFieldUpdateOperationsInput | string
   webhookEndpointId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -506,11 +507,11 @@ export type WebhookDeliveryUncheckedUpdateInput = {
 export type WebhookDeliveryCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   eventId: string
   webhookEndpointId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -525,8 +526,8 @@ export type WebhookDeliveryCreateManyInput = {
 
 export type WebhookDeliveryUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -542,11 +543,11 @@ export type WebhookDeliveryUpdateManyMutationInput = {
 export type WebhookDeliveryUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   eventId?: Prisma.StringFieldUpdateOperationsInput | string
   webhookEndpointId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -571,7 +572,7 @@ export type WebhookDeliveryOrderByRelationAggregateInput = {
 
 export type WebhookDeliveryAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -752,8 +753,8 @@ export type WebhookDeliveryUpdateOneRequiredWithoutTriesNestedInput = {
 
 export type WebhookDeliveryCreateWithoutEventInput = {
   id: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -771,8 +772,8 @@ export type WebhookDeliveryCreateWithoutEventInput = {
 export type WebhookDeliveryUncheckedCreateWithoutEventInput = {
   id: string
   webhookEndpointId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -818,11 +819,11 @@ export type WebhookDeliveryScalarWhereInput = {
   NOT?: Prisma.WebhookDeliveryScalarWhereInput | Prisma.WebhookDeliveryScalarWhereInput[]
   id?: Prisma.StringFilter<"WebhookDelivery"> | string
   accountId?: Prisma.StringFilter<"WebhookDelivery"> | string
-  mode?: Prisma.StringFilter<"WebhookDelivery"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   eventId?: Prisma.StringFilter<"WebhookDelivery"> | string
   webhookEndpointId?: Prisma.StringFilter<"WebhookDelivery"> | string
-  status?: Prisma.StringFilter<"WebhookDelivery"> | string
-  trigger?: Prisma.StringFilter<"WebhookDelivery"> | string
+  status?: States.Filter<States.DeliveryStatus> | States.DeliveryStatus
+  trigger?: States.Filter<States.DeliveryTrigger> | States.DeliveryTrigger
   attempts?: Prisma.IntFilter<"WebhookDelivery"> | number
   nextAttemptAt?: Prisma.DateTimeNullableFilter<"WebhookDelivery"> | Date | string | null
   leaseToken?: Prisma.StringNullableFilter<"WebhookDelivery"> | string | null
@@ -837,8 +838,8 @@ export type WebhookDeliveryScalarWhereInput = {
 
 export type WebhookDeliveryCreateWithoutEndpointInput = {
   id: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -856,8 +857,8 @@ export type WebhookDeliveryCreateWithoutEndpointInput = {
 export type WebhookDeliveryUncheckedCreateWithoutEndpointInput = {
   id: string
   eventId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -899,8 +900,8 @@ export type WebhookDeliveryUpdateManyWithWhereWithoutEndpointInput = {
 
 export type WebhookDeliveryCreateWithoutTriesInput = {
   id: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -918,11 +919,11 @@ export type WebhookDeliveryCreateWithoutTriesInput = {
 export type WebhookDeliveryUncheckedCreateWithoutTriesInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   eventId: string
   webhookEndpointId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -953,8 +954,8 @@ export type WebhookDeliveryUpdateToOneWithWhereWithoutTriesInput = {
 
 export type WebhookDeliveryUpdateWithoutTriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -972,11 +973,11 @@ export type WebhookDeliveryUpdateWithoutTriesInput = {
 export type WebhookDeliveryUncheckedUpdateWithoutTriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   eventId?: Prisma.StringFieldUpdateOperationsInput | string
   webhookEndpointId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -992,8 +993,8 @@ export type WebhookDeliveryUncheckedUpdateWithoutTriesInput = {
 export type WebhookDeliveryCreateManyEventInput = {
   id: string
   webhookEndpointId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -1008,8 +1009,8 @@ export type WebhookDeliveryCreateManyEventInput = {
 
 export type WebhookDeliveryUpdateWithoutEventInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1027,8 +1028,8 @@ export type WebhookDeliveryUpdateWithoutEventInput = {
 export type WebhookDeliveryUncheckedUpdateWithoutEventInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   webhookEndpointId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1045,8 +1046,8 @@ export type WebhookDeliveryUncheckedUpdateWithoutEventInput = {
 export type WebhookDeliveryUncheckedUpdateManyWithoutEventInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   webhookEndpointId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1062,8 +1063,8 @@ export type WebhookDeliveryUncheckedUpdateManyWithoutEventInput = {
 export type WebhookDeliveryCreateManyEndpointInput = {
   id: string
   eventId: string
-  status?: string
-  trigger?: string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: number
   nextAttemptAt?: Date | string | null
   leaseToken?: string | null
@@ -1078,8 +1079,8 @@ export type WebhookDeliveryCreateManyEndpointInput = {
 
 export type WebhookDeliveryUpdateWithoutEndpointInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1097,8 +1098,8 @@ export type WebhookDeliveryUpdateWithoutEndpointInput = {
 export type WebhookDeliveryUncheckedUpdateWithoutEndpointInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   eventId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1115,8 +1116,8 @@ export type WebhookDeliveryUncheckedUpdateWithoutEndpointInput = {
 export type WebhookDeliveryUncheckedUpdateManyWithoutEndpointInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   eventId?: Prisma.StringFieldUpdateOperationsInput | string
-  status?: Prisma.StringFieldUpdateOperationsInput | string
-  trigger?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.DeliveryStatus
+  trigger?: States.DeliveryTrigger
   attempts?: Prisma.IntFieldUpdateOperationsInput | number
   nextAttemptAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   leaseToken?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
@@ -1274,11 +1275,11 @@ export type $WebhookDeliveryPayload<ExtArgs extends runtime.Types.Extensions.Int
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     eventId: string
     webhookEndpointId: string
-    status: string
-    trigger: string
+    status: States.DeliveryStatus
+    trigger: States.DeliveryTrigger
     attempts: number
     nextAttemptAt: Date | null
     leaseToken: string | null

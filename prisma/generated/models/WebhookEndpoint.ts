@@ -11,6 +11,7 @@
 import type * as runtime from "@prisma/client/runtime/client"
 import type * as $Enums from "../enums.ts"
 import type * as Prisma from "../internal/prismaNamespace.ts"
+import type * as States from "../../states.ts"
 
 /**
  * Model WebhookEndpoint
@@ -37,10 +38,10 @@ export type WebhookEndpointSumAggregateOutputType = {
 export type WebhookEndpointMinAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   url: string | null
   description: string | null
-  status: string | null
+  status: States.EndpointStatus | null
   disabledReason: string | null
   failingSince: Date | null
   lastSuccessAt: Date | null
@@ -57,10 +58,10 @@ export type WebhookEndpointMinAggregateOutputType = {
 export type WebhookEndpointMaxAggregateOutputType = {
   id: string | null
   accountId: string | null
-  mode: string | null
+  mode: States.Mode | null
   url: string | null
   description: string | null
-  status: string | null
+  status: States.EndpointStatus | null
   disabledReason: string | null
   failingSince: Date | null
   lastSuccessAt: Date | null
@@ -258,11 +259,11 @@ export type WebhookEndpointGroupByArgs<ExtArgs extends runtime.Types.Extensions.
 export type WebhookEndpointGroupByOutputType = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   url: string
   description: string | null
   events: string[]
-  status: string
+  status: States.EndpointStatus
   disabledReason: string | null
   failingSince: Date | null
   lastSuccessAt: Date | null
@@ -303,11 +304,11 @@ export type WebhookEndpointWhereInput = {
   NOT?: Prisma.WebhookEndpointWhereInput | Prisma.WebhookEndpointWhereInput[]
   id?: Prisma.StringFilter<"WebhookEndpoint"> | string
   accountId?: Prisma.StringFilter<"WebhookEndpoint"> | string
-  mode?: Prisma.StringFilter<"WebhookEndpoint"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   url?: Prisma.StringFilter<"WebhookEndpoint"> | string
   description?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
   events?: Prisma.StringNullableListFilter<"WebhookEndpoint">
-  status?: Prisma.StringFilter<"WebhookEndpoint"> | string
+  status?: States.Filter<States.EndpointStatus> | States.EndpointStatus
   disabledReason?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
   failingSince?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
   lastSuccessAt?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
@@ -353,11 +354,11 @@ export type WebhookEndpointWhereUniqueInput = Prisma.AtLeast<{
   OR?: Prisma.WebhookEndpointWhereInput[]
   NOT?: Prisma.WebhookEndpointWhereInput | Prisma.WebhookEndpointWhereInput[]
   accountId?: Prisma.StringFilter<"WebhookEndpoint"> | string
-  mode?: Prisma.StringFilter<"WebhookEndpoint"> | string
+  mode?: States.Filter<States.Mode> | States.Mode
   url?: Prisma.StringFilter<"WebhookEndpoint"> | string
   description?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
   events?: Prisma.StringNullableListFilter<"WebhookEndpoint">
-  status?: Prisma.StringFilter<"WebhookEndpoint"> | string
+  status?: States.Filter<States.EndpointStatus> | States.EndpointStatus
   disabledReason?: Prisma.StringNullableFilter<"WebhookEndpoint"> | string | null
   failingSince?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
   lastSuccessAt?: Prisma.DateTimeNullableFilter<"WebhookEndpoint"> | Date | string | null
@@ -428,11 +429,11 @@ export type WebhookEndpointScalarWhereWithAggregatesInput = {
 export type WebhookEndpointCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   url: string
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
-  status?: string
+  status?: States.EndpointStatus
   disabledReason?: string | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
@@ -451,11 +452,11 @@ export type WebhookEndpointCreateInput = {
 export type WebhookEndpointUncheckedCreateInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   url: string
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
-  status?: string
+  status?: States.EndpointStatus
   disabledReason?: string | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
@@ -474,11 +475,11 @@ export type WebhookEndpointUncheckedCreateInput = {
 export type WebhookEndpointUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   url?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.EndpointStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -497,11 +498,11 @@ export type WebhookEndpointUpdateInput = {
 export type WebhookEndpointUncheckedUpdateInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   url?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.EndpointStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -520,11 +521,11 @@ export type WebhookEndpointUncheckedUpdateInput = {
 export type WebhookEndpointCreateManyInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   url: string
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
-  status?: string
+  status?: States.EndpointStatus
   disabledReason?: string | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
@@ -542,11 +543,11 @@ export type WebhookEndpointCreateManyInput = {
 export type WebhookEndpointUpdateManyMutationInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   url?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.EndpointStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -564,11 +565,11 @@ export type WebhookEndpointUpdateManyMutationInput = {
 export type WebhookEndpointUncheckedUpdateManyInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   url?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.EndpointStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -585,7 +586,7 @@ export type WebhookEndpointUncheckedUpdateManyInput = {
 
 export type WebhookEndpointAccountIdModeIdCompoundUniqueInput = {
   accountId: string
-  mode: string
+  mode: States.Mode
   id: string
 }
 
@@ -690,11 +691,11 @@ export type WebhookEndpointUpdateOneRequiredWithoutDeliveriesNestedInput = {
 export type WebhookEndpointCreateWithoutDeliveriesInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   url: string
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
-  status?: string
+  status?: States.EndpointStatus
   disabledReason?: string | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
@@ -712,11 +713,11 @@ export type WebhookEndpointCreateWithoutDeliveriesInput = {
 export type WebhookEndpointUncheckedCreateWithoutDeliveriesInput = {
   id: string
   accountId: string
-  mode: string
+  mode: States.Mode
   url: string
   description?: string | null
   events?: Prisma.WebhookEndpointCreateeventsInput | string[]
-  status?: string
+  status?: States.EndpointStatus
   disabledReason?: string | null
   failingSince?: Date | string | null
   lastSuccessAt?: Date | string | null
@@ -750,11 +751,11 @@ export type WebhookEndpointUpdateToOneWithWhereWithoutDeliveriesInput = {
 export type WebhookEndpointUpdateWithoutDeliveriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   url?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.EndpointStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -772,11 +773,11 @@ export type WebhookEndpointUpdateWithoutDeliveriesInput = {
 export type WebhookEndpointUncheckedUpdateWithoutDeliveriesInput = {
   id?: Prisma.StringFieldUpdateOperationsInput | string
   accountId?: Prisma.StringFieldUpdateOperationsInput | string
-  mode?: Prisma.StringFieldUpdateOperationsInput | string
+  mode?: States.Mode
   url?: Prisma.StringFieldUpdateOperationsInput | string
   description?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   events?: Prisma.WebhookEndpointUpdateeventsInput | string[]
-  status?: Prisma.StringFieldUpdateOperationsInput | string
+  status?: States.EndpointStatus
   disabledReason?: Prisma.NullableStringFieldUpdateOperationsInput | string | null
   failingSince?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   lastSuccessAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
@@ -928,11 +929,11 @@ export type $WebhookEndpointPayload<ExtArgs extends runtime.Types.Extensions.Int
   scalars: runtime.Types.Extensions.GetPayloadResult<{
     id: string
     accountId: string
-    mode: string
+    mode: States.Mode
     url: string
     description: string | null
     events: string[]
-    status: string
+    status: States.EndpointStatus
     disabledReason: string | null
     failingSince: Date | null
     lastSuccessAt: Date | null

@@ -3,6 +3,7 @@ import { canCharge } from "@/server/accounts/capability";
 import { once, refusalIn, refusedUnlessAnswered } from "@/server/api/once";
 import { type Arguments, type Confirmed, inputsOf, inWordsOf, type Tool } from "@/server/api/tools/tool";
 import { contextOf } from "@/server/context";
+import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
 import { asApiError } from "@/server/core/database-away";
@@ -122,7 +123,7 @@ function keyOf(own: unknown): string {
 }
 
 /** An agent in the audit log: the key it used, what it calls itself, and how it was allowed to. */
-function auditSource({ key, requestId, headers }: Known, tool: Tool, { how }: Confirmed) {
+function auditSource({ key, requestId, headers }: Known, tool: Tool, { how }: Confirmed): AuditSource {
   return {
     action: `mcp.${tool.name}`,
     user: key.keyId,

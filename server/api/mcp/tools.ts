@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { modes } from "@/prisma/states";
 import { exampleOf } from "@/server/api/openapi/example";
 import { type Json, published } from "@/server/api/openapi/schema";
 import type { Tool } from "@/server/api/tools/tool";
@@ -85,7 +86,7 @@ const ToldError = z.object({
 /** One schema for good news and bad: clients hold errors to it, too. */
 function outputSchema({ output, preview, operation }: Tool) {
   const result = z.object({
-    mode: z.enum(["test", "live"]),
+    mode: z.enum(modes),
     request_id: z.string(),
     ...(operation.effect === "write" ? { idempotency_key: z.string().optional() } : {}),
     result: output.optional(),

@@ -38,7 +38,7 @@ export const accountStatus = offer(getAccount, {
   output: AccountStatus,
   idempotent: true,
   async result({ db }: Context, account): Promise<AccountStatus> {
-    const enabled = { status: "enabled", deletedAt: null };
+    const enabled = { status: "enabled" as const, deletedAt: null };
     const [all, failing, last] = await Promise.all([
       db.webhookEndpoint.count({ where: enabled }),
       db.webhookEndpoint.count({ where: { ...enabled, failingSince: { not: null } } }),

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Mode } from "@/prisma/states";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { type BuildList, readBuildList } from "@/server/platform/launch/build-list";
@@ -58,12 +59,12 @@ async function pagesToLookAt(): Promise<Page[]> {
 }
 
 /** The form as a merchant's page would frame it. */
-function cardForm({ key, mode }: { key: string; mode: string }): Page {
+function cardForm({ key, mode }: { key: string; mode: Mode }): Page {
   const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
   return {
     name: "elements",
     path: `/elements/card?${search}`,
-    framed: mode === "live" ? "live" : "test",
+    framed: mode,
   };
 }
 

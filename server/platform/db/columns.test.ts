@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Mode } from "@/prisma/states";
 import { fromJob } from "@/server/context";
 import { readOne } from "@/server/core/one";
 import { modelRow } from "@/server/platform/fast-path/rows";
@@ -34,7 +35,7 @@ test("a row that was read as JSON is the row its model reads, to the type of eac
 test("nobody's object is found under another account or in the other mode", async () => {
   const [shop, other] = [await account(), await account()];
   const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
-  const read = (accountId: string, mode: string) =>
+  const read = (accountId: string, mode: Mode) =>
     readOne(fromJob({ accountId, mode }, "test"), "payment_link", link.id);
   expect(await read(shop.id, "test")).not.toBeNull();
   expect(await read(other.id, "test")).toBeNull();

@@ -1,6 +1,7 @@
 import { PrismaPg } from "@prisma/adapter-pg";
 import pg from "pg";
 import { PrismaClient } from "@/prisma/generated/client";
+import { isMode, type Mode, modes } from "@/prisma/states";
 import { openPipeline } from "@/server/platform/fast-path/pipeline";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
@@ -8,7 +9,7 @@ import { log } from "@/server/platform/runtime/log";
 import { ofProcess } from "@/server/platform/runtime/of-process";
 import { span } from "@/server/platform/runtime/trace";
 
-export type Mode = "test" | "live";
+export { isMode, type Mode, modes };
 export type Scope = { accountId: string; mode: Mode };
 
 const connection = {

@@ -1,6 +1,7 @@
 import pg from "pg";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
-import { migrationNames } from "./migrate";
+import { migrationNames, refuseOldLayout } from "./migrate";
+import { missingFunction } from "./sql-functions";
 
 /**
  * Checks that the role of DATABASE_URL has the rights it needs and no more. Throws StartError for a superuser, for the
@@ -23,15 +24,22 @@ export async function checkRole(client: pg.Client): Promise<void> {
   );
 }
 
-/** Throws StartError when the database lacks a migration of this version. */
+/** Throws StartError when the database lacks a migration or a function of this version. */
 export async function checkMigrations(client: pg.Client): Promise<void> {
-  const applied = await appliedMigrations(client);
-  const missing = (await migrationNames()).find((name) => !applied.includes(name));
-  if (missing === undefined) return;
-  throw new StartError(
-    `DATABASE_URL: the migration ${missing} is not applied to the database. Run \`npm run migrate\` with MIGRATION_DATABASE_URL first.`,
-  );
+  const [applied, own] = [await appliedMigrations(client), await migrationNames()];
+  refuseOldLayout(applied, own);
+  const missing = own.find((name) => !applied.includes(name));
+  if (missing !== undefined) throw notApplied(`migration ${missing}`);
+  // A newer version migrated the database: its functions serve this one too.
+  if (applied.some((name) => !own.includes(name))) return;
+  const fn = await missingFunction(client);
+  if (fn !== undefined) throw notApplied(`function ${fn}`);
 }
+
+const notApplied = (what: string) =>
+  new StartError(
+    `DATABASE_URL: the ${what} is not applied to the database. Run \`npm run migrate\` with MIGRATION_DATABASE_URL first.`,
+  );
 
 async function appliedMigrations(client: pg.Client): Promise<string[]> {
   const known = await client.query("select to_regprocedure('applied_migrations()') is not null as known");

@@ -29,12 +29,11 @@ async function migrateConfigured() {
       "Set MIGRATION_DATABASE_URL (the owner of the tables) and DATABASE_URL (the role of the application). `npm start` migrates the embedded database.",
     );
   }
-  const applied = await migrateDatabase(MIGRATION_DATABASE_URL, DATABASE_URL);
-  say(
-    applied.length === 0
-      ? "All migrations are already applied."
-      : `Applied ${applied.length} migrations, the last one is ${applied.at(-1)}.`,
-  );
+  const { applied, functions } = await migrateDatabase(MIGRATION_DATABASE_URL, DATABASE_URL);
+  if (applied.length === 0 && functions.length === 0)
+    return say("All migrations and functions are already applied.");
+  const last = applied.length === 0 ? "" : `, the last one is ${applied.at(-1)}`;
+  say(`Applied ${applied.length} migrations and ${functions.length} functions${last}.`);
 }
 
 /** Makes the value of one secret in the settings the one that every process must have. */

@@ -10,6 +10,8 @@ export type EmbeddedDatabase = {
   kind: "embedded";
   ownerUrl: string;
   appUrl: string;
+  /** What to do when the database cannot be migrated, as a sentence. */
+  startOver: string;
   /** Whether the demo merchants are to be made. */
   empty: boolean;
   /** Says that the first start is complete, so that a later one keeps what is there. */
@@ -21,6 +23,7 @@ export type ConfiguredDatabase = {
   kind: "configured";
   ownerUrl: string | undefined;
   appUrl: string;
+  startOver?: undefined;
   stop(): Promise<void>;
 };
 
@@ -33,7 +36,7 @@ type Embedded = { dataDir: string; notice(line: string): void; onLost(reason: st
 export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): Promise<EmbeddedDatabase> {
   const unsettled = join(dataDir, "first-start");
   const renew = existsSync(unsettled);
-  const { ownerUrl, appUrl, created, stop } = await startPostgres({
+  const { ownerUrl, appUrl, folder, created, stop } = await startPostgres({
     dataDir,
     renew,
     notice,
@@ -44,6 +47,9 @@ export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): P
     kind: "embedded",
     ownerUrl,
     appUrl,
+    startOver: folder.startsWith(dataDir)
+      ? `Remove the folder ${dataDir} to start with an empty database.`
+      : `Remove the folders ${dataDir} and ${folder} to start with an empty database.`,
     empty: created,
     settled: () => rmSync(unsettled, { force: true }),
     stop,
@@ -57,9 +63,9 @@ export async function configuredDatabase(appUrl: string, ownerUrl?: string): Pro
   return { kind: "configured", ownerUrl, appUrl, stop: async () => {} };
 }
 
-/** Migrates as the owner, and gives the application's role its rights. Returns the names of the applied migrations. */
-export async function migrateDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
-  const { applied } = await migrate({ url: ownerUrl });
+/** Migrates as the owner, and gives the application's role its rights. Returns the names of what was applied. */
+export async function migrateDatabase(ownerUrl: string, appUrl: string, startOver?: string) {
+  const applied = await migrate({ url: ownerUrl, ...(startOver !== undefined && { startOver }) });
   await grantApp(ownerUrl, appUrl);
   await reach(appUrl, "DATABASE_URL");
   return applied;

@@ -109,8 +109,8 @@ function startDatabase(onLost: (reason: string) => void): Promise<Database> {
 }
 
 /** Brings the database to this version where the owner's credentials are given; throws StartError when it must not be served. */
-async function prepareDatabase({ kind, ownerUrl, appUrl }: Database) {
-  if (ownerUrl !== undefined) await migrateDatabase(ownerUrl, appUrl);
+async function prepareDatabase({ kind, ownerUrl, appUrl, startOver }: Database) {
+  if (ownerUrl !== undefined) await migrateDatabase(ownerUrl, appUrl, startOver);
   // The embedded database keeps its secrets beside it, in the data folder.
   if (kind === "configured") await checkDatabase(appUrl, env, env.FILES_DIR ?? join(env.DATA_DIR, "files"));
 }

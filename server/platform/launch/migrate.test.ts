@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { scratchFolder, testDatabase } from "@/server/test/worker";
+import { embeddedDatabase, migrateDatabase } from "./database";
 import { migrate, schemaDrift } from "./migrate";
 
 async function emptyDatabase() {
@@ -25,7 +26,7 @@ function migrations(scripts: Record<string, string>) {
     writeFileSync(join(migrationsDir, name, "migration.sql"), script);
   };
   for (const [name, script] of Object.entries(scripts)) write(name, script);
-  return { migrationsDir, write };
+  return { migrationsDir, write, functionsDir: scratchFolder() };
 }
 
 async function ask(url: string, text: string) {
@@ -45,39 +46,39 @@ const withFunction = `
 
 test("migrations with functions and DO blocks apply once, in order, and a second run does nothing", async () => {
   const url = await emptyDatabase();
-  const { migrationsDir } = migrations({ [second]: "alter table thing add n int", [first]: withFunction });
-  expect(await migrate({ url, migrationsDir })).toEqual({ applied: [first, second] });
-  expect(await migrate({ url, migrationsDir })).toEqual({ applied: [] });
+  const source = migrations({ [second]: "alter table thing add n int", [first]: withFunction });
+  expect(await migrate({ url, ...source })).toMatchObject({ applied: [first, second] });
+  expect(await migrate({ url, ...source })).toMatchObject({ applied: [] });
 });
 
 test("a migration that was edited after it was applied is refused by name, and no later one runs", async () => {
   const url = await emptyDatabase();
-  const { migrationsDir, write } = migrations({ [first]: withFunction });
-  await migrate({ url, migrationsDir });
+  const { write, ...source } = migrations({ [first]: withFunction });
+  await migrate({ url, ...source });
   write(first, `${withFunction} -- edited`);
   write(second, "create table later (id int)");
-  await expect(migrate({ url, migrationsDir })).rejects.toThrow(`Migration ${first} was edited`);
+  await expect(migrate({ url, ...source })).rejects.toThrow(`Migration ${first} was edited`);
   expect(await ask(url, "select to_regclass('later') as later")).toEqual([{ later: null }]);
 });
 
 test("a migration that fails leaves nothing behind, says why, and runs once it is mended", async () => {
   const url = await emptyDatabase();
-  const { migrationsDir, write } = migrations({ [first]: "create table kept (id int); select nonsense" });
+  const { write, ...source } = migrations({ [first]: "create table kept (id int); select nonsense" });
   for (const _ of [1, 2]) {
-    await expect(migrate({ url, migrationsDir })).rejects.toThrow(
+    await expect(migrate({ url, ...source })).rejects.toThrow(
       `Migration ${first} failed: column "nonsense" does not exist`,
     );
   }
   expect(await ask(url, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
   write(first, "create table kept (id int)");
-  expect(await migrate({ url, migrationsDir })).toEqual({ applied: [first] });
+  expect(await migrate({ url, ...source })).toMatchObject({ applied: [first] });
 });
 
 test("a database that a newer version migrated is served by this one, and left as it is", async () => {
   const url = await emptyDatabase();
   await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
   const older = migrations({ [first]: withFunction });
-  expect(await migrate({ url, ...older })).toEqual({ applied: [] });
+  expect(await migrate({ url, ...older })).toMatchObject({ applied: [] });
   const names = await ask(url, "select migration_name as name from _prisma_migrations order by name");
   expect(names).toEqual([{ name: first }, { name: second }]);
 });
@@ -89,10 +90,36 @@ test("a database with a migration from another branch is refused", async () => {
   await expect(migrate({ url, ...other })).rejects.toThrow(`The database has the migration ${second}`);
 });
 
+test("refuses a database of a version before 0.1 in one line that says what to do", async () => {
+  const url = await emptyDatabase();
+  await migrate({ url, ...migrations({ [first]: withFunction }) });
+  const squashed = migrations({ [second]: "select 1" });
+  await expect(migrate({ url, ...squashed })).rejects.toThrow(
+    /^The database was created by a version before 0\.1 and cannot be migrated\. Set DATABASE_URL and .* empty database\.$/,
+  );
+  await expect(migrate({ url, ...squashed, startOver: "Remove the folder /data." })).rejects.toThrow(
+    "cannot be migrated. Remove the folder /data.",
+  );
+});
+
+test("refuses a data folder of a version before 0.1 and names it", async () => {
+  const dataDir = scratchFolder();
+  chmodSync(dataDir, 0o711); // so that PostgreSQL's own account reaches its folder inside
+  const database = await embeddedDatabase({ dataDir, notice: () => {}, onLost: () => {} });
+  try {
+    await migrate({ url: database.ownerUrl, ...migrations({ [first]: withFunction }) });
+    await expect(migrateDatabase(database.ownerUrl, database.appUrl, database.startOver)).rejects.toThrow(
+      `cannot be migrated. Remove the folder ${dataDir} to start with an empty database.`,
+    );
+  } finally {
+    await database.stop();
+  }
+});
+
 test("however many servers start at once, each migration runs once", async () => {
   const url = await emptyDatabase();
-  const { migrationsDir } = migrations({ [first]: `${withFunction} select pg_sleep(0.3);` });
-  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate({ url, migrationsDir })));
+  const source = migrations({ [first]: `${withFunction} select pg_sleep(0.3);` });
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate({ url, ...source })));
   expect(runs.flatMap(({ applied }) => applied)).toEqual([first]);
 });
 

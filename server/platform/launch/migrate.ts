@@ -4,41 +4,70 @@ import pg from "pg";
 import { root } from "@/server/platform/root";
 import { oneLine, StartError } from "@/server/platform/runtime/start-error";
 import { type Engine, type MigrationList, withEngine } from "./schema-engine";
+import { applyFunctions, functionsDir } from "./sql-functions";
 
-type Source = { url: string; migrationsDir?: string; schemaPath?: string };
+type Source = {
+  url: string;
+  /** What to do with a database that cannot be migrated, as a sentence. */
+  startOver?: string;
+  migrationsDir?: string;
+  functionsDir?: string;
+  schemaPath?: string;
+};
 
 const noFilters = { externalTables: [], externalEnums: [] };
 const defaults = {
+  startOver: "Set DATABASE_URL and MIGRATION_DATABASE_URL to an empty database.",
   migrationsDir: join(root, "prisma/migrations"),
+  functionsDir,
   schemaPath: join(root, "prisma/schema.prisma"),
 };
 
 /**
  * Applies the migrations that the database does not have yet, with Prisma's own engine and its `_prisma_migrations`
- * table. Every script runs as one transaction. A database that a newer version migrated is left as it is: what it added
- * does not disturb this one (see "Changing the database" in docs/guides/operating.md). Throws StartError when an applied
- * migration was edited since, and when the database has one in between that this version does not know.
+ * table, then the SQL functions whose text changed. Every migration runs as one transaction, and so do all functions. A
+ * database that a newer version migrated is left as it is: what it added does not disturb this one (see "Changing the
+ * database" in docs/guides/operating.md). Throws StartError when an applied migration was edited since, when the database
+ * has one in between that this version does not know, and when a version before 0.1 created it.
  */
-export async function migrate(source: Source): Promise<{ applied: string[] }> {
-  const { migrationsDir, schemaPath } = { ...defaults, ...source };
-  return oneAtATime(source.url, () =>
-    withEngine(source.url, schemaPath, async (engine, failure) => {
+export async function migrate(source: Source): Promise<{ applied: string[]; functions: string[] }> {
+  const { migrationsDir, schemaPath, startOver, ...rest } = { ...defaults, ...source };
+  return oneAtATime(source.url, async (client) => {
+    refuseOldLayout(await recordedMigrations(client), await migrationNames(migrationsDir), startOver);
+    return withEngine(source.url, schemaPath, async (engine, failure) => {
       const migrationsList = await readMigrations(migrationsDir);
-      if (await isAhead(engine, migrationsList)) return { applied: [] };
-      try {
-        const { appliedMigrationNames } = await engine.applyMigrations({
-          migrationsList,
-          filters: noFilters,
-        });
-        return { applied: appliedMigrationNames };
-      } catch (error) {
-        const name = await failedMigration(engine, migrationsList);
-        throw new StartError(`Migration ${name} failed: ${oneLine(failure() ?? error)}`, {
-          cause: error,
-        });
-      }
-    }),
+      if (await isAhead(engine, migrationsList)) return { applied: [], functions: [] };
+      const applied = await applyMigrations(engine, migrationsList, failure);
+      return { applied, functions: await applyFunctions(client, rest.functionsDir) };
+    });
+  });
+}
+
+async function applyMigrations(engine: Engine, migrationsList: MigrationList, failure: () => unknown) {
+  try {
+    const { appliedMigrationNames } = await engine.applyMigrations({ migrationsList, filters: noFilters });
+    return appliedMigrationNames;
+  } catch (error) {
+    const name = await failedMigration(engine, migrationsList);
+    throw new StartError(`Migration ${name} failed: ${oneLine(failure() ?? error)}`, { cause: error });
+  }
+}
+
+/** The migrations of versions before 0.1 were merged into one, so a database that has them cannot be migrated further. */
+export function refuseOldLayout(applied: string[], [first]: string[], startOver = defaults.startOver) {
+  if (first === undefined || applied.every((name) => name >= first)) return;
+  throw new StartError(
+    `The database was created by a version before 0.1 and cannot be migrated. ${startOver}`,
   );
+}
+
+async function recordedMigrations(client: pg.Client): Promise<string[]> {
+  const history = await client.query("select to_regclass('_prisma_migrations') is not null as known");
+  if (history.rows[0]?.known !== true) return [];
+  const { rows } = await client.query<{ name: string }>(
+    "select migration_name as name from _prisma_migrations",
+  );
+  return rows.map(({ name }) => name);
 }
 
 /** The SQL that brings a migrated database to what `prisma/schema.prisma` says; empty when they agree. */
@@ -116,13 +145,13 @@ async function readMigrations(baseDir: string): Promise<MigrationList> {
   };
 }
 
-/** Servers that start on one database wait for each other: one's running migration looks to another like a failed one. */
-async function oneAtATime<T>(url: string, work: () => Promise<T>): Promise<T> {
+/** Processes that start on one database wait for each other: a migration that runs looks like one that failed. */
+async function oneAtATime<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('halala.migrate'))");
-    return await work();
+    return await work(client);
   } finally {
     await client.end();
   }

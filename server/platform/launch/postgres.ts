@@ -26,7 +26,14 @@ type Options = {
   onLost?: (reason: string) => void;
 };
 
-export type Postgres = { ownerUrl: string; appUrl: string; created: boolean; stop(): Promise<void> };
+export type Postgres = {
+  ownerUrl: string;
+  appUrl: string;
+  /** Where the cluster is stored. */
+  folder: string;
+  created: boolean;
+  stop(): Promise<void>;
+};
 
 const database = "halala";
 const appRole = "halala_app";
@@ -40,8 +47,9 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   const ownerPassword = keptSecret(options.dataDir, "postgres_owner_password", randomSecret);
   const appPassword = keptSecret(options.dataDir, "postgres_app_password", randomSecret);
   const account = postgresAccount();
+  const folder = home(options, account);
   const cluster = await startCluster({
-    home: home(options, account),
+    home: folder,
     account,
     ownerPassword,
     port: options.port,
@@ -55,6 +63,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
     return {
       ownerUrl: url("postgres", ownerPassword, database),
       appUrl: url(appRole, appPassword, database),
+      folder,
       created,
       stop: cluster.stop,
     };

@@ -1,4 +1,5 @@
 import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
+import type { EventType } from "@/prisma/states";
 import type { Locale } from "@/server/core/errors";
 import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
 import type { Email, OutgoingEmail } from "@/server/platform/mail/email";
@@ -11,8 +12,8 @@ import { readersOf } from "@/server/team/mail-readers";
 export type Happened = {
   id: string;
   accountId: string;
-  mode: string;
-  type: string;
+  mode: Mode;
+  type: EventType;
   objectId: string;
   payload: string;
   createdAt: Date;
@@ -39,7 +40,7 @@ export const nobody: Letters = { toMembers: [], toCustomer: null };
 export const customersKey = ({ id }: Pick<Happened, "id">) => `event:${id}:customer`;
 
 export async function sceneOf(event: Happened, subscriptionId: string): Promise<Scene> {
-  const mode = event.mode === "live" ? "live" : "test";
+  const { mode } = event;
   const db = scoped({ accountId: event.accountId, mode });
   const [account, subscription] = await Promise.all([
     db.account.findUniqueOrThrow({ where: { id: event.accountId } }),

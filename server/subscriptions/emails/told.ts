@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { locales } from "@/prisma/states";
 import { failureCodes } from "@/server/payments/failures";
 
 const moment = z.coerce.date();
@@ -6,7 +7,7 @@ const moment = z.coerce.date();
 // What is read of a payload. No more than that: events of yesterday's release must be understood too.
 export const ToldSubscription = z.object({
   amount: z.int(),
-  consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(["ar", "en"]) }).nullable(),
+  consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(locales) }).nullable(),
   agreement_id: z.string().nullable(),
   next_charge_at: moment.nullable(),
   latest_cycle: z.string().nullable(),

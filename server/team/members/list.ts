@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { Role } from "@/prisma/states";
 import { operation } from "@/server/core/operation";
 import { isRole } from "@/server/core/roles";
 import { shown, shownOrNull } from "@/server/core/text";
@@ -19,7 +20,7 @@ type Row = {
   id: string;
   name: string;
   email: string;
-  role: string;
+  role: Role;
   second_factor: boolean;
   created_at: Date;
   last_seen_at: Date | null;

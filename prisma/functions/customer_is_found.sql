@@ -1,0 +1,11 @@
+-- Keeps the search words of a customer. The application role cannot delete them itself.
+create or replace function customer_is_found() returns trigger language plpgsql security definer set search_path = public as $$
+begin
+  delete from customer_word where customer_id = new.id;
+  if new.deleted_at is null then
+    insert into customer_word (account_id, mode, word, customer_id)
+    select new.account_id, new.mode, word, new.id
+    from words_of_customer(new.name, new.email, new.phone, new.reference) word;
+  end if;
+  return null;
+end $$;

@@ -1,0 +1,27 @@
+-- Allows the transitions of a payment.
+create or replace function guard_payment() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'DELETE' then
+    if old.status <> 'initiated' then
+      raise exception 'a payment that reached the gateway is never deleted';
+    end if;
+    return old;
+  end if;
+  if (new.id, new.account_id, new.mode, new.amount, new.currency, new.gateway_id)
+     is distinct from (old.id, old.account_id, old.mode, old.amount, old.currency, old.gateway_id) then
+    raise exception 'the identity and amount of a payment never change';
+  end if;
+  if (new.vat_amount, new.vat_number, new.vat_seller)
+     is distinct from (old.vat_amount, old.vat_number, old.vat_seller) then
+    raise exception 'what a payment says of VAT never changes';
+  end if;
+  if old.status <> new.status and not (old.status, new.status) in (
+      ('initiated', 'paid'), ('initiated', 'failed'), ('failed', 'paid'),
+      ('paid', 'partially_refunded'), ('paid', 'refunded'), ('partially_refunded', 'refunded')) then
+    raise exception 'a payment never goes from % to %', old.status, new.status;
+  end if;
+  if new.amount_refunded < old.amount_refunded then
+    raise exception 'a refund is never taken back';
+  end if;
+  return new;
+end $$;

@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "cycle" ADD COLUMN     "given_up_at" TIMESTAMPTZ(3);

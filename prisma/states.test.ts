@@ -1,0 +1,76 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, expectTypeOf, test } from "vitest";
+import { testDatabase } from "@/server/test/worker";
+import type { Payment, Prisma, Refund } from "./generated/client";
+import * as states from "./states";
+import { columnTypes, withColumnTypes } from "./type-columns";
+
+const schema = readFileSync(join(import.meta.dirname, "schema.prisma"), "utf8");
+const types = columnTypes(schema);
+
+/** The values of a type: `PaymentStatus` has those of `paymentStatuses`. */
+function valuesOf(type: string): readonly string[] {
+  const name = type[0]?.toLowerCase() + type.slice(1);
+  const found = Object.entries(states).find(([key]) => [`${name}s`, `${name}es`].includes(key))?.[1];
+  if (!Array.isArray(found)) throw new Error(`prisma/states.ts has no values of ${type}.`);
+  return found;
+}
+
+const snake = (name: string) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`).replace(/^_/, "");
+
+const columns = [...types].flatMap(([model, fields]) =>
+  [...fields].map(([field, type]) => ({ column: `${snake(model)}.${snake(field)}`, type })),
+);
+
+/** The values that the constraints of the database allow, by column. */
+async function allowedValues() {
+  const { pool } = await testDatabase();
+  const { rows } = await pool.query<{ column: string; definition: string }>(`
+    select relname || '.' || attname as column, pg_get_constraintdef(c.oid) as definition
+    from pg_constraint c join pg_class t on t.oid = conrelid join pg_attribute a on attrelid = conrelid and attnum = conkey[1]
+    where contype = 'c' and conrelid::regclass::text !~ '^jobs' and conname in (relname || '_' || attname,
+      relname || '_state', relname || '_mode')`);
+  return new Map(
+    rows.map(({ column, definition }) => [
+      column,
+      [...definition.matchAll(/'([a-z_]+)'::text/g)].map(([, value]) => value),
+    ]),
+  );
+}
+
+test("the constraints of the database allow the values of each type, and no others", async () => {
+  const allowed = await allowedValues();
+  const compared = columns.filter(({ column }) => allowed.has(column) && column !== "mail.state");
+  for (const { column, type } of compared)
+    expect(allowed.get(column)?.toSorted(), column).toEqual(valuesOf(type).toSorted());
+  expect(compared.length).toBeGreaterThan(30);
+});
+
+test.each(columns.map(({ type }) => type))("the type %s has values", (type) => {
+  expect(valuesOf(type).length).toBeGreaterThan(1);
+});
+
+test("the committed client has the types of the columns: npm run db:generate", () => {
+  const folder = join(import.meta.dirname, "generated/models");
+  for (const [model, fields] of types) {
+    const text = readFileSync(join(folder, `${model}.ts`), "utf8");
+    expect(withColumnTypes(text, fields) === text, model).toBe(true);
+  }
+  expect(readdirSync(folder).length).toBeGreaterThan(types.size);
+});
+
+describe("a wrong status does not compile", () => {
+  test("in a row, in a condition or in what is written", () => {
+    expectTypeOf<Payment["status"]>().toEqualTypeOf<states.PaymentStatus>();
+    expectTypeOf<Refund["mode"]>().toEqualTypeOf<states.Mode>();
+    // @ts-expect-error: there is no such status
+    const where: Prisma.PaymentWhereInput = { status: "payed" };
+    // @ts-expect-error: there is no such status
+    const list: Prisma.PaymentWhereInput = { status: { in: ["payed"] } };
+    // @ts-expect-error: there is no such status
+    const set: Partial<Payment> = { status: "payed" };
+    expect([where, list, set]).toHaveLength(3);
+  });
+});

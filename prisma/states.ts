@@ -1,0 +1,132 @@
+// The values that columns of the database may have, and their types. A comment behind a column in schema.prisma names its
+// type, which the generated client then has instead of `string`: see type-columns.ts. states.test.ts compares the values
+// with the constraints of the database.
+
+export const modes = ["test", "live"] as const;
+export type Mode = (typeof modes)[number];
+export const isMode = (value: unknown): value is Mode => modes.some((mode) => mode === value);
+
+export const locales = ["ar", "en"] as const;
+export type Locale = (typeof locales)[number];
+export const linkLocales = ["auto", ...locales] as const;
+export type LinkLocale = (typeof linkLocales)[number];
+
+export const roles = ["owner", "admin", "developer", "finance", "support", "viewer"] as const;
+export type Role = (typeof roles)[number];
+export const keyAccesses = ["full", "read_only"] as const;
+export type KeyAccess = (typeof keyAccesses)[number];
+export const tokenPurposes = ["verify_email", "reset_password"] as const;
+export type TokenPurpose = (typeof tokenPurposes)[number];
+export const requestStates = ["running", "finished"] as const;
+export type RequestState = (typeof requestStates)[number];
+
+export const paymentStatuses = ["initiated", "paid", "failed", "partially_refunded", "refunded"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+export const sourceTypes = ["token", "hosted_page", "subscription"] as const;
+export type SourceType = (typeof sourceTypes)[number];
+export const refundStatuses = ["pending", "succeeded", "failed"] as const;
+export type RefundStatus = (typeof refundStatuses)[number];
+export const linkStatuses = ["active", "paid", "expired", "canceled"] as const;
+export type LinkStatus = (typeof linkStatuses)[number];
+export const cardStatuses = ["active", "expired", "removing", "removed"] as const;
+export type CardStatus = (typeof cardStatuses)[number];
+
+export const subscriptionStatuses = [
+  "incomplete",
+  "active",
+  "past_due",
+  "paused",
+  "canceled",
+  "completed",
+  "expired",
+] as const;
+export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
+export const intervals = ["day", "week", "month", "year"] as const;
+export type Interval = (typeof intervals)[number];
+export const billingFinals = ["cancel", "pause"] as const;
+export type BillingFinal = (typeof billingFinals)[number];
+export const cycleStatuses = ["scheduled", "processing", "paid", "retrying", "failed", "void"] as const;
+export type CycleStatus = (typeof cycleStatuses)[number];
+export const consentPurposes = ["start", "change_card"] as const;
+export type ConsentPurpose = (typeof consentPurposes)[number];
+export const consentStates = ["given", "used", "kept", "dropped"] as const;
+export type ConsentState = (typeof consentStates)[number];
+
+export const endpointStatuses = ["enabled", "disabled"] as const;
+export type EndpointStatus = (typeof endpointStatuses)[number];
+export const deliveryStatuses = ["pending", "succeeded", "failed", "canceled"] as const;
+export type DeliveryStatus = (typeof deliveryStatuses)[number];
+export const deliveryTriggers = ["automatic", "resend", "replay", "test"] as const;
+export type DeliveryTrigger = (typeof deliveryTriggers)[number];
+export const differenceKinds = ["missing_here", "missing_there", "status", "amount", "refunded"] as const;
+export type DifferenceKind = (typeof differenceKinds)[number];
+
+export const verificationStatuses = [
+  "not_started",
+  "in_progress",
+  "in_review",
+  "approved",
+  "rejected",
+  "suspended",
+] as const;
+export type VerificationStatus = (typeof verificationStatuses)[number];
+export const entityTypes = ["establishment", "company", "freelancer", "charity"] as const;
+export type EntityType = (typeof entityTypes)[number];
+export const currentDocumentStatuses = ["uploaded", "in_review", "accepted", "rejected", "expired"] as const;
+export const documentStatuses = [...currentDocumentStatuses, "removed"] as const;
+export type DocumentStatus = (typeof documentStatuses)[number];
+export const documentTypes = [
+  "commercial_registration",
+  "freelance_certificate",
+  "charity_license",
+  "national_id",
+  "iqama",
+  "vat_certificate",
+  "iban_letter",
+  "national_address",
+  "articles_of_association",
+  "authorization_letter",
+] as const;
+export type DocumentType = (typeof documentTypes)[number];
+
+/** Every type of event there is; names follow `noun_verb`. */
+export const eventTypes = [
+  "payment_paid",
+  "payment_refunded",
+  "payment_failed",
+  "payment_action_required",
+  "refund_created",
+  "refund_failed",
+  "payment_link_created",
+  "payment_link_paid",
+  "payment_link_expired",
+  "payment_link_canceled",
+  "customer_created",
+  "customer_updated",
+  "customer_deleted",
+  "card_saved",
+  "card_removed",
+  "card_expiring",
+  "subscription_created",
+  "subscription_activated",
+  "subscription_renewal_upcoming",
+  "subscription_past_due",
+  "subscription_recovered",
+  "subscription_paused",
+  "subscription_resumed",
+  "subscription_canceled",
+  "subscription_completed",
+  "subscription_expired",
+  "subscription_updated",
+  "cycle_created",
+  "cycle_paid",
+  "cycle_failed",
+  "webhook_endpoint_disabled",
+  "account_updated",
+  "webhook_test",
+] as const;
+
+export type EventType = (typeof eventTypes)[number];
+
+/** A condition on a column with a type of its own, as Prisma takes it. */
+export type Filter<T> = { equals?: T; in?: readonly T[]; notIn?: readonly T[]; not?: T | Filter<T> };

@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** The types of columns by model and field, from the comments behind them: `status String // PaymentStatus`. */
+export function columnTypes(schema: string): Map<string, Map<string, string>> {
+  const models = new Map<string, Map<string, string>>();
+  for (const [, model = "", body = ""] of schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)) {
+    const fields = [...body.matchAll(/^ {2}(\w+) +String\b[^\n]* \/\/ (\w+)$/gm)];
+    if (fields.length > 0)
+      models.set(model, new Map(fields.map(([, field = "", type = ""]) => [field, type])));
+  }
+  return models;
+}
+
+/** Puts the types of columns into a generated model, in place of `string`. */
+export function withColumnTypes(source: string, fields: ReadonlyMap<string, string>): string {
+  const typed = source.replaceAll(
+    /^( +)(\w+)(\??): (.*)$/gm,
+    (line, indent: string, field: string, optional: string, type: string) => {
+      const column = fields.get(field);
+      return column === undefined
+        ? line
+        : `${indent}${field}${optional}: ${columnType(type, `States.${column}`)}`;
+    },
+  );
+  const head = 'import type * as Prisma from "../internal/prismaNamespace.ts"';
+  const imported = 'import type * as States from "../../states.ts"';
+  return typed.includes(imported) ? typed : typed.replace(head, `${head}\n${imported}`);
+}
+
+const columnType = (type: string, column: string) =>
+  type
+    .replace(/^Prisma\.String(?:Nullable)?Filter<"\w+"> \| string\b/, `States.Filter<${column}> | ${column}`)
+    .replace(/^Prisma\.(?:Nullable)?StringFieldUpdateOperationsInput \| string\b/, column)
+    .replace(/^string\b(?!\[)/, column);
+
+/** Types the columns of the generated client. Run after `prisma generate`. */
+export function typeColumns(folder = import.meta.dirname) {
+  const types = columnTypes(readFileSync(join(folder, "schema.prisma"), "utf8"));
+  const models = join(folder, "generated/models");
+  for (const file of readdirSync(models)) {
+    const fields = types.get(file.slice(0, -".ts".length));
+    if (fields === undefined) continue;
+    const path = join(models, file);
+    writeFileSync(path, withColumnTypes(readFileSync(path, "utf8"), fields));
+  }
+}
+
+if (process.argv[1] === import.meta.filename) typeColumns();
