@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 
 const verification = [
   "not_started",
@@ -89,5 +89,5 @@ export const presentAccount = (
     default_version: row.defaultVersion,
     support_email: row.supportEmail,
     support_phone: row.supportPhone,
-    created: shown(row.createdAt),
+    created: serializeTime(row.createdAt),
   });

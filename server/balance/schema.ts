@@ -3,7 +3,7 @@ import type { LedgerTransaction as Row } from "@/prisma/generated/client";
 import { id, timeOf } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { availableOn } from "./available";
 
 const halalas = z.int();
@@ -91,8 +91,8 @@ export function presentTransaction(row: Row & Booked) {
     net: row.net,
     currency: "SAR",
     source: row.sourceId,
-    available_on: shown(later(created, availableOn(row.paidAt))),
-    created: shown(created),
+    available_on: serializeTime(later(created, availableOn(row.paidAt))),
+    created: serializeTime(created),
   });
 }
 

@@ -4,7 +4,7 @@ import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
 import { customer } from "@/server/customers/get";
-import { Card, presentCard } from "./schema";
+import { Card, serializeCard } from "./schema";
 
 export const listCustomerCards = operation({
   summary: "List the stored cards of a customer, newest first.",
@@ -19,6 +19,6 @@ export const listCustomerCards = operation({
       ...equals("customer_id", id),
       { sql: "status in ('active', 'expired')" },
     ]);
-    return toPage(rows, input, presentCard);
+    return toPage(rows, input, serializeCard);
   },
 });

@@ -1,9 +1,9 @@
 import type { Card } from "@/prisma/generated/client";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Answer, Context } from "@/server/core/context";
 import { log } from "@/server/platform/runtime/log";
-import { agreement, presentSubscription } from "@/server/subscriptions/schema";
-import { presentCard } from "./schema";
+import { agreement, serializeSubscription } from "@/server/subscriptions/schema";
+import { serializeCard } from "./schema";
 
 type Removing = Pick<Card, "id" | "gatewayToken">;
 
@@ -19,11 +19,11 @@ const isKept = ({ status }: Card) => status === "active" || status === "expired"
  */
 export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing, answer?: Answer | null) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
-  await untilCommitted(async () => {
+  await retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status === "removed") return;
     const set = { status: "removed", removedAt: ctx.now() };
-    const removed = presentCard({ ...row, ...set });
+    const removed = serializeCard({ ...row, ...set });
     const bereft = await ctx.db.subscription.findMany({
       where: { cardId: id, endedAt: null },
       include: agreement,
@@ -35,9 +35,9 @@ export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing
         ...bereft.map((subscription) => update("subscription", subscription, without)),
       ],
       events: [
-        recorded("card_removed", removed),
+        event("card_removed", removed),
         ...bereft.map((subscription) =>
-          recorded("subscription_updated", presentSubscription({ ...subscription, ...without })),
+          event("subscription_updated", serializeSubscription({ ...subscription, ...without })),
         ),
       ],
       answer: answer ?? null,

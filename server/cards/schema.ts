@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Card as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
-import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { brand } from "@/server/payments/schema";
 
 export const Card = z
@@ -36,7 +36,7 @@ export const Card = z
 export type Card = z.output<typeof Card>;
 
 /** The gateway's token stays here: it is the one thing of a card that is worth stealing. */
-export const presentCard = (row: Row): Card =>
+export const serializeCard = (row: Row): Card =>
   Card.parse({
     id: row.id,
     object: "card",
@@ -48,6 +48,6 @@ export const presentCard = (row: Row): Card =>
     exp_year: row.expYear,
     funding: row.funding,
     status: row.status,
-    removed_at: shownOrNull(row.removedAt),
-    created: shown(row.createdAt),
+    removed_at: serializeTimeOrNull(row.removedAt),
+    created: serializeTime(row.createdAt),
   });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge, fromPayer } from "@/server/context";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
@@ -112,7 +112,7 @@ type Start = { linkId: string; id: string };
 
 /** Takes the link for this payer and writes the payment down, before the gateway is asked. */
 const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const earlier = await attemptOf(at.linkId, input.attempt);
     if (earlier !== null) return { row: earlier, isNew: false };
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: at.linkId } });

@@ -1,7 +1,7 @@
 import type { Card, Consent } from "@/prisma/generated/client";
 import { finishRemoval, removing } from "@/server/cards/remove";
-import { presentCard } from "@/server/cards/schema";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { serializeCard } from "@/server/cards/schema";
+import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
@@ -14,7 +14,7 @@ import { hasEnded } from "@/server/subscriptions/collect";
 import { newConsent } from "@/server/subscriptions/consent";
 import { changeText, merchantIn, textHash } from "@/server/subscriptions/consent-text";
 import { openCycle } from "@/server/subscriptions/end";
-import { presentSubscription } from "@/server/subscriptions/schema";
+import { serializeSubscription } from "@/server/subscriptions/schema";
 import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
 import type { ConsentInput, Reader } from "./consent";
 import { begunSubscription } from "./manage";
@@ -70,7 +70,7 @@ async function changeable(slug: string) {
 
 /** Answers the card that is of no more use, on its way out. */
 const replace = (ctx: Context, id: string, given: Consent, info: TokenInfo): Promise<Card | null> =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const subscription = await withAgreement(ctx, id);
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: given.id } });
     if (consent.state === "kept") return null;
@@ -101,8 +101,8 @@ const replace = (ctx: Context, id: string, given: Consent, info: TokenInfo): Pro
         ...(old === null ? [] : removing([old])),
       ],
       events: [
-        recorded("card_saved", presentCard(card)),
-        recorded("subscription_updated", presentSubscription({ ...subscription, ...set })),
+        event("card_saved", serializeCard(card)),
+        event("subscription_updated", serializeSubscription({ ...subscription, ...set })),
       ],
     });
     return old;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
 import { fromPayer } from "@/server/context";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
@@ -73,7 +73,7 @@ type Start = { linkId: string; consentId: string; card: TokenInfo };
 
 /** Null when the same page was opened twice and the other was faster. */
 const start = (ctx: Context, { linkId, consentId, card }: Start) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
     if (consent.paymentId !== null) return null;

@@ -1,6 +1,6 @@
 import { fromPayer } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
-import { checkPayment } from "@/server/payments/reconcile";
+import { pollStatus } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -13,7 +13,7 @@ export async function returnAddress(receiptSlug: string): Promise<string | null>
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
   if (found === null) return null;
-  const payment = await checkPayment(fromPayer(found), found);
+  const payment = await pollStatus(fromPayer(found), found);
   if (payment.callbackUrl !== null)
     return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
   const link =

@@ -2,7 +2,7 @@ import { parsePhoneNumberFromString } from "libphonenumber-js/max";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
-import { metadata, reference, shown, shownMetadata, text, timestamp } from "@/server/core/text";
+import { metadata, reference, serializeTime, shownMetadata, text, timestamp } from "@/server/core/text";
 
 const latinDigits = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
@@ -105,7 +105,7 @@ export const CustomerInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export const presentCustomer = (row: Row) =>
+export const serializeCustomer = (row: Row) =>
   Customer.parse({
     id: row.id,
     object: "customer",
@@ -116,6 +116,6 @@ export const presentCustomer = (row: Row) =>
     locale: row.locale,
     reference: row.reference,
     metadata: row.metadata,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
   });

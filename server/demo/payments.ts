@@ -1,13 +1,13 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
-import { insert, recorded, update } from "@/server/core/commit";
+import { event, insert, update } from "@/server/core/commit";
 import { includedVat } from "@/server/core/money";
 import type { Random } from "@/server/core/random";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";
-import { newRefund } from "@/server/payments/refund";
-import { presentRefund, refundable } from "@/server/payments/schema";
-import { decide } from "@/server/payments/settle";
-import { decideRefund } from "@/server/payments/settle-refund";
+import { decideOutcome } from "@/server/payments/outcome";
+import { refundable, serializeRefund } from "@/server/payments/schema";
+import { decideRefundOutcome } from "@/server/refunds/apply";
+import { newRefund } from "@/server/refunds/request";
 import type { Billed } from "@/server/subscriptions/billed";
 import type { Decline, DemoCard } from "./gateway";
 import type { World } from "./world";
@@ -67,9 +67,9 @@ export function charge(world: World, { id, card, decline, billed }: Charge): Pay
   const { ctx, books, gateway, pass } = world;
   const linkOf = ({ paymentLinkId: link }: Payment) =>
     link === null ? null : books.get("payment_link", link);
-  const record = (outcome: Parameters<typeof decide>[2]) => {
+  const record = (outcome: Parameters<typeof decideOutcome>[2]) => {
     const row = books.get("payment", id);
-    const decided = decide(ctx, { row, link: linkOf(row), billed }, outcome);
+    const decided = decideOutcome(ctx, { row, link: linkOf(row), billed }, outcome);
     if (decided === null || decided.returns) throw new Error(`The outcome of ${id} changes nothing.`);
     books.apply(decided.change);
   };
@@ -103,11 +103,11 @@ export function refund(world: World, id: string, { amount, reason, note }: Wish,
   books.apply({
     update: [update("payment", payment, { amountReserved: payment.amountReserved + sum })],
     insert: [insert("refund", row)],
-    events: [recorded("refund_created", presentRefund(row, payment))],
+    events: [event("refund_created", serializeRefund(row, payment))],
   });
   pass(1_100);
   const reserved = books.get("payment", id);
-  const decided = decideRefund(
+  const decided = decideRefundOutcome(
     ctx,
     reserved,
     row,

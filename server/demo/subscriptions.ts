@@ -1,9 +1,9 @@
 import type { Card, Cycle, Subscription } from "@/prisma/generated/client";
-import { type Change, insert, recorded, update } from "@/server/core/commit";
+import { type Change, event, insert, update } from "@/server/core/commit";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { type Random, seeded } from "@/server/core/random";
-import { presentLink } from "@/server/links/schema";
+import { serializeLink } from "@/server/links/schema";
 import { openedBy } from "@/server/subscriptions/bill";
 import type { Billed } from "@/server/subscriptions/billed";
 import { anchorDay, type Rhythm } from "@/server/subscriptions/calendar";
@@ -14,7 +14,7 @@ import { consentLink, newSubscription } from "@/server/subscriptions/create";
 import { type Due, nextDue } from "@/server/subscriptions/due";
 import { over } from "@/server/subscriptions/dun";
 import { type CancellationReason, closing, ending, type Open } from "@/server/subscriptions/end";
-import { presentSubscription, type WithAgreement } from "@/server/subscriptions/schema";
+import { serializeSubscription, type WithAgreement } from "@/server/subscriptions/schema";
 import type { DemoCard } from "./gateway";
 import { customerOf } from "./orders";
 import { beginOnLink, charge, newCard } from "./payments";
@@ -54,8 +54,8 @@ function offer(world: World, story: Story, random: Random, customer: string) {
   books.apply({
     insert: [insert("subscription", { ...row, paymentLinkId: link.id }), insert("payment_link", link)],
     events: [
-      recorded("subscription_created", presentSubscription({ ...row, consent: null, links: [link] })),
-      recorded("payment_link_created", presentLink(link)),
+      event("subscription_created", serializeSubscription({ ...row, consent: null, links: [link] })),
+      event("payment_link_created", serializeLink(link)),
     ],
   });
   if (story.agreed === "not_yet") return;
@@ -71,12 +71,12 @@ function neverAgreed({ ctx, books }: World, linkId: string) {
   const now = ctx.now();
   const set = { status: "expired", updatedAt: now };
   const ended = { ...set, cancellationReason: "consent_not_given", endedAt: now };
-  const expired = presentSubscription({ ...subscription, ...ended, consent: null, links: [link] });
+  const expired = serializeSubscription({ ...subscription, ...ended, consent: null, links: [link] });
   books.apply({
     update: [update("payment_link", link, set), update("subscription", subscription, ended)],
     events: [
-      recorded("payment_link_expired", presentLink({ ...link, ...set })),
-      recorded("subscription_expired", expired),
+      event("payment_link_expired", serializeLink({ ...link, ...set })),
+      event("subscription_expired", expired),
     ],
   });
 }
@@ -221,8 +221,8 @@ function recordChange(
   set: Partial<Subscription>,
   type: "subscription_updated" | "subscription_paused",
 ) {
-  const event = recorded(type, presentSubscription({ ...agreed(world, row), ...set }));
-  world.books.apply({ update: [update("subscription", row, set)], events: [event] });
+  const events = [event(type, serializeSubscription({ ...agreed(world, row), ...set }))];
+  world.books.apply({ update: [update("subscription", row, set)], events });
 }
 
 function cancel(world: World, row: Subscription, reason: CancellationReason) {
@@ -232,7 +232,7 @@ function cancel(world: World, row: Subscription, reason: CancellationReason) {
   books.apply({
     update: [update("subscription", row, set), ...rest.update],
     events: [
-      recorded("subscription_canceled", presentSubscription({ ...agreed(world, row), ...set })),
+      event("subscription_canceled", serializeSubscription({ ...agreed(world, row), ...set })),
       ...rest.events,
     ],
   } satisfies Change);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PaymentLink, Payment as PaymentRow } from "@/prisma/generated/client";
-import { commit, insert, type Recorded, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, insert, type NewEvent, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id, newId, timeOf } from "@/server/core/ids";
@@ -9,11 +9,11 @@ import { newPayment } from "@/server/payments/create";
 import { failureCodes } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import { paymentPosting } from "@/server/payments/ledger";
-import { brand, Payment, presentPayment } from "@/server/payments/schema";
+import { brand, Payment, serializePayment } from "@/server/payments/schema";
 import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
 import { simulatedEffect } from "@/server/subscriptions/simulate";
 import { upToDate } from "./expire";
-import { presentLink } from "./schema";
+import { serializeLink } from "./schema";
 import { linkAfterPayment, requirePayable } from "./state";
 import { vatTold } from "./vat";
 
@@ -32,7 +32,7 @@ export const payTestLink = operation({
   output: Payment,
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const link = await upToDate(ctx, found);
       requirePayable(link, ctx.now());
@@ -70,10 +70,10 @@ export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("p
 
 async function fail(ctx: Context, row: PaymentRow, failureCode: string): Promise<Payment> {
   const failed = { ...row, status: "failed", failureCode };
-  const payment = presentPayment(failed);
+  const payment = serializePayment(failed);
   await commit(ctx, {
     insert: [insert("payment", failed)],
-    events: [recorded("payment_failed", payment)],
+    events: [event("payment_failed", payment)],
     answer: ctx.answer(payment),
   });
   return payment;
@@ -91,9 +91,9 @@ async function pay(
   const billed = await simulatedEffect(ctx, link, paid);
   if (settled === null || billed === null) throw new ApiError("payment_link_not_payable");
   const final = { ...paid, ...billed.payment };
-  const payment = presentPayment(final);
-  const events: Recorded[] = [recorded("payment_paid", payment)];
-  if ("status" in settled) events.push(recorded("payment_link_paid", presentLink({ ...link, ...settled })));
+  const payment = serializePayment(final);
+  const events: NewEvent[] = [event("payment_paid", payment)];
+  if ("status" in settled) events.push(event("payment_link_paid", serializeLink({ ...link, ...settled })));
   await commit(ctx, {
     insert: [...billed.insert, insert("payment", final)],
     update: [update("payment_link", link, settled), ...billed.update],

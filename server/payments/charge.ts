@@ -1,5 +1,5 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
-import { commit, remove, untilCommitted, update } from "@/server/core/commit";
+import { commit, remove, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { linkAfterAttempt } from "@/server/links/state";
@@ -8,7 +8,7 @@ import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
 import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { afterWithdrawal } from "@/server/subscriptions/settle";
-import { settlePayment } from "./settle";
+import { applyOutcome } from "./outcome";
 
 /** A charge is sent right after its payment was written down, or not at all. */
 export const startWithinMs = 10_000;
@@ -42,7 +42,7 @@ async function sendCharge(ctx: Context, row: Payment, token: string, agreementId
     case "paid":
     case "failed":
     case "needs_3ds":
-      return settlePayment(ctx, row.id, outcome);
+      return applyOutcome(ctx, row.id, outcome);
     case "token_refused":
       await withdraw(ctx, row.id);
       throw new ApiError("token_invalid", { param: "source.token" });
@@ -62,7 +62,7 @@ async function unreached(ctx: Context, id: string): Promise<never> {
 }
 
 const withdraw = (ctx: Context, id: string) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const payment = await ctx.db.payment.findUniqueOrThrow({
       where: { id },
       include: { paymentLink: true, cycle: true },

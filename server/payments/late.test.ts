@@ -7,8 +7,8 @@ import { receipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { charge } from "./charge";
-import { reconcilePayment } from "./reconcile";
-import { settlePayment } from "./settle";
+import { applyOutcome } from "./outcome";
+import { reconcilePayment } from "./poll";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
@@ -24,7 +24,7 @@ test("a payment that was given up and taken after all is found and booked, witho
   const shop = await account();
   const id = await unanswered(shop);
   const payment = await row(id);
-  await settlePayment(fromJob(payment, "test"), id, { kind: "never_arrived" });
+  await applyOutcome(fromJob(payment, "test"), id, { kind: "never_arrived" });
   expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
   await reconcilePayment(fromJob(payment, "test"), await row(id));
   expect(await row(id)).toMatchObject({ status: "paid", checkAt: null, failureCode: null });

@@ -32,7 +32,7 @@ export const refundPosting = (
  * What is left of a payment becomes available. Less than nothing may be left, because a fee is not given back with
  * the payment. Null when there is nothing to move.
  */
-export function releasePosting({ id, net, amountRefunded }: Payment): Posting | null {
+export function availablePosting({ id, net, amountRefunded }: Payment): Posting | null {
   if (net === null) throw new Error(`${id} was never paid.`);
   const left = net - amountRefunded;
   if (left === 0) return null;

@@ -4,7 +4,7 @@ import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { presentRefund, Refund } from "./schema";
+import { Refund, serializeRefund } from "./schema";
 
 export const listPaymentRefunds = operation({
   summary: "List the refunds of a payment, newest first.",
@@ -16,6 +16,6 @@ export const listPaymentRefunds = operation({
   async run(ctx, input) {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     const rows = await listRows(ctx, "refund", input, equals("payment_id", payment.id));
-    return toPage(rows, input, (row) => presentRefund(row, payment));
+    return toPage(rows, input, (row) => serializeRefund(row, payment));
   },
 });

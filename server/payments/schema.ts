@@ -2,7 +2,14 @@ import { z } from "zod";
 import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount } from "@/server/core/money";
-import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import {
+  metadata,
+  serializeTime,
+  serializeTimeOrNull,
+  shownMetadata,
+  text,
+  timestamp,
+} from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { failureCodes, failures } from "./failures";
 
@@ -118,7 +125,7 @@ export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !=
 export const refundable = (row: Row) =>
   wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
 
-export function presentPayment(row: Row): Payment {
+export function serializePayment(row: Row): Payment {
   const failure = failureCodes.find((code) => code === row.failureCode);
   return Payment.parse({
     id: row.id,
@@ -150,9 +157,9 @@ export function presentPayment(row: Row): Payment {
     reference: row.reference,
     metadata: row.metadata,
     receipt_url: wasPaid(row) ? `${baseUrl}/receipt/${row.receiptSlug}` : null,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
-    paid_at: shownOrNull(row.paidAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
+    paid_at: serializeTimeOrNull(row.paidAt),
   });
 }
 
@@ -210,7 +217,7 @@ export const RefundInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export const presentRefund = (row: RefundRow, payment: RefundOfCustomer): Refund =>
+export const serializeRefund = (row: RefundRow, payment: RefundOfCustomer): Refund =>
   Refund.parse({
     id: row.id,
     object: "refund",
@@ -226,6 +233,6 @@ export const presentRefund = (row: RefundRow, payment: RefundOfCustomer): Refund
     reference_number: row.referenceNumber,
     simulated: row.simulated,
     metadata: row.metadata,
-    created: shown(row.createdAt),
-    succeeded_at: shownOrNull(row.succeededAt),
+    created: serializeTime(row.createdAt),
+    succeeded_at: serializeTimeOrNull(row.succeededAt),
   });

@@ -4,10 +4,10 @@ import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import {
   ofCustomer,
-  presentRefund,
   Refund,
   type RefundOfCustomer,
   refundStatus,
+  serializeRefund,
 } from "@/server/payments/schema";
 
 export const listRefunds = operation({
@@ -28,6 +28,6 @@ export const listRefunds = operation({
       ...createdBetween("ref", input),
     ];
     const rows = await listRows<"refund", RefundOfCustomer>(ctx, "refund", input, filters, ofCustomer);
-    return toPage(rows, input, (row) => presentRefund(row, row));
+    return toPage(rows, input, (row) => serializeRefund(row, row));
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
 const dayMs = 86_400_000;
@@ -51,7 +51,10 @@ export const readRequestErrors = operation({
     const since = (days: number) => idAt("req", new Date(now().getTime() - days * dayMs));
     const rows = await sql<Row>(grouped, [scope.accountId, scope.mode, since(7), since(1)]);
     return {
-      groups: rows.map(({ counted: _, newest_at, ...group }) => ({ ...group, newest_at: shown(newest_at) })),
+      groups: rows.map(({ counted: _, newest_at, ...group }) => ({
+        ...group,
+        newest_at: serializeTime(newest_at),
+      })),
       capped: rows[0]?.counted === mostCounted,
     };
   },

@@ -7,7 +7,7 @@ import { operation } from "@/server/core/operation";
 import { failureCodes } from "@/server/payments/failures";
 import { advance, type Wanted } from "./bill";
 import { hasEnded } from "./collect";
-import { Cycle, presentCycle } from "./cycle-schema";
+import { Cycle, serializeCycle } from "./cycle-schema";
 import { currentSubscription } from "./expire";
 
 const input = z.strictObject({
@@ -43,7 +43,7 @@ export const advanceSubscription = operation({
     const cycle = await inItsTurn(ctx, input);
     if (cycle === null)
       throw new ApiError("subscription_not_active", { message: "The subscription has no upcoming charge." });
-    return presentCycle(cycle);
+    return serializeCycle(cycle);
   },
 
   async resume(ctx, id, input) {
@@ -51,7 +51,7 @@ export const advanceSubscription = operation({
     const cycle = await ctx.db.cycle.findUnique({ where: { id } });
     // One that was opened and not charged any more is charged now, and no other.
     const done = cycle?.status === "scheduled" ? await inItsTurn(ctx, input, id) : cycle;
-    return done === null ? null : presentCycle(done);
+    return done === null ? null : serializeCycle(done);
   },
 });
 

@@ -1,12 +1,12 @@
 import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
-import { presentCard } from "@/server/cards/schema";
-import { insert, recorded, update } from "@/server/core/commit";
+import { serializeCard } from "@/server/cards/schema";
+import { event, insert, update } from "@/server/core/commit";
 import { dayOf, momentOf } from "@/server/core/day";
 import { newId, timeOf } from "@/server/core/ids";
 import type { Billed, Effect } from "./billed";
 import { chargeTime, nextAnchor, type Rhythm } from "./calendar";
-import { presentCycle } from "./cycle-schema";
-import { presentSubscription } from "./schema";
+import { serializeCycle } from "./cycle-schema";
+import { serializeSubscription } from "./schema";
 
 export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>
   ({ interval, intervalCount }) as Rhythm; // held to these four by a check in the database
@@ -36,7 +36,7 @@ export function begun(payment: Payment, { subscription, consent }: Billed, now: 
     endedAt: completed ? now : null,
     updatedAt: now,
   } satisfies Partial<Subscription>;
-  const active = presentSubscription({ ...subscription, ...set, consent });
+  const active = serializeSubscription({ ...subscription, ...set, consent });
   return {
     payment: { cycleId: cycle.id },
     insert: [insert("card", card), insert("cycle", cycle)],
@@ -45,10 +45,10 @@ export function begun(payment: Payment, { subscription, consent }: Billed, now: 
       update("subscription", subscription, set),
     ],
     events: [
-      recorded("card_saved", presentCard(card)),
-      recorded("subscription_activated", active),
-      recorded("cycle_paid", presentCycle(cycle)),
-      ...(completed ? [recorded("subscription_completed", active)] : []),
+      event("card_saved", serializeCard(card)),
+      event("subscription_activated", active),
+      event("cycle_paid", serializeCycle(cycle)),
+      ...(completed ? [event("subscription_completed", active)] : []),
     ],
   };
 }

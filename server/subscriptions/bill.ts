@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { Cycle, Subscription } from "@/prisma/generated/client";
-import { commit, insert, recorded, Superseded, update } from "@/server/core/commit";
+import { commit, event, insert, RevisionConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf, momentOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { FailureCode } from "@/server/payments/failures";
-import { checkPayment } from "@/server/payments/reconcile";
+import { pollStatus } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
 import { newCycle, rhythmOf } from "./begin";
 import { agreed, readUnchanged } from "./billed";
 import { chargeTime, nextAnchor } from "./calendar";
 import { attempt } from "./charge-cycle";
-import { presentCycle } from "./cycle-schema";
+import { serializeCycle } from "./cycle-schema";
 import { type Due, nextDue } from "./due";
 import { over } from "./dun";
 import { canceling, latestCycle, openCycle } from "./end";
@@ -158,7 +158,7 @@ async function step(ctx: Context, task: Task, at: Date, wanted: Wanted | null): 
     return "look";
   } catch (error) {
     // Somebody was faster, with the same cycle or another change: what is due now is looked up anew.
-    if (!(error instanceof Superseded)) throw error;
+    if (!(error instanceof RevisionConflict)) throw error;
     return "look";
   }
 }
@@ -199,14 +199,14 @@ export function openedBy(ctx: Context, { subscription, before, at }: Opening) {
   const change = {
     insert: [insert("cycle", opened)],
     update: [update("subscription", subscription, set)],
-    events: [recorded("cycle_created", presentCycle(opened))],
+    events: [event("cycle_created", serializeCycle(opened))],
   };
   return { cycle: opened, set, change };
 }
 
 async function check(ctx: Context, cycle: Cycle): Promise<void> {
   if (cycle.paymentId === null) return;
-  await checkPayment(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
+  await pollStatus(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
 }
 
 async function end(ctx: Context, subscription: Subscription): Promise<void> {

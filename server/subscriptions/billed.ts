@@ -1,5 +1,5 @@
 import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
-import { type Change, Superseded } from "@/server/core/commit";
+import { type Change, RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { sql, statement } from "@/server/platform/db/db";
 import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
@@ -97,11 +97,11 @@ export async function readOwed(ctx: Context, target: Target & { cycleId: string 
   return { ...state, cycle };
 }
 
-/** Reads it for rows that are known. Throws `Superseded` when one of them has changed since it was read. */
+/** Reads it for rows that are known. Throws `RevisionConflict` when one of them has changed since it was read. */
 export async function readUnchanged(ctx: Context, subscription: Subscription, cycle: Cycle) {
   const billed = await readOwed(ctx, { subscriptionId: subscription.id, cycleId: cycle.id });
   if (billed.subscription.revision !== subscription.revision || billed.cycle.revision !== cycle.revision)
-    throw new Superseded();
+    throw new RevisionConflict();
   return billed;
 }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
@@ -7,7 +7,7 @@ import { operation } from "@/server/core/operation";
 import { hasEnded } from "./collect";
 import { type CancellationReason, canceling } from "./end";
 import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { Subscription, serializeSubscription } from "./schema";
 
 const atPeriodEnd = z.looseObject({ at_period_end: z.literal(true) });
 
@@ -48,7 +48,7 @@ type Wish = { atPeriodEnd: boolean; reason: CancellationReason };
 
 /** Throws `resource_missing`, and `subscription_not_active` for one that has ended. */
 export const cancel = (ctx: Context, id: string, { atPeriodEnd, reason }: Wish): Promise<Subscription> =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = existing(await currentSubscription(ctx, id));
     if (hasEnded(row)) throw new ApiError("subscription_not_active");
     if (!atPeriodEnd || row.status === "incomplete" || isOver(row, ctx.now())) {
@@ -57,10 +57,10 @@ export const cancel = (ctx: Context, id: string, { atPeriodEnd, reason }: Wish):
       return canceled;
     }
     const set = { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: ctx.now() };
-    const flagged = presentSubscription({ ...row, ...set });
+    const flagged = serializeSubscription({ ...row, ...set });
     await commit(ctx, {
       update: [update("subscription", row, set)],
-      events: [recorded("subscription_updated", flagged)],
+      events: [event("subscription_updated", flagged)],
       answer: ctx.answer(flagged),
     });
     return flagged;

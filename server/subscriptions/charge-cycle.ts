@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
-import { presentCard } from "@/server/cards/schema";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { serializeCard } from "@/server/cards/schema";
+import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { charge } from "@/server/payments/charge";
 import { newPayment } from "@/server/payments/create";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
 import { log } from "@/server/platform/runtime/log";
 import type { Wanted } from "./bill";
 import { readUnchanged } from "./billed";
@@ -18,7 +18,7 @@ import { uncollected } from "./dun";
 type Attempt = { subscription: Subscription; cycle: Cycle; at: Date; wanted: Wanted | null };
 
 /**
- * Tries once to collect a cycle from the stored card. Throws `Superseded` when cycle or subscription moved on. False
+ * Tries once to collect a cycle from the stored card. Throws `RevisionConflict` when cycle or subscription moved on. False
  * when nothing could be tried, as with a gateway out of reach: then the cycle is as it was.
  */
 export async function attempt(ctx: Context, { subscription, cycle, at, wanted }: Attempt): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function attempt(ctx: Context, { subscription, cycle, at, wanted }:
   });
   if (!row.simulated)
     return chargeCard(ctx, { row, card, agreementId: subscription.agreementId ?? subscription.id });
-  await settlePayment(ctx, row.id, simulated(row, card, wanted));
+  await applyOutcome(ctx, row.id, simulated(row, card, wanted));
   return true;
 }
 
@@ -129,13 +129,13 @@ async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Pro
 
 /** The gateway no longer has the card: neither have we. The next look finds the cycle without one. */
 const forgetCard = (ctx: Context, { id }: Card) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status !== "active") return;
     const set = { status: "removed", removedAt: ctx.now() };
     await commit(ctx, {
       update: [update("card", row, set)],
-      events: [recorded("card_removed", presentCard({ ...row, ...set }))],
+      events: [event("card_removed", serializeCard({ ...row, ...set }))],
     });
   });
 

@@ -1,9 +1,9 @@
 import type { Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
-import { recorded, update } from "@/server/core/commit";
+import { event, update } from "@/server/core/commit";
 import { type Billed, type Effect, payLinkOf } from "./billed";
-import { presentCycle } from "./cycle-schema";
+import { serializeCycle } from "./cycle-schema";
 import { closing, closingLinks } from "./end";
-import { presentSubscription } from "./schema";
+import { serializeSubscription } from "./schema";
 
 export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
   status === "canceled" || status === "completed" || status === "expired";
@@ -53,7 +53,7 @@ export function collected(payment: Payment, billed: Billed, cycle: Cycle, now: D
     insert: [],
     update: [update("cycle", cycle, set), update("subscription", subscription, after), ...rest.update],
     events: [
-      recorded("cycle_paid", presentCycle({ ...cycle, ...set })),
+      event("cycle_paid", serializeCycle({ ...cycle, ...set })),
       ...subscriptionEvents(billed, after),
       ...rest.events,
     ],
@@ -75,6 +75,6 @@ function subscriptionAfter(subscription: Subscription, cycle: Cycle, now: Date):
 
 function subscriptionEvents({ subscription }: Billed, after: Partial<Subscription>) {
   if (after.status === undefined) return [];
-  const told = presentSubscription({ ...subscription, ...after });
-  return [recorded(after.status === "completed" ? "subscription_completed" : "subscription_recovered", told)];
+  const told = serializeSubscription({ ...subscription, ...after });
+  return [event(after.status === "completed" ? "subscription_completed" : "subscription_recovered", told)];
 }

@@ -1,15 +1,15 @@
 import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
-import { insert, type Recorded, recorded, update } from "@/server/core/commit";
+import { event, insert, type NewEvent, update } from "@/server/core/commit";
 import { dayOf, plusDays } from "@/server/core/day";
 import { blankLink } from "@/server/links/create";
-import { presentLink } from "@/server/links/schema";
+import { serializeLink } from "@/server/links/schema";
 import type { FailureCode } from "@/server/payments/failures";
 import { type Billed, type Effect, noEffect, payLinkOf } from "./billed";
 import { nextRetryDay, retryDays, retryTime } from "./calendar";
 import { hasEnded } from "./collect";
-import { presentCycle } from "./cycle-schema";
+import { serializeCycle } from "./cycle-schema";
 import { closing, ending } from "./end";
-import { presentSubscription } from "./schema";
+import { serializeSubscription } from "./schema";
 
 /** Nothing the bank will change its mind about: only the customer can help. */
 const hard: ReadonlySet<FailureCode> = new Set([
@@ -44,10 +44,10 @@ export function uncollected(billed: Billed, cycle: Cycle, code: FailureCode, now
     graceUntil: plan.kind === "wait" ? plan.until : null,
     updatedAt: now,
   } satisfies Partial<Subscription>;
-  const events: Recorded[] = [recorded("cycle_failed", presentCycle({ ...cycle, ...cycleSet }))];
-  if (link !== null) events.push(recorded("payment_link_created", presentLink(link)));
+  const events: NewEvent[] = [event("cycle_failed", serializeCycle({ ...cycle, ...cycleSet }))];
+  if (link !== null) events.push(event("payment_link_created", serializeLink(link)));
   if (subscription.status === "active")
-    events.push(recorded("subscription_past_due", presentSubscription({ ...subscription, ...set })));
+    events.push(event("subscription_past_due", serializeSubscription({ ...subscription, ...set })));
   return {
     insert: link === null ? [] : [insert("payment_link", link)],
     update: [update("cycle", cycle, cycleSet), update("subscription", subscription, set)],
@@ -75,7 +75,7 @@ const givenUp = (cycle: Cycle, code: FailureCode, now: Date): Effect => {
   return {
     ...noEffect,
     update: [update("cycle", cycle, set)],
-    events: [recorded("cycle_failed", presentCycle({ ...cycle, ...set }))],
+    events: [event("cycle_failed", serializeCycle({ ...cycle, ...set }))],
   };
 };
 
@@ -92,7 +92,7 @@ export function over(
     updatedAt: now,
     ...(code === null ? {} : { failureCode: code }),
   } satisfies Partial<Cycle>;
-  const failed = code === null ? [] : [recorded("cycle_failed", presentCycle({ ...cycle, ...cycleSet }))];
+  const failed = code === null ? [] : [event("cycle_failed", serializeCycle({ ...cycle, ...cycleSet }))];
   const quiet = { nextRetryAt: null, graceUntil: null, updatedAt: now };
   const isPause = settings.final === "pause";
   const set = isPause
@@ -106,9 +106,9 @@ export function over(
     update: [update("cycle", cycle, cycleSet), update("subscription", subscription, set), ...closed.update],
     events: [
       ...failed,
-      recorded(
+      event(
         isPause ? "subscription_paused" : "subscription_canceled",
-        presentSubscription({ ...subscription, ...set }),
+        serializeSubscription({ ...subscription, ...set }),
       ),
       ...closed.events,
     ],

@@ -1,8 +1,8 @@
 import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
-import { type Change, recorded, update } from "@/server/core/commit";
+import { type Change, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { presentLink } from "@/server/links/schema";
-import { presentSubscription, type WithAgreement } from "./schema";
+import { serializeLink } from "@/server/links/schema";
+import { serializeSubscription, type WithAgreement } from "./schema";
 
 export type CancellationReason =
   | "merchant_request"
@@ -67,7 +67,7 @@ export function closingLinks(links: readonly PaymentLink[], now: Date): Closed {
   const set = { status: "canceled", canceledAt: now, updatedAt: now } satisfies Partial<PaymentLink>;
   return {
     update: links.map((link) => update("payment_link", link, set)),
-    events: links.map((link) => recorded("payment_link_canceled", presentLink({ ...link, ...set }))),
+    events: links.map((link) => event("payment_link_canceled", serializeLink({ ...link, ...set }))),
   };
 }
 
@@ -79,10 +79,10 @@ export async function canceling(ctx: Context, subscription: WithAgreement, reaso
   const now = ctx.now();
   const set = ending(reason, now);
   const rest = closing(await openOf(ctx, subscription), now);
-  const canceled = presentSubscription({ ...subscription, ...set });
+  const canceled = serializeSubscription({ ...subscription, ...set });
   const change = {
     update: [update("subscription", subscription, set), ...rest.update],
-    events: [recorded("subscription_canceled", canceled), ...rest.events],
+    events: [event("subscription_canceled", canceled), ...rest.events],
   } satisfies Change;
   return { change, canceled };
 }

@@ -1,7 +1,7 @@
 import type { PaymentLink, Subscription } from "@/prisma/generated/client";
-import { type Change, recorded, update } from "@/server/core/commit";
+import { type Change, event, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { agreement, presentSubscription } from "./schema";
+import { agreement, serializeSubscription } from "./schema";
 
 type Part = Required<Pick<Change, "update" | "events">>;
 
@@ -21,6 +21,6 @@ export async function neverBegun(ctx: Context, link: PaymentLink, now: Date): Pr
   } satisfies Partial<Subscription>;
   return {
     update: [update("subscription", row, set)],
-    events: [recorded("subscription_expired", presentSubscription({ ...row, ...set }))],
+    events: [event("subscription_expired", serializeSubscription({ ...row, ...set }))],
   };
 }

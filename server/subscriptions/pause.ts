@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
 import { closing, openOf } from "./end";
 import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { Subscription, serializeSubscription } from "./schema";
 
 const longestPauseMs = 366 * 86_400_000;
 
@@ -34,7 +34,7 @@ export const pauseSubscription = operation({
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = existing(await currentSubscription(ctx, input.id));
       if (row.status !== "active" && row.status !== "past_due") throw new ApiError("subscription_not_active");
       const now = ctx.now();
@@ -47,10 +47,10 @@ export const pauseSubscription = operation({
         ...(finish ? {} : { failedAttempts: 0, nextRetryAt: null, graceUntil: null }),
       };
       const rest = finish ? { update: [], events: [] } : closing(await openOf(ctx, row), now);
-      const paused = presentSubscription({ ...row, ...set });
+      const paused = serializeSubscription({ ...row, ...set });
       await commit(ctx, {
         update: [update("subscription", row, set), ...rest.update],
-        events: [recorded("subscription_paused", paused), ...rest.events],
+        events: [event("subscription_paused", paused), ...rest.events],
         answer: ctx.answer(paused),
       });
       return paused;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Cycle, Subscription as Row } from "@/prisma/generated/client";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { ApiError, existing } from "@/server/core/errors";
@@ -10,7 +10,7 @@ import { agreed } from "./billed";
 import { chargeTime } from "./calendar";
 import { latestCycle, openCycle } from "./end";
 import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription, type WithAgreement } from "./schema";
+import { Subscription, serializeSubscription, type WithAgreement } from "./schema";
 
 export const resumeSubscription = operation({
   summary: "Resume a paused subscription. A paid period is not charged again.",
@@ -25,13 +25,13 @@ export const resumeSubscription = operation({
 
 /** Goes on at a moment. Throws `resource_missing`, and `subscription_not_active` for one that is not paused. */
 export const resume = (ctx: Context, id: string, at: Date): Promise<Subscription> =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = existing(await currentSubscription(ctx, id));
     if (row.status !== "paused") throw new ApiError("subscription_not_active");
     return goOn(ctx, row, at);
   });
 
-/** Resumes at the time the pause was given to end, however late the job runs. Throws `Superseded`. */
+/** Resumes at the time the pause was given to end, however late the job runs. Throws `RevisionConflict`. */
 export async function resumeOnTime(ctx: Context, row: Row): Promise<void> {
   if (row.status !== "paused" || row.resumesAt === null) return;
   await goOn(ctx, await agreed(ctx, row), row.resumesAt);
@@ -47,10 +47,10 @@ async function goOn(ctx: Context, row: WithAgreement, at: Date): Promise<Subscri
     nextChargeAt: nextChargeOf(row, await latestCycle(ctx, row), at),
     updatedAt: ctx.now(),
   } satisfies Partial<Row>;
-  const resumed = presentSubscription({ ...row, ...set });
+  const resumed = serializeSubscription({ ...row, ...set });
   await commit(ctx, {
     update: [update("subscription", row, set), ...wantedAgain(cycle)],
-    events: [recorded("subscription_resumed", resumed)],
+    events: [event("subscription_resumed", resumed)],
     answer: ctx.answer(resumed),
   });
   return resumed;

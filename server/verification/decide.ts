@@ -1,5 +1,5 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
-import { Superseded } from "@/server/core/commit";
+import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { type Case, changeCase, readCase } from "./case";
@@ -137,7 +137,7 @@ async function asSeen(
   try {
     return await work(before);
   } catch (error) {
-    throw error instanceof Superseded ? conflict(moved) : error;
+    throw error instanceof RevisionConflict ? conflict(moved) : error;
   }
 }
 

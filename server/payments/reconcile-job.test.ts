@@ -4,8 +4,8 @@ import { fromJob } from "@/server/context";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner, dashboard, gatewayUrl, type TestAccount } from "@/server/test/account";
-import { compareBooks } from "./compare-books-job";
-import { settlePayment } from "./settle";
+import { applyOutcome } from "./outcome";
+import { reconcile } from "./reconcile-job";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 const differencesOf = (shop: TestAccount) => dashboard(shop.id).gateway_differences.list({});
@@ -27,7 +27,7 @@ const atGateway = (method: string, path: string, body?: object) =>
   });
 
 /** What it would see an hour later, of the last minute: the gateway is shared by all tests. */
-const compare = () => compareBooks("test", { oldestMs: 60_000, youngestMs: -60_000 });
+const compare = () => reconcile("test", { oldestMs: 60_000, youngestMs: -60_000 });
 
 beforeAll(async () => {
   // The gateway is shared by all tests: what others do meanwhile must not be looked at here.
@@ -45,7 +45,7 @@ test("books that agree have no difference, and every payment was compared", asyn
 test("a payment the gateway took without our knowing is found, booked, and no difference any more", async () => {
   const shop = await account();
   const id = await pay(shop, "token_test_gateway_timeout");
-  await settlePayment(fromJob(await row(id), "test"), id, { kind: "never_arrived" });
+  await applyOutcome(fromJob(await row(id), "test"), id, { kind: "never_arrived" });
   await compare();
   expect((await row(id)).status).toBe("paid");
   expect(await differencesOf(shop)).toEqual({ data: [] });
@@ -71,7 +71,7 @@ test("a refund made behind our back is found of a payment that is older than wha
   const { gatewayId } = await row(id);
   await new Promise((done) => setTimeout(done, 4_000));
   await atGateway("POST", `/payments/${gatewayId}/refund`, { amount: 300 });
-  await compareBooks("test", { oldestMs: 3_500, youngestMs: -60_000 });
+  await reconcile("test", { oldestMs: 3_500, youngestMs: -60_000 });
   expect((await differencesOf(shop)).data).toMatchObject([{ payment: id, ours: "0", theirs: "300" }]);
 });
 
@@ -107,5 +107,5 @@ test("another account's differences are not shown", async () => {
 });
 
 test("a gateway that cannot be asked leaves everything as it was", async () => {
-  expect(await compareBooks("live")).toBeNull();
+  expect(await reconcile("live")).toBeNull();
 });

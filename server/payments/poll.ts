@@ -1,12 +1,12 @@
 import type { Payment } from "@/prisma/generated/client";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { startWithinMs } from "./charge";
-import { authenticationMinutes, type Settlement, settlePayment } from "./settle";
+import { applyOutcome, authenticationMinutes, type Outcome } from "./outcome";
 
 /**
  * A charge cut off on our side may still be on its way to the gateway: not finding it there means nothing until
@@ -20,7 +20,7 @@ const settlingMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
  * final is asked for only with `finals`, so that reading a page again and again is no way to the gateway. Throws
  * `gateway_unavailable` when nobody could say and the caller `mustKnow`.
  */
-export async function checkPayment(
+export async function pollStatus(
   ctx: Context,
   row: Payment,
   { finals = false, mustKnow = false } = {},
@@ -32,12 +32,12 @@ export async function checkPayment(
   if (mustKnow && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
     throw new ApiError("gateway_unavailable");
   const settlement = row.status === "failed" ? lateSuccess(outcome) : settlementOf(outcome, ctx, row);
-  return settlement === null ? row : settlePayment(ctx, row.id, settlement);
+  return settlement === null ? row : applyOutcome(ctx, row.id, settlement);
 }
 
 const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
 
-function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Settlement | null {
+function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Outcome | null {
   const now = ctx.now().getTime();
   switch (outcome.kind) {
     case "paid":
@@ -57,12 +57,12 @@ function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Settl
 
 /** The reconciler's turn: asks, and says when to ask again if the payment is still open or may come back. */
 export async function reconcilePayment(ctx: Context, row: Payment): Promise<void> {
-  const after = await checkPayment(ctx, row);
+  const after = await pollStatus(ctx, row);
   if (after.checkAt !== null && after.status === row.status) await askAgain(ctx, row.id);
 }
 
 const askAgain = (ctx: Context, id: string) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     if (row.checkAt === null) return;
     const waitMs = row.status === "failed" ? lateChecksMs[row.checks] : openCheckMs(row);

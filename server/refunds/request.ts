@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { Refund, RefundInput, refundable, serializeRefund } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { drainRefunds } from "./drain";
-import { presentRefund, Refund, RefundInput, refundable } from "./schema";
-import { refundedInFull } from "./settle-refund";
+import { refundedInFull } from "./apply";
+import { sendQueuedRefunds } from "./send";
 
 /** In halalas: refunds from here on ask for a proof. Without an amount a refund is of all that is left. */
 const largeRefund = 500_000;
@@ -39,14 +39,17 @@ export const refundPayment = operation({
 
   async run(ctx, input) {
     const { refund, payment } = await withKeyedMutex(input.id, () => reserve(ctx, input));
-    if (payment.simulated) return presentRefund(refund, payment);
-    return presentRefund(await drainRefunds(ctx, refund), payment);
+    if (payment.simulated) return serializeRefund(refund, payment);
+    return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
   },
 
   async resume(ctx, id) {
     const found = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
     const { payment, ...refund } = found;
-    return presentRefund(refund.status === "pending" ? await drainRefunds(ctx, refund) : refund, payment);
+    return serializeRefund(
+      refund.status === "pending" ? await sendQueuedRefunds(ctx, refund) : refund,
+      payment,
+    );
   },
 });
 
@@ -57,7 +60,7 @@ const maximumRefunds = 20;
 
 /** Takes the sum out of what may still be refunded before anybody is asked, so that two calls cannot promise it. */
 const reserve = (ctx: Context, input: Input) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
       throw new ApiError("state_conflict", {
@@ -70,7 +73,7 @@ const reserve = (ctx: Context, input: Input) =>
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
-      events: [recorded("refund_created", presentRefund(refund, payment))],
+      events: [event("refund_created", serializeRefund(refund, payment))],
       reserve: refund.id,
     });
     return { refund, payment: reserved };
@@ -79,12 +82,12 @@ const reserve = (ctx: Context, input: Input) =>
 /** No gateway took a simulated payment, so none has to give it back. */
 async function simulated(ctx: Context, payment: Payment, refund: Row) {
   const done = refundedInFull(ctx, payment, refund, null);
-  const shown = presentRefund(done.refund, payment);
+  const shown = serializeRefund(done.refund, payment);
   await commit(ctx, {
     ...done.change,
     update: [update("payment", payment, done.set)],
     insert: [insert("refund", done.refund)],
-    events: [recorded("refund_created", shown), ...done.events],
+    events: [event("refund_created", shown), ...done.events],
     answer: ctx.answer(shown),
   });
   return { refund: done.refund, payment };

@@ -3,10 +3,10 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { amount, partOfAmount } from "@/server/core/money";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
+import { Payment, refundable } from "@/server/payments/schema";
 import { seal, unseal } from "@/server/platform/runtime/secrets";
-import { sumToRefund } from "./refund";
-import { Payment, refundable } from "./schema";
+import { sumToRefund } from "./request";
 
 /** How long a yes to a refund is good for. */
 const lifeMs = 10 * 60_000;
@@ -64,7 +64,7 @@ export async function previewRefund(
     remaining: left - sum,
     fee_not_returned: payment.fee,
     confirmation_token: prefix + seal(JSON.stringify(bound), placeOf(keyOf(ctx), payment.id)),
-    expires_at: shown(new Date(until)),
+    expires_at: serializeTime(new Date(until)),
   };
 }
 

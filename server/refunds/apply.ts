@@ -1,31 +1,31 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
-import { type Change, commit, type Recorded, recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, event, type NewEvent, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { refundPosting } from "./ledger";
-import { presentPayment, presentRefund } from "./schema";
+import { refundPosting } from "@/server/payments/ledger";
+import { serializePayment, serializeRefund } from "@/server/payments/schema";
 
-type RefundSettlement = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
+type RefundOutcome = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
 
 /** Books what became of a refund, once, however often and from wherever it is reported. */
-export function settleRefund(ctx: Context, id: string, outcome: RefundSettlement): Promise<Refund> {
-  return untilCommitted(async () => {
+export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutcome): Promise<Refund> {
+  return retryOnConflict(async () => {
     const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({
       where: { id },
       include: { payment: true },
     });
     if (refund.status !== "pending") return refund;
-    const done = decideRefund(ctx, payment, refund, outcome);
-    await commit(ctx, { ...done.change, answer: ctx.answer(presentRefund(done.refund, payment)) });
+    const done = decideRefundOutcome(ctx, payment, refund, outcome);
+    await commit(ctx, { ...done.change, answer: ctx.answer(serializeRefund(done.refund, payment)) });
     return { ...done.refund, revision: refund.revision + 1 };
   });
 }
 
 /** Returns what the outcome of a pending refund changes. Pure. */
-export function decideRefund(
+export function decideRefundOutcome(
   ctx: Context,
   payment: Payment,
   refund: Refund,
-  outcome: RefundSettlement,
+  outcome: RefundOutcome,
 ): { refund: Refund; change: Change } {
   const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
   const done =
@@ -48,7 +48,7 @@ type Booked = {
   refund: Refund;
   refundSet: Partial<Refund>;
   set: Partial<Payment>;
-  events: Recorded[];
+  events: NewEvent[];
   change: Pick<Change, "postings">;
 };
 
@@ -71,7 +71,7 @@ export function refundedInFull(
     refund: { ...refund, ...refundSet },
     refundSet,
     set,
-    events: [recorded("payment_refunded", presentPayment({ ...payment, ...set }))],
+    events: [event("payment_refunded", serializePayment({ ...payment, ...set }))],
     change: { postings: [refundPosting(refund, payment)] },
   };
 }
@@ -83,7 +83,7 @@ function rejected(refund: Refund, payment: Payment): Booked {
     refund: failed,
     refundSet,
     set: {},
-    events: [recorded("refund_failed", presentRefund(failed, payment))],
+    events: [event("refund_failed", serializeRefund(failed, payment))],
     change: {},
   };
 }

@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { gatewayTruth } from "@/server/test/gateway";
-import { checkRefund } from "./drain";
+import { pollRefund } from "./send";
 
 async function paid(shop: TestAccount, amount = 10_000): Promise<string> {
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -152,7 +152,7 @@ test("however many refunds race, a payment never gives back more than it took", 
   codes.delete("state_conflict"); // a writer that lost every race for ten seconds, on a machine under load
   expect([...codes].filter((code) => code !== "refund_exceeds_remaining")).toEqual([]);
   for (const row of await unscoped.refund.findMany({ where: { paymentId: id, status: "pending" } })) {
-    await checkRefund(fromJob(row, "test"), row);
+    await pollRefund(fromJob(row, "test"), row);
   }
   expect(await givenBack(shop, id)).toEqual([60 * taken, 60 * taken, 60 * taken]);
   expect((await refund(shop, id)).body.amount).toBe(1_000 - 60 * taken);

@@ -5,8 +5,8 @@ import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { account, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
-import { checkRefund } from "./drain";
-import { settleRefund } from "./settle-refund";
+import { applyRefundOutcome } from "./apply";
+import { pollRefund } from "./send";
 
 async function paid(shop: TestAccount): Promise<string> {
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -23,7 +23,7 @@ describe("a refund whose answer was lost", () => {
   const row = (id: string): Promise<Refund> => unscoped.refund.findUniqueOrThrow({ where: { id } });
   const check = async (id: string, laterMs = 0) => {
     const refund = await row(id);
-    return checkRefund({ ...fromJob(refund, "test"), now: () => new Date(Date.now() + laterMs) }, refund);
+    return pollRefund({ ...fromJob(refund, "test"), now: () => new Date(Date.now() + laterMs) }, refund);
   };
   async function lost(shop: TestAccount, kind: string) {
     const id = await paid(shop);
@@ -53,7 +53,7 @@ describe("a refund whose answer was lost", () => {
       await fault.remove();
       const refund = await row(refundId);
       const report = () =>
-        settleRefund(fromJob(refund, "test"), refundId, { kind: "refunded", referenceNumber: null });
+        applyRefundOutcome(fromJob(refund, "test"), refundId, { kind: "refunded", referenceNumber: null });
       const told = await Promise.all(Array.from({ length: 30 }, report));
       expect(new Set(told.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
       expect((await read(shop, id)).amount_refunded).toBe(4_000);

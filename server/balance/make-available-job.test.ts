@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { fromJob } from "@/server/context";
-import { settleRefund } from "@/server/payments/settle-refund";
 import { unscoped } from "@/server/platform/db/db";
+import { applyRefundOutcome } from "@/server/refunds/apply";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
-import { releaseDue } from "./release-job";
+import { makeDueAvailable } from "./make-available-job";
 
 const simulate = async (shop: TestAccount, amount = 10_000) => {
   const link = (await shop.post("/v1/payment_links", { amount, currency: "SAR" })).body;
@@ -29,7 +29,7 @@ test("however many run at once, each payment is released once", async () => {
   const shop = await account();
   await Promise.all(Array.from({ length: 8 }, () => simulate(shop)));
   await age(shop);
-  await Promise.all(Array.from({ length: 6 }, () => releaseDue()));
+  await Promise.all(Array.from({ length: 6 }, () => makeDueAvailable()));
   expect(await releases(shop)).toBe(8);
   expect(await balance(shop)).toMatchObject({ available: 8 * 9_770, pending: 0 });
 });
@@ -38,7 +38,7 @@ test("what was paid less than two days ago stays pending", async () => {
   const shop = await account();
   await simulate(shop);
   await age(shop, 1);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(shop)).toMatchObject({ available: 0, pending: 9_770 });
 });
 
@@ -47,7 +47,7 @@ test("a payment keeps the time it was last changed: a release is no change a mer
   const { id } = await simulate(shop);
   const before = (await shop.get(`/v1/payments/${id}`)).body;
   await asOwner("update payment set paid_at = '2026-01-01' where id = $1", [id]);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await releases(shop)).toBe(1);
   expect((await shop.get(`/v1/payments/${id}`)).body).toEqual({
     ...before,
@@ -70,10 +70,10 @@ test("a refund that was asked for before a release and booked after it is taken 
   await fault.remove();
   expect(given.status).toBe("pending");
   await age(shop);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
   const row = await unscoped.refund.findUniqueOrThrow({ where: { id: given.id } });
-  await settleRefund(fromJob(row, "test"), row.id, { kind: "refunded", referenceNumber: null });
+  await applyRefundOutcome(fromJob(row, "test"), row.id, { kind: "refunded", referenceNumber: null });
   expect(await balance(shop)).toMatchObject({ available: 5_770, pending: 0 });
 });
 
@@ -83,7 +83,7 @@ test("refunds and releases that race leave the same sum as one after the other",
     const { id } = await simulate(shop);
     await age(shop);
     await Promise.all([
-      releaseDue(),
+      makeDueAvailable(),
       ...[100, 200, 300].map((amount) => shop.post(`/v1/payments/${id}/refunds`, { amount })),
     ]);
     expect(await balance(shop)).toMatchObject({ available: 9_770 - 600, pending: 0 });
@@ -96,11 +96,11 @@ test("a payment that cannot be released keeps neither its account's others nor o
   await Promise.all([age(broken, 30), age(healthy)]);
   // As no code of ours leaves it: paid, and without a net.
   await asOwner("update payment set fee = null, fee_vat = null, net = null where id = $1", [stuck.id]);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(broken)).toMatchObject({ available: 9_770, pending: 9_770 });
   expect(await balance(healthy)).toMatchObject({ available: 9_770, pending: 0 });
   await asOwner("update payment set fee = 230, fee_vat = 30, net = 9770 where id = $1", [stuck.id]);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(broken)).toMatchObject({ available: 2 * 9_770, pending: 0 });
 });
 
@@ -115,9 +115,9 @@ test("many are released in bounded rounds, and a round that failed is passed ove
     [id],
   );
   await asOwner("update payment set paid_at = paid_at + interval '1 hour' where id = $1", [id]);
-  const second = await releaseDue();
+  const second = await makeDueAvailable();
   expect(second).toEqual({ paidAt: expect.any(String), id: expect.stringMatching(/^pay_/) });
   expect(await balance(shop)).toMatchObject({ available: 0 });
-  expect(await releaseDue(second ?? undefined)).toBeNull();
+  expect(await makeDueAvailable(second ?? undefined)).toBeNull();
   expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
 }, 60_000);

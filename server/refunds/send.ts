@@ -1,9 +1,9 @@
 import type { Refund } from "@/prisma/generated/client";
-import { commit, Superseded, untilCommitted, update } from "@/server/core/commit";
+import { commit, RevisionConflict, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
-import { settleRefund } from "./settle-refund";
+import { applyRefundOutcome } from "./apply";
 
 /** How long a request waits for its turn behind other refunds of the same payment before it answers `pending`. */
 const patienceMs = 20_000;
@@ -23,7 +23,7 @@ const resendMs = 4 * 60_000;
  * idempotency for refunds, so two on the way at once could not be told apart. Answers the refund asked for as it
  * is when its turn has come, or still pending when another process is at work or the outcome is unknown.
  */
-export async function drainRefunds(ctx: Context, mine: Refund): Promise<Refund> {
+export async function sendQueuedRefunds(ctx: Context, mine: Refund): Promise<Refund> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const waiting = await ctx.db.refund.findMany({
@@ -77,7 +77,7 @@ async function handOver(ctx: Context, turn: Turn): Promise<"settled" | "unknown"
 }
 
 async function succeeded(ctx: Context, { id }: Refund, referenceNumber: string | null) {
-  await settleRefund(ctx, id, { kind: "refunded", referenceNumber });
+  await applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
   return "settled" as const;
 }
 
@@ -86,7 +86,7 @@ async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Prom
   const total = await ctx.gateway.refundedTotal(gatewayId);
   if (total === "unknown") return "unknown";
   if (compare(sent, total) === "moved") return succeeded(ctx, sent, null);
-  await settleRefund(ctx, sent.id, { kind: "rejected" });
+  await applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
   return "settled";
 }
 
@@ -120,7 +120,7 @@ const announce = (ctx: Context, turn: Turn, refundedBefore: number) =>
   commit(ctx, { update: [update("refund", turn, { refundedBefore, checks: 0 })] }).then(
     () => true,
     (error) => {
-      if (error instanceof Superseded) return false;
+      if (error instanceof RevisionConflict) return false;
       throw error;
     },
   );
@@ -132,7 +132,7 @@ async function takeTurn(ctx: Context, refund: Refund): Promise<Turn | null> {
     await commit(ctx, { update: [update("refund", refund, set)] });
     return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
   } catch (error) {
-    if (error instanceof Superseded) return null;
+    if (error instanceof RevisionConflict) return null;
     throw error;
   }
 }
@@ -142,7 +142,7 @@ async function takeTurn(ctx: Context, refund: Refund): Promise<Turn | null> {
  * the refund in its next one. What is known of an earlier turn is kept.
  */
 const giveBackTurn = (ctx: Context, turn: Turn) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: turn.id } });
     if (refund.status !== "pending" || refund.sentAt?.getTime() !== turn.sentAt.getTime()) return;
     const { lastSentAt } = turn;
@@ -159,7 +159,7 @@ const giveBackTurn = (ctx: Context, turn: Turn) =>
  * never handed over, or the total stayed unmoved for so long that the refund is sent again. Refunds of the same payment
  * that waited behind it are sent next.
  */
-export async function checkRefund(ctx: Context, refund: Refund): Promise<void> {
+export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
   if (refund.status !== "pending") return;
   const done = refund.sentAt === null ? "unknown" : await decide(ctx, { ...refund, sentAt: refund.sentAt });
   if (refund.sentAt === null || done === "settled") await sendWaiting(ctx, refund);
@@ -187,12 +187,12 @@ async function sendWaiting(ctx: Context, { paymentId }: Refund): Promise<void> {
     where: { paymentId, status: "pending" },
     orderBy: { id: "desc" },
   });
-  if (last !== null) await drainRefunds(ctx, last);
+  if (last !== null) await sendQueuedRefunds(ctx, last);
 }
 
 /** Schedules the next check, unless the refund was sent since this one: then the sender has scheduled it. */
 const postponeRefund = (ctx: Context, seen: Refund) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
     if (refund.status !== "pending" || refund.sentAt?.getTime() !== seen.sentAt?.getTime()) return;
     const now = ctx.now().getTime();

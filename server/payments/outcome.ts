@@ -2,10 +2,10 @@ import type { Payment, PaymentLink, Refund } from "@/prisma/generated/client";
 import {
   type Change,
   commit,
+  event,
   insert,
-  type Recorded,
-  recorded,
-  untilCommitted,
+  type NewEvent,
+  retryOnConflict,
   update,
 } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
@@ -13,7 +13,7 @@ import { existing } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
 import { newId, timeOf } from "@/server/core/ids";
 import { readNow } from "@/server/core/one";
-import { presentLink } from "@/server/links/schema";
+import { serializeLink } from "@/server/links/schema";
 import { linkAfterAttempt, linkAfterPayment } from "@/server/links/state";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
@@ -23,13 +23,13 @@ import { afterFailure, afterPayment, afterReturn } from "@/server/subscriptions/
 import { type FailureCode, failureOf } from "./failures";
 import { feeOf } from "./fees";
 import { paymentPosting } from "./ledger";
-import { presentPayment, presentRefund } from "./schema";
+import { serializePayment, serializeRefund } from "./schema";
 
 type Known = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
 type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" };
 /** What a test asked for, without the gateway. */
 type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
-export type Settlement = Known | Abandoned | Simulated;
+export type Outcome = Known | Abandoned | Simulated;
 
 /** How long a payer may take in the bank's confirmation step before the payment counts as abandoned. */
 export const authenticationMinutes = 15;
@@ -38,19 +38,19 @@ export const authenticationMinutes = 15;
  * Books what became of a payment. The gateway's answer, the payer's return, the gateway's callback and the
  * reconciler all end here, in any order and any number of times, with one effect.
  */
-export function settlePayment(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
+export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
   // The answer to a charge and the gateway's callback about it come at the same moment.
   return withKeyedMutex(id, () => book(ctx, id, outcome));
 }
 
-function book(ctx: Context, id: string, outcome: Settlement): Promise<Payment> {
-  return untilCommitted(async () => {
+function book(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+  return retryOnConflict(async () => {
     const row = existing(await readNow(ctx, "payment", id));
     if (!isNews(row, outcome)) return row;
     const [link, billed] = await Promise.all([linkOf(ctx, row), billedBy(ctx, row)]);
-    const decided = decide(ctx, { row, link, billed }, outcome);
+    const decided = decideOutcome(ctx, { row, link, billed }, outcome);
     if (decided === null) return row;
-    const answer = ctx.answer(presentPayment(decided.payment));
+    const answer = ctx.answer(serializePayment(decided.payment));
     await commit(ctx, { ...decided.change, answer });
     paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
     if (decided.returns)
@@ -72,11 +72,11 @@ type Decision = {
 /** A payment with what it settles: its link, and the cycle of a subscription. */
 type Open = { row: Payment; link: PaymentLink | null; billed: Billed | null };
 
-const isNews = ({ status }: Payment, { kind }: Settlement) =>
+const isNews = ({ status }: Payment, { kind }: Outcome) =>
   status === "initiated" || (status === "failed" && kind === "paid");
 
 /** Returns what an outcome changes; null where it changes nothing. Pure. */
-export function decide(ctx: Context, open: Open, outcome: Settlement): Decision | null {
+export function decideOutcome(ctx: Context, open: Open, outcome: Outcome): Decision | null {
   const { row } = open;
   if (outcome.kind === "paid") return paid(ctx, open, outcome);
   if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(ctx, row, outcome) : null;
@@ -125,10 +125,10 @@ const nothing: Part = {};
 function afterOnLink(link: PaymentLink, settled: Payment, now: Date): Part | null {
   const after = linkAfterPayment(link, settled, now);
   if (after === null) return null;
-  const told = after.status === "paid" ? [presentLink({ ...link, ...after })] : [];
+  const told = after.status === "paid" ? [serializeLink({ ...link, ...after })] : [];
   return {
     update: [update("payment_link", link, after)],
-    events: told.map((paid) => recorded("payment_link_paid", paid)),
+    events: told.map((paid) => event("payment_link_paid", paid)),
   };
 }
 
@@ -161,7 +161,7 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
     succeededAt: null,
     revision: 0,
   };
-  const created = recorded("refund_created", presentRefund(refund, row));
+  const created = event("refund_created", serializeRefund(refund, row));
   const change = { ...base, insert: [insert("refund", refund)] };
   const decided = whole(row, payment, { ...set, amountReserved: row.amount }, change, [created]);
   return { ...decided, returns: true };
@@ -169,8 +169,8 @@ function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Chang
 
 type Columns = Partial<Payment>;
 
-function whole(row: Payment, payment: Payment, set: Columns, change: Change, more: Recorded[]): Decision {
-  const events = [recorded("payment_paid", presentPayment(payment)), ...more];
+function whole(row: Payment, payment: Payment, set: Columns, change: Change, more: NewEvent[]): Decision {
+  const events = [event("payment_paid", serializePayment(payment)), ...more];
   return {
     payment,
     change: { ...change, update: [update("payment", row, set), ...(change.update ?? [])], events },
@@ -187,7 +187,7 @@ function awaiting(ctx: Context, row: Payment, outcome: Extract<Known, { kind: "n
     updatedAt: now,
   } satisfies Partial<Payment>;
   const payment = { ...row, ...set };
-  const events = [recorded("payment_action_required", presentPayment(payment))];
+  const events = [event("payment_action_required", serializePayment(payment))];
   return { payment, change: { update: [update("payment", row, set)], events } };
 }
 
@@ -216,7 +216,7 @@ function failed(ctx: Context, { row, link, billed }: Open, outcome: Failed): Dec
         ...(link !== null && freed !== null ? [update("payment_link", link, freed)] : []),
         ...(ofCycle?.update ?? []),
       ],
-      events: [recorded("payment_failed", presentPayment(payment)), ...(ofCycle?.events ?? [])],
+      events: [event("payment_failed", serializePayment(payment)), ...(ofCycle?.events ?? [])],
     },
   };
 }

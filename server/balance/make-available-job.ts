@@ -1,7 +1,7 @@
 import { fromJob } from "@/server/context";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { releasePosting } from "@/server/payments/ledger";
+import { availablePosting } from "@/server/payments/ledger";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
@@ -26,7 +26,7 @@ const start: Place = { paidAt: "-infinity", id: "" };
  * Makes what is left of the next payments that are due available, oldest first. Answers where to go on; null when no
  * more are due. Safe to run twice at once: a payment's revision lets it be released once.
  */
-export async function releaseDue({ paidAt, id }: Place = start): Promise<Place | null> {
+export async function makeDueAvailable({ paidAt, id }: Place = start): Promise<Place | null> {
   const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, id]);
   for (const payments of byAccount(due)) await releaseAll(payments);
   const last = due.at(-1);
@@ -64,7 +64,7 @@ async function releaseAll(payments: Due[]) {
 
 /** Moves payments' nets to what is available; a refund at the same moment goes first or after, never in between. */
 const release = (ctx: Context, ids: string[]) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const rows = await ctx.db.payment.findMany({
       where: { id: { in: ids }, releasedAt: null },
       orderBy: { id: "asc" },
@@ -73,6 +73,6 @@ const release = (ctx: Context, ids: string[]) =>
     const releasedAt = ctx.now();
     await commit(ctx, {
       update: rows.map((row) => update("payment", row, { releasedAt })),
-      postings: rows.map(releasePosting).filter((posting) => posting !== null),
+      postings: rows.map(availablePosting).filter((posting) => posting !== null),
     });
   });
