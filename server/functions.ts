@@ -6,10 +6,10 @@ import { makeDueAvailable } from "./balance/make-available-job";
 import { dropTokens } from "./cards/drop-tokens-job";
 import { expireCards } from "./cards/expire-job";
 import { watchPayPage } from "./checkout/scripts/watch-job";
-import { pollStatuses } from "./payments/poll-job";
 import { reconcile } from "./payments/reconcile-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "./platform/db/retention-job";
 import { sweepMail } from "./platform/mail/sweep-job";
+import { pollStatuses } from "./poll-job";
 import { bill, dueAt } from "./subscriptions/bill-job";
 import { mostEvents, sendSubscriptionMails } from "./subscriptions/emails/mail-job";
 import { remind } from "./subscriptions/remind-job";
@@ -17,6 +17,7 @@ import { sweep } from "./sweep-job";
 import { expireDocuments } from "./verification/expire-job";
 import { deliver } from "./webhooks/deliver-job";
 import { watchEndpoints } from "./webhooks/watch-job";
+import "./composition";
 
 const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Card as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
 import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
-import { brand } from "@/server/payments/schema";
+import { brand } from "./brand";
 
 export const Card = z
   .object({

@@ -5,7 +5,7 @@ import { applyOutcome } from "@/server/payments/outcome";
 import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
-import { pollRefund } from "@/server/refunds/send";
+import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";

@@ -8,9 +8,10 @@ import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
-import { linkPayment } from "@/server/links/pay";
-import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { attemptOn, linkPayment } from "@/server/links/payment";
+import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
+import { merge } from "@/server/payments/purpose";
 import { chargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { newConsent } from "@/server/subscriptions/consent";
@@ -81,13 +82,8 @@ const start = (ctx: Context, { linkId, consentId, card }: Start) =>
     const row = { ...(await linkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
     const { brand, last4, expMonth, expYear, funding } = card;
     const facts = { brand, last4, expMonth, expYear, funding };
-    await commit(ctx, {
-      insert: [insert("payment", row)],
-      update: [
-        update("payment_link", link, linkDuringAttempt(row, ctx.now())),
-        update("consent", consent, { ...facts, state: "used", paymentId: row.id }),
-      ],
-    });
+    const used = update("consent", consent, { ...facts, state: "used", paymentId: row.id });
+    await commit(ctx, merge(await attemptOn(ctx, link, row), { update: [used] }));
     return row;
   });
 

@@ -12,7 +12,9 @@ import { entryPoints } from "@/server/platform/http/entry-points";
 import { env } from "@/server/platform/runtime/env";
 import { waitForKey } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
-import { pollRefund, sendingOf } from "@/server/refunds/send";
+import { pollRefund } from "@/server/refunds/poll";
+import { sendingOf } from "@/server/refunds/send";
+import "@/server/composition";
 
 const Callback = z.object({
   secret_token: z.string().max(512),

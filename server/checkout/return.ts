@@ -4,6 +4,7 @@ import { pollStatus } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
+import "@/server/composition";
 
 /**
  * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by

@@ -6,7 +6,7 @@ import type { ChargeOutcome, Refusal } from "@/server/core/gateway";
 import { type Random, seeded } from "@/server/core/random";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
-import type { Outcome } from "@/server/payments/outcome";
+import type { Outcome } from "@/server/payments/state-machine";
 
 /** A card without a number. */
 export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: string; expYear: number };

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce } = await refundFixture();
 // After the fixture, which sets where the gateway is: settings are read at the first import.
 const { unscoped } = await import("@/server/platform/db/db");
-const { pollRefund } = await import("@/server/refunds/send");
+const { pollRefund } = await import("@/server/refunds/poll");
 
 test.each([
   { kind: "drop_before_effect", looks: [70, 235] },

@@ -3,8 +3,8 @@ import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { neverBegun } from "@/server/subscriptions/never-begun";
 import { upToDate } from "./expire";
+import { ownerOf } from "./purpose";
 import { PaymentLink, serializeLink } from "./schema";
 
 export const cancelPaymentLink = operation({
@@ -24,10 +24,10 @@ export const cancelPaymentLink = operation({
       const now = ctx.now();
       const set = { status: "canceled", canceledAt: now, updatedAt: now };
       const link = serializeLink({ ...row, ...set });
-      const agreement = await neverBegun(ctx, row, now);
+      const ofOwner = await ownerOf(row).onClosed(ctx, row);
       await commit(ctx, {
-        update: [update("payment_link", row, set), ...agreement.update],
-        events: [event("payment_link_canceled", link), ...agreement.events],
+        update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
+        events: [event("payment_link_canceled", link), ...(ofOwner.events ?? [])],
         answer: ctx.answer(link),
       });
       return link;

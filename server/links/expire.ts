@@ -1,7 +1,7 @@
 import type { PaymentLink } from "@/prisma/generated/client";
 import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { neverBegun } from "@/server/subscriptions/never-begun";
+import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
@@ -12,10 +12,10 @@ export async function upToDate(ctx: Context, link: PaymentLink): Promise<Payment
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
     if (!isOver(row, ctx.now())) return row;
     const set = { status: "expired", updatedAt: ctx.now() };
-    const agreement = await neverBegun(ctx, row, set.updatedAt);
+    const ofOwner = await ownerOf(row).onClosed(ctx, row);
     await commit(ctx, {
-      update: [update("payment_link", row, set), ...agreement.update],
-      events: [event("payment_link_expired", serializeLink({ ...row, ...set })), ...agreement.events],
+      update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
+      events: [event("payment_link_expired", serializeLink({ ...row, ...set })), ...(ofOwner.events ?? [])],
     });
     return { ...row, ...set, revision: row.revision + 1 };
   });

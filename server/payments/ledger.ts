@@ -15,19 +15,6 @@ export const paymentPosting = ({ id, amount, fee, feeVat, net }: Paid): Posting 
   ],
 });
 
-/** Fees stay where they are: the merchant gives back the whole amount, from wherever the payment's net now is. */
-export const refundPosting = (
-  { id, amount }: { id: string; amount: number },
-  { releasedAt }: Pick<Payment, "releasedAt">,
-): Posting => ({
-  kind: "refund",
-  sourceId: id,
-  entries: [
-    { account: releasedAt === null ? "merchant_pending" : "merchant_available", amount },
-    { account: "gateway_receivable", amount: -amount },
-  ],
-});
-
 /**
  * What is left of a payment becomes available. Less than nothing may be left, because a fee is not given back with
  * the payment. Null when there is nothing to move.

@@ -6,19 +6,23 @@ import type { ChargeOutcome } from "@/server/core/gateway";
 import { env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
 import { startWithinMs } from "./charge";
-import { applyOutcome, authenticationMinutes, type Outcome } from "./outcome";
+import { applyOutcome } from "./outcome";
+import type { Outcome } from "./state-machine";
+
+/** How long a payer may take in the bank's confirmation step before the payment counts as abandoned. */
+const authenticationMs = 15 * 60_000;
 
 /**
- * A charge cut off on our side may still be on its way to the gateway: not finding it there means nothing until
- * no call of ours can be in flight any more.
+ * A charge cut off on our side may still be in flight: that the gateway does not know it means nothing before this
+ * time has passed.
  */
-const settlingMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
+const inFlightMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
 
 /**
- * Asks the gateway what became of a payment and books the answer. Safe to call at any time, by anybody. A payment
- * we gave up may have been taken after all: then the money is booked, or goes straight back. One whose failure is
- * final is asked for only with `finals`, so that reading a page again and again is no way to the gateway. Throws
- * `gateway_unavailable` when nobody could say and the caller `mustKnow`.
+ * Asks the gateway for the status of a payment and records the answer. Safe to call at any time. A payment that we gave
+ * up may have been taken after all: then the money is recorded, or refunded at once. One whose failure is final is
+ * looked up only with `finals`, so that reloading a page does not reach the gateway each time. Throws
+ * `gateway_unavailable` if the gateway did not answer and the caller `mustKnow`.
  */
 export async function pollStatus(
   ctx: Context,
@@ -31,23 +35,23 @@ export async function pollStatus(
   const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
   if (mustKnow && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
     throw new ApiError("gateway_unavailable");
-  const settlement = row.status === "failed" ? lateSuccess(outcome) : settlementOf(outcome, ctx, row);
-  return settlement === null ? row : applyOutcome(ctx, row.id, settlement);
+  const known = row.status === "failed" ? lateSuccess(outcome) : knownOutcome(outcome, ctx, row);
+  return known === null ? row : applyOutcome(ctx, row.id, known);
 }
 
 const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
 
-function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Outcome | null {
+function knownOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Outcome | null {
   const now = ctx.now().getTime();
   switch (outcome.kind) {
     case "paid":
     case "failed":
       return outcome;
     case "needs_3ds":
-      return now - row.createdAt.getTime() > authenticationMinutes * 60_000 ? { kind: "abandoned" } : outcome;
+      return now - row.createdAt.getTime() > authenticationMs ? { kind: "abandoned" } : outcome;
     case "missing":
-      // Not changed since it was written down, by the clock all processes share.
-      return now - row.updatedAt.getTime() > settlingMs ? { kind: "never_arrived" } : null;
+      // Unchanged since it was stored, by the clock that all processes share.
+      return now - row.updatedAt.getTime() > inFlightMs ? { kind: "never_arrived" } : null;
     case "token_refused":
     case "not_sent":
     case "unknown":
@@ -55,13 +59,13 @@ function settlementOf(outcome: ChargeOutcome, ctx: Context, row: Payment): Outco
   }
 }
 
-/** The reconciler's turn: asks, and says when to ask again if the payment is still open or may come back. */
-export async function reconcilePayment(ctx: Context, row: Payment): Promise<void> {
+/** Asks the gateway once, and schedules the next poll if the payment is still open or may still be taken. */
+export async function pollPayment(ctx: Context, row: Payment): Promise<void> {
   const after = await pollStatus(ctx, row);
-  if (after.checkAt !== null && after.status === row.status) await askAgain(ctx, row.id);
+  if (after.checkAt !== null && after.status === row.status) await scheduleNextPoll(ctx, row.id);
 }
 
-const askAgain = (ctx: Context, id: string) =>
+const scheduleNextPoll = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
     const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
     if (row.checkAt === null) return;
@@ -72,10 +76,10 @@ const askAgain = (ctx: Context, id: string) =>
     await commit(ctx, { update: [update("payment", row, { checks: row.checks + 1, checkAt })] });
   });
 
-/** A gateway may take a charge long after it was given up: three more looks, the last one a day later. */
+/** A gateway may take a charge long after it was given up: three more polls, the last one a day later. */
 const lateChecksMs = [600_000, 3_600_000, 86_400_000];
 
-/** 3-D Secure is looked at each minute; a gateway that does not answer is asked less and less often. */
+/** 3-D Secure is polled each minute; a gateway that does not answer, at growing intervals. */
 function openCheckMs({ transactionUrl, checks }: Payment): number {
   return transactionUrl === null
     ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)

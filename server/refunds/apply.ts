@@ -1,12 +1,13 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import { type Change, commit, event, type NewEvent, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { refundPosting } from "@/server/payments/ledger";
-import { serializePayment, serializeRefund } from "@/server/payments/schema";
+import { serializePayment } from "@/server/payments/schema";
+import { refundPosting } from "./ledger";
+import { serializeRefund } from "./schema";
 
 type RefundOutcome = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
 
-/** Books what became of a refund, once, however often and from wherever it is reported. */
+/** Records the outcome of a refund once, however often and from wherever it is reported. */
 export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutcome): Promise<Refund> {
   return retryOnConflict(async () => {
     const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({
@@ -14,23 +15,23 @@ export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutc
       include: { payment: true },
     });
     if (refund.status !== "pending") return refund;
-    const done = decideRefundOutcome(ctx, payment, refund, outcome);
+    const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
     await commit(ctx, { ...done.change, answer: ctx.answer(serializeRefund(done.refund, payment)) });
     return { ...done.refund, revision: refund.revision + 1 };
   });
 }
 
 /** Returns what the outcome of a pending refund changes. Pure. */
-export function decideRefundOutcome(
-  ctx: Context,
+export function afterRefundOutcome(
   payment: Payment,
   refund: Refund,
   outcome: RefundOutcome,
+  at: Date,
 ): { refund: Refund; change: Change } {
   const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
   const done =
     outcome.kind === "refunded"
-      ? refundedInFull(ctx, reserved, refund, outcome.referenceNumber)
+      ? refunded(reserved, refund, outcome.referenceNumber, at)
       : rejected(refund, payment);
   const change = {
     ...done.change,
@@ -44,7 +45,7 @@ export function decideRefundOutcome(
   return { refund: done.refund, change };
 }
 
-type Booked = {
+type Result = {
   refund: Refund;
   refundSet: Partial<Refund>;
   set: Partial<Payment>;
@@ -52,21 +53,15 @@ type Booked = {
   change: Pick<Change, "postings">;
 };
 
-/** The change that gives money back; the caller decides which rows carry it. */
-export function refundedInFull(
-  ctx: Context,
-  payment: Payment,
-  refund: Refund,
-  referenceNumber: string | null,
-): Booked {
-  const now = ctx.now();
+/** What a successful refund changes; the caller decides which rows carry it. */
+export function refunded(payment: Payment, refund: Refund, referenceNumber: string | null, at: Date): Result {
   const amountRefunded = payment.amountRefunded + refund.amount;
   const set = {
     amountRefunded,
     status: amountRefunded === payment.amount ? "refunded" : "partially_refunded",
-    updatedAt: now,
+    updatedAt: at,
   };
-  const refundSet = { status: "succeeded", referenceNumber, checkAt: null, succeededAt: now };
+  const refundSet = { status: "succeeded", referenceNumber, checkAt: null, succeededAt: at };
   return {
     refund: { ...refund, ...refundSet },
     refundSet,
@@ -76,7 +71,7 @@ export function refundedInFull(
   };
 }
 
-function rejected(refund: Refund, payment: Payment): Booked {
+function rejected(refund: Refund, payment: Payment): Result {
   const refundSet = { status: "failed", failureCode: "gateway_rejected", checkAt: null };
   const failed = { ...refund, ...refundSet };
   return {

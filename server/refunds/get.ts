@@ -2,7 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { Refund, serializeRefund } from "@/server/payments/schema";
+import { Refund, serializeRefund } from "./schema";
 
 export const getRefund = operation({
   summary: "Retrieve a refund.",

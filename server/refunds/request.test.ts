@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { gatewayTruth } from "@/server/test/gateway";
-import { pollRefund } from "./send";
+import { pollRefund } from "./poll";
 
 async function paid(shop: TestAccount, amount = 10_000): Promise<string> {
   const source = { type: "token", token: "token_test_paid_mada" };

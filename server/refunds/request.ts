@@ -3,18 +3,19 @@ import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
-import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { Refund, RefundInput, refundable, serializeRefund } from "@/server/payments/schema";
+import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { refundedInFull } from "./apply";
+import { refunded } from "./apply";
+import { newRefund } from "./new";
+import { Refund, RefundInput, serializeRefund } from "./schema";
 import { sendQueuedRefunds } from "./send";
 
-/** In halalas: refunds from here on ask for a proof. Without an amount a refund is of all that is left. */
+/** In halalas: refunds of this amount or more require a step-up. Without an amount, all that is left is refunded. */
 const largeRefund = 500_000;
 const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
 
-/** An invalid amount counts as a large one; it is refused for itself later. */
+/** An invalid amount counts as a large one; it is rejected later for its own reason. */
 const Counted = z.looseObject({ amount: z.int().min(1).max(largeRefund) });
 const refundsOfSession = {
   name: "refunds" as const,
@@ -53,23 +54,21 @@ export const refundPayment = operation({
   },
 });
 
-type Input = z.output<typeof RefundInput>;
-
-/** A payment is given back at most this often. */
+/** The number of refunds that a payment can have. */
 const maximumRefunds = 20;
 
-/** Takes the sum out of what may still be refunded before anybody is asked, so that two calls cannot promise it. */
-const reserve = (ctx: Context, input: Input) =>
+/** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
+const reserve = (ctx: Context, input: RefundInput) =>
   retryOnConflict(async () => {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
       throw new ApiError("state_conflict", {
         message: "The payment has changed since you confirmed the refund. Check it and confirm again.",
       });
-    const taken = await sumToRefund(ctx, payment, input.amount);
-    const refund = newRefund(payment, taken, input);
+    const sum = await sumToRefund(ctx, payment, input.amount);
+    const refund = newRefund(payment, sum, input);
     if (payment.simulated) return simulated(ctx, payment, refund);
-    const reserved = { ...payment, amountReserved: payment.amountReserved + taken };
+    const reserved = { ...payment, amountReserved: payment.amountReserved + sum };
     await commit(ctx, {
       update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
       insert: [insert("refund", refund)],
@@ -79,71 +78,44 @@ const reserve = (ctx: Context, input: Input) =>
     return { refund, payment: reserved };
   });
 
-/** No gateway took a simulated payment, so none has to give it back. */
+/** A simulated payment never reached the gateway: its refund succeeds at once. */
 async function simulated(ctx: Context, payment: Payment, refund: Row) {
-  const done = refundedInFull(ctx, payment, refund, null);
-  const shown = serializeRefund(done.refund, payment);
+  const done = refunded(payment, refund, null, ctx.now());
+  const output = serializeRefund(done.refund, payment);
   await commit(ctx, {
     ...done.change,
     update: [update("payment", payment, done.set)],
     insert: [insert("refund", done.refund)],
-    events: [event("refund_created", shown), ...done.events],
-    answer: ctx.answer(shown),
+    events: [event("refund_created", output), ...done.events],
+    answer: ctx.answer(output),
   });
   return { refund: done.refund, payment };
 }
 
 /**
- * What a refund would give back now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
+ * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
  * `refund_exceeds_remaining`.
  */
 export async function sumToRefund(
   ctx: Context,
   payment: Payment,
-  asked: number | undefined,
+  requested: number | undefined,
 ): Promise<number> {
   if (payment.status === "initiated" || payment.status === "failed")
     throw new ApiError("payment_not_refundable");
   const left = refundable(payment);
   if (left === 0) throw new ApiError("payment_already_refunded");
-  if (asked !== undefined && asked > left) {
+  if (requested !== undefined && requested > left) {
     throw new ApiError("refund_exceeds_remaining", {
       param: "amount",
       message: `amount: at most ${left} halalas can be refunded.`,
     });
   }
   const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
-  if (made >= maximumRefunds && asked !== undefined && asked < left) {
+  if (made >= maximumRefunds && requested !== undefined && requested < left) {
     throw new ApiError("payment_not_refundable", {
       message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
     });
   }
-  return asked ?? left;
-}
-
-export function newRefund(payment: Payment, amount: number, input: Input): Row {
-  const id = newId("ref");
-  const createdAt = timeOf(id);
-  return {
-    id,
-    accountId: payment.accountId,
-    mode: payment.mode,
-    paymentId: payment.id,
-    amount,
-    currency: payment.currency,
-    status: "pending",
-    reason: input.reason ?? null,
-    note: input.note ?? null,
-    failureCode: null,
-    referenceNumber: null,
-    simulated: payment.simulated,
-    metadata: input.metadata ?? {},
-    refundedBefore: null,
-    sentAt: null,
-    checkAt: new Date(createdAt.getTime() + 30_000),
-    checks: 0,
-    createdAt,
-    succeededAt: null,
-    revision: 0,
-  };
+  return requested ?? left;
 }

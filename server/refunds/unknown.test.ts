@@ -6,7 +6,7 @@ import { env } from "@/server/platform/runtime/env";
 import { account, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { applyRefundOutcome } from "./apply";
-import { pollRefund } from "./send";
+import { pollRefund } from "./poll";
 
 async function paid(shop: TestAccount): Promise<string> {
   const source = { type: "token", token: "token_test_paid_mada" };

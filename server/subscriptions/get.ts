@@ -2,7 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { currentSubscription } from "./expire";
+import { currentSubscription } from "./read-state";
 import { Subscription, serializeSubscription } from "./schema";
 
 export const getSubscription = operation({

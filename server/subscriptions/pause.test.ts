@@ -25,7 +25,7 @@ async function charged(token: string, more: object = {}) {
 
 async function resumeAt(id: string, at: Date) {
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  return resume({ ...fromJob(row, "test"), now: () => at }, id, at);
+  return resume({ ...fromJob(row, "test"), now: () => at }, id);
 }
 
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);

@@ -5,9 +5,9 @@ import { id } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata, metadata, reference, text } from "@/server/core/text";
-import { hasEnded } from "./collect";
-import { currentSubscription } from "./expire";
+import { currentSubscription } from "./read-state";
 import { Subscription, serializeSubscription } from "./schema";
+import { hasEnded } from "./state";
 
 const input = z.strictObject({
   id: id("sub"),

@@ -7,7 +7,7 @@ export async function refundFixture() {
   const { account } = await import("./account");
   const { fromJob } = await import("@/server/context");
   const { unscoped } = await import("@/server/platform/db/db");
-  const { pollRefund } = await import("@/server/refunds/send");
+  const { pollRefund } = await import("@/server/refunds/poll");
 
   async function paid() {
     const shop = await account();

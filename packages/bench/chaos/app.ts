@@ -5,10 +5,10 @@ import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { returnAddress } from "@/server/checkout/return";
 import { ApiError } from "@/server/core/errors";
-import { pollStatuses } from "@/server/payments/poll-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
+import { pollStatuses } from "@/server/poll-job";
 import { sweep } from "@/server/sweep-job";
 
 // The service without its pages: the same HTTP server, the same lane for `/v1` and the same jobs as the program, plus

@@ -3,7 +3,7 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { Payment, Refund, RefundInput, serializePayment } from "@/server/payments/schema";
+import { Payment, serializePayment } from "@/server/payments/schema";
 import {
   type BoundRefund,
   boundBy,
@@ -12,6 +12,7 @@ import {
   RefundPreview,
 } from "@/server/refunds/confirmation";
 import { refundPayment as operation } from "@/server/refunds/request";
+import { Refund, RefundInput } from "@/server/refunds/schema";
 import { type Arguments, type Confirmed, NeedsConfirmation, offer } from "./tool";
 import { cardName, sar } from "./words";
 

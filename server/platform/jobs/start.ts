@@ -1,9 +1,9 @@
 import { serve } from "inngest/edge";
 import { functions } from "@/server/functions";
-import { pollStatuses } from "@/server/payments/poll-job";
 import { followDatabaseClock } from "@/server/platform/db/clock";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
+import { pollStatuses } from "@/server/poll-job";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { sweep } from "@/server/sweep-job";
 import { executor, inngest } from "./wake";

@@ -1,7 +1,7 @@
 import type { Cycle } from "@/prisma/generated/client";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { retryDays } from "@/server/subscriptions/calendar";
-import { hasEnded } from "@/server/subscriptions/collect";
+import { hasEnded } from "@/server/subscriptions/state";
 import {
   forCustomer,
   forMerchant,

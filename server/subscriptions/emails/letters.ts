@@ -3,8 +3,8 @@ import { dayOf } from "@/server/core/day";
 import { failureCodes } from "@/server/payments/failures";
 import { now } from "@/server/platform/db/clock";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { hasEnded } from "@/server/subscriptions/collect";
 import { rhythmText } from "@/server/subscriptions/consent-text";
+import { hasEnded } from "@/server/subscriptions/state";
 import { failed } from "./failure";
 import {
   forCustomer,

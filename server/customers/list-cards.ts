@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { Card, serializeCard } from "@/server/cards/schema";
 import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { customer } from "@/server/customers/get";
-import { Card, serializeCard } from "./schema";
+import { customer } from "./get";
 
 export const listCustomerCards = operation({
   summary: "List the stored cards of a customer, newest first.",
