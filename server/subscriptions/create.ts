@@ -129,7 +129,7 @@ export const consentLink = (row: Row, input: Input) =>
     metadata: row.metadata,
   });
 
-export function newSubscription({ scope }: Context, input: Input, customerId: string): Row {
+export function newSubscription({ scope }: Pick<Context, "scope">, input: Input, customerId: string): Row {
   const id = newId("sub");
   const createdAt = timeOf(id);
   return {

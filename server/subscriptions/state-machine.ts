@@ -57,11 +57,13 @@ export function next(state: State, fact: Fact): Step | Refusal {
     case "card_unusable":
       return isCharged(subscription, cycle) ? failWithoutCard(state, cycle, fact) : refuse("nothing_owed");
     case "period_due":
-      return subscription.status === "active" ? openPeriod(subscription, latest, fact) : refuse("not_active");
+      // One period is collected, or given up, before the next one begins.
+      if (subscription.status !== "active" || isBeingCollected(latestUnpaid(open)))
+        return refuse("not_active");
+      return openPeriod(subscription, latest, fact);
     case "grace_ended":
-      return subscription.status === "past_due" && cycle
-        ? giveUp(state, cycle, null, at)
-        : refuse("not_active");
+      if (subscription.status !== "past_due") return refuse("not_active");
+      return isOverdue(cycle) ? giveUp(state, cycle, null, at) : refuse("nothing_owed");
     case "cancel_requested":
       return hasEnded(subscription) ? refuse("ended") : cancel(state, fact);
     case "pause_requested":
@@ -81,6 +83,12 @@ export function next(state: State, fact: Fact): Step | Refusal {
 
 const isAwaited = (cycle: Cycle | null, { payment }: { payment: { id: string } }): cycle is Cycle =>
   cycle?.status === "processing" && cycle.paymentId === payment.id;
+
+const isBeingCollected = (cycle: Cycle | null): cycle is Cycle =>
+  cycle?.status === "scheduled" || cycle?.status === "retrying" || cycle?.status === "processing";
+
+const isOverdue = (cycle: Cycle | null): cycle is Cycle =>
+  cycle?.status === "scheduled" || cycle?.status === "retrying" || cycle?.status === "failed";
 
 const isCharged = (subscription: Subscription, cycle: Cycle | null): cycle is Cycle =>
   !hasEnded(subscription) &&
