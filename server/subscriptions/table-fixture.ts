@@ -121,7 +121,7 @@ const rowOf = (fact: string, status: Status) =>
 const line = (first: string, cells: readonly string[]) =>
   [first.padEnd(24), ...cells.map((text) => text.padEnd(22))].join("").trimEnd();
 
-/** "subscription/cycle" after a fact, "+" before the status of a new cycle, "=" for no change, "no" for a refusal. */
+/** "subscription/cycle" after a fact, "+" before a new cycle and "*" before one that is given up, "=" for no change, "no" for a refusal. */
 function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   const fact = facts[name];
   if (fact === undefined) throw new Error(`There is no fact ${name}.`);
@@ -131,7 +131,9 @@ function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
   const { insert, update } = decision.change;
   if (insert.length + update.length === 0) return "=";
   const { cycle, subscription } = decision.after;
-  const other = update.find(({ id }) => id === state.cycle?.id)?.set as Partial<Cycle> | undefined; // a cycle by its id
+  const set = update.find(({ id }) => id === state.cycle?.id)?.set ?? {};
   const isNew = insert.some(({ table }) => table === "cycle");
-  return `${subscription.status}/${isNew ? "+" : ""}${other?.status ?? cycle?.status ?? "none"}`;
+  const after = { ...cycle, ...set };
+  const mark = isNew ? "+" : after.givenUpAt ? "*" : "";
+  return `${subscription.status}/${mark}${after.status ?? "none"}`;
 }
