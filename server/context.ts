@@ -46,7 +46,7 @@ export function contextOf(given: Given): Context {
     db: scoped(scope),
     gateway: gateways[scope.mode],
     now,
-    wake,
+    enqueue: wake,
     answer: noAnswer,
   };
 }

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { now } from "@/server/platform/db/clock";
 import { modes } from "@/server/platform/db/db";
 import { sendMail } from "@/server/platform/mail/send";
-import { releaseDue } from "./balance/release-job";
+import { makeDueAvailable } from "./balance/make-available-job";
 import { dropTokens } from "./cards/drop-tokens-job";
 import { expireCards } from "./cards/expire-job";
 import { watchPayPage } from "./checkout/scripts/watch-job";
-import { compareBooks } from "./payments/compare-books-job";
 import { reconcile } from "./payments/reconcile-job";
 import { forgetAttempts, forgetRequests, forgetSignIns } from "./platform/db/retention-job";
 import { sweepMail } from "./platform/mail/sweep-job";
+import { pollStatuses } from "./poll-job";
 import { bill, dueAt } from "./subscriptions/bill-job";
 import { mostEvents, sendSubscriptionMails } from "./subscriptions/emails/mail-job";
 import { remind } from "./subscriptions/remind-job";
@@ -18,6 +18,7 @@ import { sweep } from "./sweep-job";
 import { expireDocuments } from "./verification/expire-job";
 import { deliver } from "./webhooks/deliver-job";
 import { watchEndpoints } from "./webhooks/watch-job";
+import "./composition";
 
 const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),
@@ -52,17 +53,17 @@ export const functions = (inngest: Inngest) => [
   inngest.createFunction({ id: "reconcile", triggers: cron("* * * * *"), retries: 0 }, async ({ step }) => {
     // Four times a minute: a payer whose answer was lost should not wait a whole one.
     for (const round of [1, 2, 3, 4]) {
-      await step.run(`round-${round}`, reconcile);
+      await step.run(`round-${round}`, pollStatuses);
       if (round < 4) await step.sleep(`pause-${round}`, "15s");
     }
   }),
   inngest.createFunction(
     { id: "release", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
     async ({ step }) => {
-      let next = await step.run("release-1", () => releaseDue());
+      let next = await step.run("release-1", () => makeDueAvailable());
       for (let round = 2; next !== null && round <= 200; round += 1) {
         const from = next;
-        next = await step.run(`release-${round}`, () => releaseDue(from));
+        next = await step.run(`release-${round}`, () => makeDueAvailable(from));
       }
     },
   ),
@@ -152,7 +153,7 @@ export const functions = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
     async ({ step }) => {
-      for (const mode of ["test", "live"] as const) await step.run(mode, () => compareBooks(mode));
+      for (const mode of ["test", "live"] as const) await step.run(mode, () => reconcile(mode));
     },
   ),
 ];

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Account as Row, Verification } from "@/prisma/generated/client";
 import { modes, verificationStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 
 export { verificationStatuses };
 
@@ -83,5 +83,5 @@ export const presentAccount = (
     default_version: row.defaultVersion,
     support_email: row.supportEmail,
     support_phone: row.supportPhone,
-    created: shown(row.createdAt),
+    created: serializeTime(row.createdAt),
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
-import { shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
 // Each entry's hash covers its text and the hash before; its text says the same as its columns; the last one is the end.
@@ -44,6 +44,11 @@ export const checkAuditLog = operation({
       broken_at: null,
       complete: true,
     };
-    return { entries, since: shownOrNull(since), unbroken: broken_at === null && complete, broken_at };
+    return {
+      entries,
+      since: serializeTimeOrNull(since),
+      unbroken: broken_at === null && complete,
+      broken_at,
+    };
   },
 });

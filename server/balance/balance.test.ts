@@ -4,7 +4,7 @@ import { newId, timeOf } from "@/server/core/ids";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { availableOn } from "./available";
-import { releaseDue } from "./release-job";
+import { makeDueAvailable } from "./make-available-job";
 
 type Transaction = { id: string; type: string; amount: number; fee: number; net: number; source: string };
 
@@ -68,11 +68,11 @@ test("an account that took nothing has nothing", async () => {
 test("what is left of a payment is pending for two days, then available", async () => {
   const shop = await account();
   await pay(shop);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(shop)).toEqual({ available: 0, pending: 9_770 });
   await age(shop);
   expect(await balance(shop)).toEqual({ available: 0, pending: 9_770 });
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(shop)).toEqual({ available: 9_770, pending: 0 });
 });
 
@@ -81,7 +81,7 @@ test("a payment and its refund are each told with what they moved, and a release
   const payment = await pay(shop);
   const { body: given } = await refund(shop, payment.id, 2_500);
   await age(shop);
-  await releaseDue();
+  await makeDueAvailable();
   const [second, first, ...more] = await list(shop);
   expect(more).toEqual([]);
   expect(first).toMatchObject({
@@ -112,7 +112,7 @@ test("what is given back of an available payment is taken from what is available
   const shop = await account();
   const payment = await pay(shop);
   await age(shop);
-  await releaseDue();
+  await makeDueAvailable();
   await pay(shop, 1_000);
   const before = await balance(shop);
   await refund(shop, payment.id, 3_000);
@@ -126,7 +126,7 @@ test("a fee is not given back: a payment refunded in full leaves less than nothi
   await refund(shop, (await pay(shop)).id);
   expect(await balance(shop)).toEqual({ available: 0, pending: -230 });
   await age(shop);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(shop)).toEqual({ available: -230, pending: 0 });
 });
 
@@ -134,7 +134,7 @@ test("a payment of which the fee takes everything moves nothing, and can be rele
   const shop = await account();
   await simulate(shop, 1);
   await age(shop);
-  await releaseDue();
+  await makeDueAvailable();
   expect(await balance(shop)).toEqual({ available: 0, pending: 0 });
   expect(await list(shop)).toMatchObject([{ amount: 1, fee: 1, net: 0 }]);
 });
@@ -175,7 +175,7 @@ test("a release cannot be read: it moved nothing in or out", async () => {
   const shop = await account();
   await pay(shop);
   await age(shop);
-  await releaseDue();
+  await makeDueAvailable();
   const { rows } = await asOwner(
     "select id from ledger_transaction where account_id = $1 and kind = 'release'",
     [shop.id],
@@ -215,7 +215,7 @@ test("whatever is paid, refunded and released at once, the balance is the sum of
           const id = one.kind === "refund" ? ids[one.nth % ids.length] : undefined;
           if (one.kind === "pay") ids.push((await simulate(shop, one.amount)).id);
           if (one.kind === "age") await age(shop);
-          if (one.kind === "release") await releaseDue();
+          if (one.kind === "release") await makeDueAvailable();
           if (one.kind === "refund" && id !== undefined) await refund(shop, id, one.amount);
         };
         ids.push((await simulate(shop, 10_000)).id);
@@ -226,7 +226,7 @@ test("whatever is paid, refunded and released at once, the balance is the sum of
           expect(await booksOf(shop)).toBe(0);
         }
         await age(shop);
-        await releaseDue();
+        await makeDueAvailable();
         expect((await balance(shop)).pending).toBe(0);
       },
     ),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
 // `amount <> 0` is true of every entry; said, it lets the sum be read from an index alone.
@@ -21,6 +21,6 @@ export const checkBooks = operation({
   errors: [],
   async run({ scope, now }) {
     const [row] = await sql<{ sum: number; open: number }>(select, [scope.accountId, scope.mode]);
-    return { sum: row?.sum ?? 0, differences: row?.open ?? 0, checked_at: shown(now()) };
+    return { sum: row?.sum ?? 0, differences: row?.open ?? 0, checked_at: serializeTime(now()) };
   },
 });

@@ -4,7 +4,7 @@ import { modes } from "@/prisma/states";
 import { id, timeOf } from "@/server/core/ids";
 import type { Filter } from "@/server/core/list";
 import { currency } from "@/server/core/money";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { availableOn } from "./available";
 
 const halalas = z.int();
@@ -92,8 +92,8 @@ export function presentTransaction(row: Row & Booked) {
     net: row.net,
     currency: "SAR",
     source: row.sourceId,
-    available_on: shown(later(created, availableOn(row.paidAt))),
-    created: shown(created),
+    available_on: serializeTime(later(created, availableOn(row.paidAt))),
+    created: serializeTime(created),
   });
 }
 

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { commit, untilCommitted } from "@/server/core/commit";
+import { commit, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { asItWas, finishRemoval, removing } from "./remove";
-import { Card, presentCard } from "./schema";
+import { Card, serializeCard } from "./schema";
 
 export const deleteCard = operation({
   summary: "Delete a stored card, here and at the gateway, so that it can no longer be charged.",
@@ -18,7 +18,7 @@ export const deleteCard = operation({
 
   async run(ctx, input) {
     const found = await begin(ctx, input.id);
-    const card = presentCard(asItWas(found, ctx.now()));
+    const card = serializeCard(asItWas(found, ctx.now()));
     if (await finishRemoval(ctx, found, ctx.answer(card))) return card;
     throw new ApiError("gateway_unavailable", { message: notYet, retryAfterSeconds: 5 });
   },
@@ -29,7 +29,7 @@ const notYet =
 
 /** Answers the card as it was found, which from here on is out of use. */
 const begin = (ctx: Context, id: string) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = existing(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));
     const change = removing([row]);
     if (change.length > 0) await commit(ctx, { update: change });

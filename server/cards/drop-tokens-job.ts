@@ -1,6 +1,6 @@
 import type { Consent } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
-import { commit, Superseded, update } from "@/server/core/commit";
+import { commit, RevisionConflict, update } from "@/server/core/commit";
 import { unscoped } from "@/server/platform/db/db";
 
 /** Longer than a payer may take at the bank, and than a lost charge may come late. */
@@ -30,7 +30,7 @@ export async function dropTokens(now = new Date()): Promise<number> {
       await commit(ctx, { update: [update("consent", row, { state: "dropped", gatewayToken: null })] });
       dropped += 1;
     } catch (error) {
-      if (!(error instanceof Superseded)) throw error;
+      if (!(error instanceof RevisionConflict)) throw error;
     }
   }
   return dropped;

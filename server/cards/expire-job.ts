@@ -1,10 +1,10 @@
 import { fromJob } from "@/server/context";
-import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { commit, event, RevisionConflict, update } from "@/server/core/commit";
 import { dayOf } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { presentCard } from "./schema";
+import { serializeCard } from "./schema";
 
 const batch = 500;
 
@@ -49,11 +49,11 @@ const tellOf = (id: string) =>
   change(id, (card) =>
     card.expiryTold
       ? null
-      : { set: { expiryTold: true }, events: [recorded("card_expiring", presentCard(card))] },
+      : { set: { expiryTold: true }, events: [event("card_expiring", serializeCard(card))] },
   );
 
 type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
-type Planned = { set: Partial<CardRow>; events: ReturnType<typeof recorded>[] };
+type Planned = { set: Partial<CardRow>; events: ReturnType<typeof event>[] };
 
 /** False where there is nothing to do any more, or somebody else changed the card. */
 async function change(id: string, plan: (card: CardRow) => Planned | null): Promise<boolean> {
@@ -65,7 +65,8 @@ async function change(id: string, plan: (card: CardRow) => Planned | null): Prom
     await commit(fromJob(card, "card-expiry"), { update: [update("card", card, set)], events });
     return true;
   } catch (cause) {
-    if (!(cause instanceof Superseded)) log.error("a card's expiry was not written", { card: id }, cause);
+    if (!(cause instanceof RevisionConflict))
+      log.error("a card's expiry was not written", { card: id }, cause);
     return false;
   }
 }

@@ -1,52 +1,44 @@
 import type { Card } from "@/prisma/generated/client";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Answer, Context } from "@/server/core/context";
+import { extensionPoint } from "@/server/core/extension-point";
 import { log } from "@/server/platform/runtime/log";
-import { agreement, presentSubscription } from "@/server/subscriptions/schema";
-import { presentCard } from "./schema";
+import { serializeCard } from "./schema";
+
+type OnRemoved = (ctx: Context, card: Card) => Promise<Pick<Change, "update" | "events">>;
+
+/** What the removal of a card changes on whatever charges it. */
+export const cardUsers = extensionPoint<OnRemoved>("users of cards");
 
 type Removing = Pick<Card, "id" | "gatewayToken">;
 
-/** The change after which nobody can charge a card any more, although the gateway still has its token. */
+/** The change after which a card can no longer be charged, although the gateway still has its token. */
 export const removing = (cards: readonly Card[]) =>
   cards.filter(isKept).map((card) => update("card", card, { status: "removing" }));
 
 const isKept = ({ status }: Card) => status === "active" || status === "expired";
 
 /**
- * Has the gateway forget a card that is `removing`, and books that it did. False when that cannot be told: then the
- * card stays as it is, and asking again is safe. `answer` is stored with the change, if it is made here.
+ * Removes a card that is `removing` from the gateway, and records it. False if the gateway's answer is unknown: then
+ * the card stays as it is, and it is safe to call again. `answer` is stored with the change, if it is made here.
  */
 export async function finishRemoval(ctx: Context, { id, gatewayToken }: Removing, answer?: Answer | null) {
   if ((await ctx.gateway.removeToken(gatewayToken)) === "unknown") return false;
-  await untilCommitted(async () => {
+  await retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status === "removed") return;
     const set = { status: "removed" as const, removedAt: ctx.now() };
-    const removed = presentCard({ ...row, ...set });
-    const bereft = await ctx.db.subscription.findMany({
-      where: { cardId: id, endedAt: null },
-      include: agreement,
-    });
-    const without = { cardId: null, updatedAt: ctx.now() };
+    const ofUsers = await cardUsers.get()(ctx, row);
     await commit(ctx, {
-      update: [
-        update("card", row, set),
-        ...bereft.map((subscription) => update("subscription", subscription, without)),
-      ],
-      events: [
-        recorded("card_removed", removed),
-        ...bereft.map((subscription) =>
-          recorded("subscription_updated", presentSubscription({ ...subscription, ...without })),
-        ),
-      ],
+      update: [update("card", row, set), ...(ofUsers.update ?? [])],
+      events: [event("card_removed", serializeCard({ ...row, ...set })), ...(ofUsers.events ?? [])],
       answer: answer ?? null,
     });
   });
   return true;
 }
 
-/** The same for a removal that nobody waits for: a failure of ours is told to nobody, and the job tries again. */
+/** The same where no request waits for the removal: an error is logged, and the job tries again. */
 export const tryRemoval = (ctx: Context, card: Removing) =>
   finishRemoval(ctx, card).catch((cause) => {
     log.error("a card could not be removed", { card: card.id }, cause);
@@ -59,7 +51,7 @@ const monthInRiyadh = new Intl.DateTimeFormat("sv-SE", {
   month: "2-digit",
 });
 
-/** A card as it was before somebody began to remove it: what it was then follows from the month in Riyadh. */
+/** A card as it was before its removal began: its status then follows from the month in Riyadh. */
 export function asItWas(card: Card, now: Date): Card {
   if (isKept(card)) return card;
   const last = `${card.expYear}-${String(card.expMonth).padStart(2, "0")}`;

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { Card as Row } from "@/prisma/generated/client";
 import { cardStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { shown, shownOrNull, timestamp } from "@/server/core/text";
-import { brand } from "@/server/payments/schema";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
+import { brand } from "./brand";
 
 export const Card = z
   .object({
@@ -37,7 +37,7 @@ export const Card = z
 export type Card = z.output<typeof Card>;
 
 /** The gateway's token stays here: it is the one thing of a card that is worth stealing. */
-export const presentCard = (row: Row): Card =>
+export const serializeCard = (row: Row): Card =>
   Card.parse({
     id: row.id,
     object: "card",
@@ -49,6 +49,6 @@ export const presentCard = (row: Row): Card =>
     exp_year: row.expYear,
     funding: row.funding,
     status: row.status,
-    removed_at: shownOrNull(row.removedAt),
-    created: shown(row.createdAt),
+    removed_at: serializeTimeOrNull(row.removedAt),
+    created: serializeTime(row.createdAt),
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { fromJob } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
-import { checkRefund } from "@/server/payments/drain";
-import { checkPayment } from "@/server/payments/reconcile";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
+import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
+import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
@@ -103,7 +103,7 @@ describe("while one payer is at the bank", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await checkPayment({ ...fromJob(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) }, row);
+    await pollStatus({ ...fromJob(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) }, row);
     expect((await paymentsOf(id))[0]).toMatchObject({
       status: "failed",
       failureCode: "authentication_abandoned",
@@ -128,7 +128,7 @@ describe("money that comes in on a link that takes no more", () => {
   /** The reconciler's next visit. */
   async function giveBack(paymentId: string) {
     const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId } });
-    await checkRefund(fromJob(refund, "test"), refund);
+    await pollRefund(fromJob(refund, "test"), refund);
     return unscoped.refund.findUniqueOrThrow({ where: { id: refund.id } });
   }
 
@@ -145,7 +145,7 @@ describe("money that comes in on a link that takes no more", () => {
         await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
         await attemptLink(slug, { token: "token_test_paid_mada" });
       }
-      await checkPayment(fromJob(late, "test"), late);
+      await pollStatus(fromJob(late, "test"), late);
       expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
         status: "paid",
         amount_refundable: 0,
@@ -169,9 +169,9 @@ describe("money that comes in on a link that takes no more", () => {
     await attemptLink(slug, { token: "token_test_3ds" });
     const [row] = await paymentsOf(id);
     if (row === undefined) throw new Error("the attempt wrote no payment");
-    await settlePayment(fromJob(row, "test"), row.id, { kind: "abandoned" });
+    await applyOutcome(fromJob(row, "test"), row.id, { kind: "abandoned" });
     await shop.post(`/v1/test/payment_links/${id}/pay`);
-    await Promise.all(Array.from({ length: 5 }, () => settlePayment(fromJob(row, "test"), row.id, took)));
+    await Promise.all(Array.from({ length: 5 }, () => applyOutcome(fromJob(row, "test"), row.id, took)));
     expect(await unscoped.refund.count({ where: { paymentId: row.id } })).toBe(1);
     expect((await shop.get(`/v1/payment_links/${id}`)).body.payments_count).toBe(1);
   });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { canCharge } from "@/server/accounts/capability";
 import { fromPayer } from "@/server/context";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
@@ -11,15 +11,15 @@ import { isSlug } from "@/server/core/slug";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
 import { upToDate } from "@/server/links/expire";
-import { linkPayment } from "@/server/links/pay";
-import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { attemptOn, linkPayment } from "@/server/links/payment";
+import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
 import { chargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
-import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
 import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
 import { Proof } from "./proof-of-work";
+import "@/server/composition";
 
 export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
 
@@ -113,7 +113,7 @@ type Start = { linkId: string; id: string };
 
 /** Takes the link for this payer and writes the payment down, before the gateway is asked. */
 const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const earlier = await attemptOf(at.linkId, input.attempt);
     if (earlier !== null) return { row: earlier, isNew: false };
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: at.linkId } });
@@ -127,10 +127,7 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
     };
     const paid = await linkPayment(ctx, link, at.id);
     const row = { ...paid, brand: token.brand, last4: token.last4, ...payer };
-    const held =
-      link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
-    const claimed = await cycleDuringAttempt(ctx, link, row);
-    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] });
+    await commit(ctx, await attemptOn(ctx, link, row));
     return { row, isNew: true };
   });
 

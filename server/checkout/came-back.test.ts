@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { fromJob } from "@/server/context";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
@@ -31,7 +31,7 @@ test("a payer is sent back to an address in Arabic, in the letters a header can 
 test("whoever began to pay a link for many before it expired has paid it", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await beganInTime(shop);
-  await settlePayment(fromJob(payment, "test"), payment.id, took);
+  await applyOutcome(fromJob(payment, "test"), payment.id, took);
   expect((await receipt(receiptSlug))?.returning).toBe(false);
   const { body } = await shop.get(`/v1/payment_links/${id}`);
   expect(body).toMatchObject({ status: "expired", payments_count: 1, amount_collected: 2_500 });
@@ -43,7 +43,7 @@ test("what the bank takes later than a payer had time goes back, and its payer i
   const { id, receiptSlug, payment } = await beganInTime(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
   const late = { ...fromJob(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
-  await settlePayment(late, payment.id, took);
+  await applyOutcome(late, payment.id, took);
   expect(await receipt(receiptSlug)).toMatchObject({ status: "paid", returning: true });
   expect(await returnAddress(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
   expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({ payments_count: 0 });

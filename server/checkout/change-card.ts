@@ -1,23 +1,21 @@
 import type { Card, Consent } from "@/prisma/generated/client";
 import { finishRemoval, removing } from "@/server/cards/remove";
-import { presentCard } from "@/server/cards/schema";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { chargeableToken } from "@/server/payments/token";
 import { log } from "@/server/platform/runtime/log";
-import { cardOf } from "@/server/subscriptions/begin";
 import { billSubscription } from "@/server/subscriptions/bill";
-import { withAgreement } from "@/server/subscriptions/billed";
-import { hasEnded } from "@/server/subscriptions/collect";
+import { decide } from "@/server/subscriptions/change";
 import { newConsent } from "@/server/subscriptions/consent";
 import { changeText, merchantIn, textHash } from "@/server/subscriptions/consent-text";
-import { openCycle } from "@/server/subscriptions/end";
-import { presentSubscription } from "@/server/subscriptions/schema";
+import { readState } from "@/server/subscriptions/read-state";
+import { hasEnded } from "@/server/subscriptions/state";
 import { checkAttempt, pageOfSubscription, takeAttempt } from "./attempt-guard";
 import type { ConsentInput, Reader } from "./consent";
 import { begunSubscription } from "./manage";
+import "@/server/composition";
 
 /**
  * Writes down that a customer agrees to another card, before their bank confirms it. Throws `resource_missing`,
@@ -68,48 +66,24 @@ async function changeable(slug: string) {
   return found;
 }
 
-/** Answers the card that is of no more use, on its way out. */
+/** Returns the card that is no longer used, which is then removed. */
 const replace = (ctx: Context, id: string, given: Consent, info: TokenInfo): Promise<Card | null> =>
-  untilCommitted(async () => {
-    const subscription = await withAgreement(ctx, id);
+  retryOnConflict(async () => {
+    const state = await readState(ctx, id, null);
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: given.id } });
     if (consent.state === "kept") return null;
-    if (hasEnded(subscription)) throw new ApiError("subscription_not_active");
     const { brand, last4, expMonth, expYear, funding } = info;
     const facts = { brand, last4, expMonth, expYear, funding };
-    const card = cardOf({ brand, last4, simulated: false }, { ...consent, ...facts }, subscription);
-    const old = await spare(ctx, subscription.cardId, id);
-    const cycle = await openCycle(ctx, subscription);
-    const now = ctx.now();
-    const owed =
-      subscription.status === "past_due" && (cycle?.status === "retrying" || cycle?.status === "failed")
-        ? cycle
-        : null;
-    const set = {
-      cardId: card.id,
-      updatedAt: now,
-      ...(owed === null ? {} : { nextRetryAt: now, graceUntil: null }),
-    };
-    await commit(ctx, {
-      insert: [insert("card", card)],
-      update: [
-        update("consent", consent, { ...facts, state: "kept", cardId: card.id }),
-        update("subscription", subscription, set),
-        ...(owed === null
-          ? []
-          : [update("cycle", owed, { status: "retrying", nextAttemptAt: now, updatedAt: now })]),
-        ...(old === null ? [] : removing([old])),
-      ],
-      events: [
-        recorded("card_saved", presentCard(card)),
-        recorded("subscription_updated", presentSubscription({ ...subscription, ...set })),
-      ],
-    });
+    const decision = decide(state, { type: "card_replaced", consent, facts, at: ctx.now() });
+    if (decision === null) throw new ApiError("subscription_not_active");
+    const old = await unused(ctx, state.subscription.cardId, id);
+    const { change } = decision;
+    await commit(ctx, { ...change, update: [...change.update, ...(old === null ? [] : removing([old]))] });
     return old;
   });
 
-/** The card a subscription had, unless another one still charges it. */
-async function spare(ctx: Context, cardId: string | null, subscriptionId: string): Promise<Card | null> {
+/** The card that a subscription had, unless another subscription still charges it. */
+async function unused(ctx: Context, cardId: string | null, subscriptionId: string): Promise<Card | null> {
   if (cardId === null) return null;
   const others = { cardId, endedAt: null, id: { not: subscriptionId } };
   if ((await ctx.db.subscription.count({ where: others })) > 0) return null;

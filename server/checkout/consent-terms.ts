@@ -1,9 +1,9 @@
 import type { Account, Customer, Subscription } from "@/prisma/generated/client";
 import { dayOf } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
-import { rhythmOf } from "@/server/subscriptions/begin";
 import { anchorDay, chargeTime, nextAnchor } from "@/server/subscriptions/calendar";
 import { merchantIn, rhythmText, startText, textHash } from "@/server/subscriptions/consent-text";
+import { rhythmOf } from "@/server/subscriptions/state";
 
 type InBoth = Record<Locale, string>;
 

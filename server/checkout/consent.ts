@@ -2,16 +2,17 @@ import { z } from "zod";
 import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
 import { locales } from "@/prisma/states";
 import { fromPayer } from "@/server/context";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
 import { isSlug } from "@/server/core/slug";
 import { upToDate } from "@/server/links/expire";
-import { linkPayment } from "@/server/links/pay";
-import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { attemptOn, linkPayment } from "@/server/links/payment";
+import { requirePayable } from "@/server/links/state";
 import { charge } from "@/server/payments/charge";
+import { merge } from "@/server/payments/purpose";
 import { chargeableToken } from "@/server/payments/token";
 import { unscoped } from "@/server/platform/db/db";
 import { newConsent } from "@/server/subscriptions/consent";
@@ -74,7 +75,7 @@ type Start = { linkId: string; consentId: string; card: TokenInfo };
 
 /** Null when the same page was opened twice and the other was faster. */
 const start = (ctx: Context, { linkId, consentId, card }: Start) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
     const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
     if (consent.paymentId !== null) return null;
@@ -82,13 +83,8 @@ const start = (ctx: Context, { linkId, consentId, card }: Start) =>
     const row = { ...(await linkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
     const { brand, last4, expMonth, expYear, funding } = card;
     const facts = { brand, last4, expMonth, expYear, funding };
-    await commit(ctx, {
-      insert: [insert("payment", row)],
-      update: [
-        update("payment_link", link, linkDuringAttempt(row, ctx.now())),
-        update("consent", consent, { ...facts, state: "used", paymentId: row.id }),
-      ],
-    });
+    const used = update("consent", consent, { ...facts, state: "used", paymentId: row.id });
+    await commit(ctx, merge(await attemptOn(ctx, link, row), { update: [used] }));
     return row;
   });
 

@@ -4,8 +4,7 @@ import { fromJob } from "@/server/context";
 import { asApiError } from "@/server/core/database-away";
 import { paymentAtGateway } from "@/server/core/one";
 import { chargeOf } from "@/server/payments/charge";
-import { checkRefund, sendingOf } from "@/server/payments/drain";
-import { checkPayment } from "@/server/payments/reconcile";
+import { pollStatus } from "@/server/payments/poll";
 import { unscoped } from "@/server/platform/db/db";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
@@ -13,6 +12,9 @@ import { isSameSecret } from "@/server/platform/runtime/digest";
 import { env } from "@/server/platform/runtime/env";
 import { waitForKey } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
+import { pollRefund } from "@/server/refunds/poll";
+import { sendingOf } from "@/server/refunds/send";
+import "@/server/composition";
 
 const Callback = z.object({
   secret_token: z.string().max(512),
@@ -52,9 +54,9 @@ async function heard(request: Request): Promise<Response> {
   }
   const ctx = fromJob(payment, "gateway-callback");
   // It may be about a payment that nobody asks for any more: then nothing but its coming again helps.
-  const { id, amountReserved } = await checkPayment(ctx, payment, { finals: true, mustKnow: true });
+  const { id, amountReserved } = await pollStatus(ctx, payment, { finals: true, mustKnow: true });
   const refund = amountReserved > 0 ? await refundOnItsWay(id) : null;
-  if (refund !== null) await checkRefund(ctx, refund);
+  if (refund !== null) await pollRefund(ctx, refund);
   return answer(200);
 }
 

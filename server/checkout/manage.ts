@@ -8,10 +8,10 @@ import { isLocale, localeOr } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
 import { unscoped } from "@/server/platform/db/db";
 import { cancel } from "@/server/subscriptions/cancel";
-import { hasEnded } from "@/server/subscriptions/collect";
 import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
-import { latestCycle, openOf } from "@/server/subscriptions/end";
+import { readState } from "@/server/subscriptions/read-state";
 import { resume } from "@/server/subscriptions/resume";
+import { hasEnded } from "@/server/subscriptions/state";
 import { gatewayFor, type Merchant, merchantOf } from "./page";
 
 type InBoth = Record<Locale, string>;
@@ -73,13 +73,13 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
   const found = await begunSubscription(slug);
   if (found === null) return null;
   const { ctx, row } = found;
-  const [account, customer, card, consent, history, open] = await Promise.all([
+  const [account, customer, card, consent, history, { open }] = await Promise.all([
     ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
     ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
     row.cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: row.cardId } }),
     row.consentId === null ? null : ctx.db.consent.findUniqueOrThrow({ where: { id: row.consentId } }),
     historyOf(ctx, row),
-    openOf(ctx, row),
+    readState(ctx, row.id, null),
   ]);
   const anchor = row.anchorDate ?? dayOf(row.createdAt);
   const texts = inBoth((locale) => changeText(locale, merchantIn(locale, account)));
@@ -176,7 +176,7 @@ export async function cancelByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
   const { ctx, row } = found;
-  const latest = await latestCycle(ctx, row);
+  const { latest } = await readState(ctx, row.id, null);
   const atPeriodEnd = row.status === "active" && latest?.status === "paid";
   await cancel(ctx, row.id, { atPeriodEnd, reason: "customer_request" });
 }
@@ -185,5 +185,5 @@ export async function cancelByCustomer(slug: string): Promise<void> {
 export async function resumeByCustomer(slug: string): Promise<void> {
   const found = await begunSubscription(slug);
   if (found === null) throw new ApiError("resource_missing");
-  await resume(found.ctx, found.row.id, found.ctx.now());
+  await resume(found.ctx, found.row.id);
 }

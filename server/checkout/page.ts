@@ -10,6 +10,7 @@ import { vatShown } from "@/server/links/vat";
 import { unscoped } from "@/server/platform/db/db";
 import { env } from "@/server/platform/runtime/env";
 import { type ConsentTerms, consentTerms } from "./consent-terms";
+import "@/server/composition";
 
 type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
 

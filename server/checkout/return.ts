@@ -1,9 +1,10 @@
 import { fromPayer } from "@/server/context";
 import { isSlug } from "@/server/core/slug";
-import { checkPayment } from "@/server/payments/reconcile";
+import { pollStatus } from "@/server/payments/poll";
 import { refundable } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { baseUrl } from "@/server/platform/runtime/env";
+import "@/server/composition";
 
 /**
  * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by
@@ -13,7 +14,7 @@ export async function returnAddress(receiptSlug: string): Promise<string | null>
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
   if (found === null) return null;
-  const payment = await checkPayment(fromPayer(found), found);
+  const payment = await pollStatus(fromPayer(found), found);
   if (payment.callbackUrl !== null)
     return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
   const link =

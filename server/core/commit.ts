@@ -56,7 +56,7 @@ type LedgerAccountName =
   | "vat_payable";
 
 /** Something to tell receivers: the object as it is after the change. */
-export type Recorded = {
+export type NewEvent = {
   /** Chosen by whoever says in `deliveries` where this event goes: then it goes nowhere else. */
   id?: string;
   type: EventType;
@@ -77,7 +77,7 @@ export type Redelivery = {
   createdAt: Date;
 };
 
-export const recorded = (type: EventType, object: { object: string; id: string }): Recorded => ({
+export const event = (type: EventType, object: { object: string; id: string }): NewEvent => ({
   type,
   object,
 });
@@ -87,7 +87,7 @@ export type Change = {
   update?: readonly Update[];
   delete?: readonly Delete[];
   postings?: readonly Posting[];
-  events?: readonly Recorded[];
+  events?: readonly NewEvent[];
   deliveries?: readonly Redelivery[];
   answer?: Answer | null;
   /** Ties the request's idempotency key to the object it is about to act on outside the database. */
@@ -115,8 +115,8 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
 
 const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
 
-/** Somebody else changed a row first: read again. Handled by `untilCommitted`. */
-export class Superseded extends Error {}
+/** Somebody else changed a row first: read again. Handled by `retryOnConflict`. */
+export class RevisionConflict extends Error {}
 
 /** The account keeps as many files as it may. */
 export class TooManyFiles extends Error {}
@@ -145,7 +145,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
   try {
     const rows = await sql<{ delivery_id: string }>(commitChange, [JSON.stringify(body, plain)]);
     if (claim !== null && change.answer) noteStored(claim, change.answer);
-    if (rows.length > 0) ctx.wake(rows.map((row) => row.delivery_id));
+    if (rows.length > 0) ctx.enqueue(rows.map((row) => row.delivery_id));
   } catch (error) {
     throw meaning(error);
   }
@@ -174,7 +174,7 @@ const shownOf = (table: Table, values: object) =>
 
 function meaning(error: unknown): unknown {
   const state = sqlState(error);
-  if (isConflict(error)) return new Superseded("read again", { cause: error });
+  if (isConflict(error)) return new RevisionConflict("read again", { cause: error });
   // A run that was frozen past its lease: whoever took over answers this request.
   if (state === "HA002")
     return new ApiError("idempotency_key_in_use", {
@@ -189,13 +189,13 @@ function meaning(error: unknown): unknown {
 const patienceMs = 10_000;
 
 /** Reads, decides and commits again for as long as somebody else was faster. Throws `state_conflict` after 10 s. */
-export async function untilCommitted<T>(attempt: () => Promise<T>): Promise<T> {
+export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + patienceMs;
   for (;;) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof Superseded)) throw error;
+      if (!(error instanceof RevisionConflict)) throw error;
       if (Date.now() > deadline) throw new ApiError("state_conflict", { cause: error });
       await sleep(Math.random() * 25);
     }
@@ -227,7 +227,7 @@ export function posted({ kind, sourceId, entries }: Posting) {
 /** The payload is made once, here, as text: it is stored, shown and posted as these exact bytes. */
 export function eventRow(
   { scope, version }: Context,
-  { id: chosen, type, object, objectId, to, trigger }: Recorded,
+  { id: chosen, type, object, objectId, to, trigger }: NewEvent,
 ) {
   const id = chosen ?? newId("evt");
   const created = timeOf(id).toISOString();

@@ -32,7 +32,7 @@ export type Context = {
   readonly locale: Locale;
   readonly now: () => Date;
   /** Tells the workers of queued deliveries. The rows are the truth: a lost call costs a minute, never an event. */
-  readonly wake: (deliveryIds: string[]) => void;
+  readonly enqueue: (deliveryIds: string[]) => void;
   /** Set while somebody in the dashboard does something: what is changed is written into the account's audit log. */
   readonly audit: AuditSource | null;
   readonly claim: Claim | null;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contextOf, fromJob } from "@/server/context";
 import { createPaymentLink } from "@/server/links/create";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { type Answer, account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
@@ -110,7 +110,7 @@ describe("a process that died with a request in its hands", () => {
       brand: "mada",
       last4: "0504",
     } as const;
-    await Promise.all(Array.from({ length: 10 }, () => settlePayment(fromJob(row, "test"), id, outcome)));
+    await Promise.all(Array.from({ length: 10 }, () => applyOutcome(fromJob(row, "test"), id, outcome)));
     expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
     expect((await asOwner("select 1 from ledger_transaction where source_id = $1", [id])).rowCount).toBe(1);
   });

@@ -72,5 +72,5 @@ export const timestamp = z.iso
   .meta({ description: "UTC, ISO 8601." });
 
 /** How a stored moment is shown: fixed width, milliseconds, Z. */
-export const shown = (at: Date) => at.toISOString();
-export const shownOrNull = (at: Date | null) => at?.toISOString() ?? null;
+export const serializeTime = (at: Date) => at.toISOString();
+export const serializeTimeOrNull = (at: Date | null) => at?.toISOString() ?? null;

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
-import { type Change, commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { type Change, commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { type Details, matchCustomer, missingDetails } from "./match";
-import { Customer, CustomerInput, presentCustomer } from "./schema";
+import { Customer, CustomerInput, serializeCustomer } from "./schema";
 
 export const createCustomer = operation({
   summary: "Create a customer, or return the existing customer with this phone number or e-mail address.",
@@ -20,9 +20,9 @@ export const createCustomer = operation({
   errors: [],
 
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const { row, change } = await knownOrNew(ctx, input);
-      const customer = presentCustomer(row);
+      const customer = serializeCustomer(row);
       if (change !== null) await commit(ctx, { ...change, answer: ctx.answer(customer) });
       return customer;
     }),
@@ -36,7 +36,7 @@ export async function knownOrNew(ctx: Context, details: z.output<typeof Customer
 
 export function brandNew(ctx: Context, details: z.output<typeof CustomerInput>) {
   const row = newRow(ctx, details);
-  const events = [recorded("customer_created", presentCustomer(row))];
+  const events = [event("customer_created", serializeCustomer(row))];
   return { row, change: { insert: [insert("customer", row)], events } satisfies Change };
 }
 
@@ -45,7 +45,7 @@ async function completed(ctx: Context, known: Row, details: Details) {
   if (Object.keys(set).length === 0) return { row: known, change: null };
   const changed = { ...set, updatedAt: ctx.now() };
   const row = { ...known, ...changed };
-  const events = [recorded("customer_updated", presentCustomer(row))];
+  const events = [event("customer_updated", serializeCustomer(row))];
   return { row, change: { update: [update("customer", known, changed)], events } satisfies Change };
 }
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { removing, tryRemoval } from "@/server/cards/remove";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { customer } from "./get";
-import { Customer, presentCustomer } from "./schema";
+import { Customer, serializeCustomer } from "./schema";
 
 export const deleteCustomer = operation({
   summary: "Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.",
@@ -18,10 +18,10 @@ export const deleteCustomer = operation({
   errors: ["resource_missing", "customer_has_subscriptions"],
 
   async run(ctx, input) {
-    const { row, cards } = await untilCommitted(() => erase(ctx, input.id));
+    const { row, cards } = await retryOnConflict(() => erase(ctx, input.id));
     // From here on the customer is gone and the cards are out of use; what the gateway does not hear now, a job tells it.
     for (const card of cards) if (!(await tryRemoval(ctx, card))) break;
-    return presentCustomer(row);
+    return serializeCustomer(row);
   },
 });
 
@@ -35,8 +35,8 @@ async function erase(ctx: Context, id: string) {
   const set = { name: null, email: null, phone: null, note: null, deletedAt: now, updatedAt: now };
   await commit(ctx, {
     update: [update("customer", row, set), ...removing(cards)],
-    events: [recorded("customer_deleted", presentCustomer({ ...row, ...set }))],
-    answer: ctx.answer(presentCustomer(row)),
+    events: [event("customer_deleted", serializeCustomer({ ...row, ...set }))],
+    answer: ctx.answer(serializeCustomer(row)),
   });
   return { row, cards };
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { sql, statement } from "@/server/platform/db/db";
-import { Customer, presentCustomer } from "./schema";
+import { Customer, serializeCustomer } from "./schema";
 
 const Alike = z.object({
   reason: z.enum(["name", "mailbox"]),
@@ -45,7 +45,7 @@ export const findDuplicates = operation({
     const groups = await sql<Row>(select, [accountId, mode, input.id ?? null]);
     const ids = [...new Set(groups.flatMap((group) => group.ids.slice(0, 6)))];
     const rows = await ctx.db.customer.findMany({ where: { id: { in: ids }, deletedAt: null } });
-    const byId = new Map(rows.map((row) => [row.id, presentCustomer(row)]));
+    const byId = new Map(rows.map((row) => [row.id, serializeCustomer(row)]));
     const data = groups.map(({ reason, ids }) => ({
       reason,
       customers: ids.slice(0, 6).flatMap((one) => byId.get(one) ?? []),

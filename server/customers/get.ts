@@ -3,7 +3,7 @@ import type { Context } from "@/server/core/context";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { Customer, presentCustomer } from "./schema";
+import { Customer, serializeCustomer } from "./schema";
 
 /** A customer of this scope that was not deleted. Throws `resource_missing`. */
 export const customer = async (ctx: Context, id: string) =>
@@ -16,5 +16,5 @@ export const getCustomer = operation({
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
   errors: ["resource_missing"],
-  run: async (ctx, input) => presentCustomer(await customer(ctx, input.id)),
+  run: async (ctx, input) => serializeCustomer(await customer(ctx, input.id)),
 });

@@ -2,7 +2,7 @@ import { createdBetween, equals, listRows, metadataHas } from "@/server/core/lis
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
-import { Customer, email, phone, presentCustomer } from "./schema";
+import { Customer, email, phone, serializeCustomer } from "./schema";
 
 export const listCustomers = operation({
   summary: "List customers, newest first.",
@@ -26,6 +26,6 @@ export const listCustomers = operation({
       ...metadataHas(input.metadata),
       ...createdBetween("cus", input),
     ]);
-    return toPage(rows, input, presentCustomer);
+    return toPage(rows, input, serializeCustomer);
   },
 });

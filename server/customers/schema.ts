@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { metadata, reference, shown, shownMetadata, text, timestamp } from "@/server/core/text";
+import { metadata, reference, serializeTime, shownMetadata, text, timestamp } from "@/server/core/text";
 
 const latinDigits = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
@@ -106,7 +106,7 @@ export const CustomerInput = z.strictObject({
   metadata: metadata.optional(),
 });
 
-export const presentCustomer = (row: Row) =>
+export const serializeCustomer = (row: Row) =>
   Customer.parse({
     id: row.id,
     object: "customer",
@@ -117,6 +117,6 @@ export const presentCustomer = (row: Row) =>
     locale: row.locale,
     reference: row.reference,
     metadata: row.metadata,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
   });

@@ -3,7 +3,7 @@ import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/se
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference, text } from "@/server/core/text";
-import { Customer, email, phone, presentCustomer } from "./schema";
+import { Customer, email, phone, serializeCustomer } from "./schema";
 import { Totals, totalsOf } from "./totals";
 
 const filters = {
@@ -40,7 +40,7 @@ export const searchCustomers = operation({
       ctx,
       rows.slice(0, input.limit).map(({ id }) => id),
     );
-    return toPage(rows, input, (row) => ({ ...presentCustomer(row), totals: totals.get(row.id) ?? none }));
+    return toPage(rows, input, (row) => ({ ...serializeCustomer(row), totals: totals.get(row.id) ?? none }));
   },
 });
 

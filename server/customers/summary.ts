@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
@@ -29,7 +29,7 @@ export const noteCustomer = operation({
   output: Note,
   errors: ["resource_missing"],
   run: (ctx, { id, note }) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = await customer(ctx, id);
       if (row.note !== note) await commit(ctx, { update: [update("customer", row, { note })] });
       return { note };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
@@ -9,7 +9,7 @@ import { operation } from "@/server/core/operation";
 import { mergedMetadata } from "@/server/core/text";
 import { customer } from "./get";
 import { isFree } from "./match";
-import { Customer, CustomerInput, presentCustomer } from "./schema";
+import { Customer, CustomerInput, serializeCustomer } from "./schema";
 
 const { name, email, phone, locale, reference, metadata } = CustomerInput.shape;
 
@@ -35,17 +35,17 @@ export const updateCustomer = operation({
   output: Customer,
   errors: ["resource_missing", "customer_details_in_use"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const before = await customer(ctx, input.id);
       const set = given(input, before.metadata);
-      const unchanged = presentCustomer(before);
-      if (isDeepStrictEqual(presentCustomer({ ...before, ...set }), unchanged)) return unchanged;
+      const unchanged = serializeCustomer(before);
+      if (isDeepStrictEqual(serializeCustomer({ ...before, ...set }), unchanged)) return unchanged;
       const after = { ...before, ...set, updatedAt: ctx.now() };
       await refuse(ctx, before, after);
-      const changed = presentCustomer(after);
+      const changed = serializeCustomer(after);
       await commit(ctx, {
         update: [update("customer", before, { ...set, updatedAt: after.updatedAt })],
-        events: [recorded("customer_updated", changed)],
+        events: [event("customer_updated", changed)],
         answer: ctx.answer(changed),
       });
       return changed;

@@ -1,7 +1,7 @@
 import { availableIfPaidBefore } from "@/server/balance/available";
 import { update } from "@/server/core/commit";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { releasePosting } from "@/server/payments/ledger";
+import { availablePosting } from "@/server/payments/ledger";
 import { daysBack } from "./rhythm";
 import type { World } from "./world";
 
@@ -21,6 +21,6 @@ function release({ ctx, books }: World) {
     .filter(({ releasedAt, paidAt }) => releasedAt === null && paidAt !== null && paidAt < before);
   books.apply({
     update: due.map((row) => update("payment", row, { releasedAt: ctx.now() })),
-    postings: due.map(releasePosting).filter((posting) => posting !== null),
+    postings: due.map(availablePosting).filter((posting) => posting !== null),
   });
 }

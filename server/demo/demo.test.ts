@@ -8,8 +8,8 @@ const sandbox = await ownSandbox();
 const { audit } = await import("@/packages/bench/billing/audit");
 const { seed } = await import("./seed");
 const { failureCodes } = await import("@/server/payments/failures");
-const { compareBooks } = await import("@/server/payments/compare-books-job");
-const { releaseDue } = await import("@/server/balance/release-job");
+const { reconcile } = await import("@/server/payments/reconcile-job");
+const { makeDueAvailable } = await import("@/server/balance/make-available-job");
 const { account: testAccount, request } = await import("@/server/test/account");
 const { makeHistory, past } = await import("./make");
 const { moments } = await import("./rhythm");
@@ -49,11 +49,11 @@ test("the auditor finds nothing in the demo data", async () => {
 });
 
 test("nothing is left for the nightly runs to correct", async () => {
-  expect(await compareBooks("test", { oldestMs: 100 * 86_400_000, youngestMs: 0 })).toMatchObject({
+  expect(await reconcile("test", { oldestMs: 100 * 86_400_000, youngestMs: 0 })).toMatchObject({
     differences: 0,
   });
   const before = await rows("select count(*) from ledger_transaction");
-  await releaseDue();
+  await makeDueAvailable();
   expect(await rows("select count(*) from ledger_transaction")).toEqual(before);
   expect(await rows("select id from webhook_delivery where status = 'pending'")).toEqual([]);
   expect(await rows("select id from payment where check_at is not null")).toEqual([]);

@@ -6,12 +6,12 @@ import type { ChargeOutcome, Refusal } from "@/server/core/gateway";
 import { type Random, seeded } from "@/server/core/random";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
-import type { Settlement } from "@/server/payments/settle";
+import type { Outcome } from "@/server/payments/state-machine";
 
 /** A card without a number. */
 export type DemoCard = { brand: "mada" | "visa" | "mastercard" | "amex"; last4: string; expYear: number };
 
-type Outcome = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
+type Answer = Extract<ChargeOutcome, { kind: "paid" | "failed" }>;
 export type Decline = Exclude<FailureCode, "card_missing" | "not_sent">;
 
 /** Answers as the sandbox gateway would, and collects the facts that the sandbox takes over. */
@@ -22,7 +22,7 @@ export type DemoGateway = {
   newPaymentId(): string;
   /** Keeps a card on file. Returns its token. */
   keep(card: DemoCard): string;
-  charge(row: Payment, card: DemoCard, decline: Decline | null): Settlement;
+  charge(row: Payment, card: DemoCard, decline: Decline | null): Outcome;
   refund(payment: Payment, refund: Refund): string | null;
 };
 
@@ -95,7 +95,7 @@ export function openGateway({ now }: Context, { simulated }: { simulated: boolea
 
 const noReferences = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
 
-const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): Outcome => ({
+const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): Answer => ({
   kind: "paid",
   fee: simulatedFee(amount, brand).fee,
   brand,
@@ -105,7 +105,7 @@ const paid = (random: Random, { amount }: Payment, { brand, last4 }: DemoCard): 
   gatewayCode: "00",
 });
 
-function failed({ brand, last4 }: DemoCard, decline: Decline): Outcome {
+function failed({ brand, last4 }: DemoCard, decline: Decline): Answer {
   const { refusal, code, message } = refusals[decline];
   return { kind: "failed", refusal, gatewayCode: code, message, brand, last4 };
 }
@@ -119,7 +119,7 @@ const sandboxCard = ({ brand, last4, expYear }: DemoCard): Token["card"] => ({
   behaviour: "paid",
 });
 
-function gatewayPayment(row: Payment, card: DemoCard, outcome: Outcome, at: Date): GatewayPayment {
+function gatewayPayment(row: Payment, card: DemoCard, outcome: Answer, at: Date): GatewayPayment {
   const isPaid = outcome.kind === "paid";
   return {
     id: row.gatewayId,

@@ -1,9 +1,9 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { insert, recorded, update } from "@/server/core/commit";
+import { event, insert, update } from "@/server/core/commit";
 import { type Day, dayOf, momentOf, plusDays } from "@/server/core/day";
 import { seeded } from "@/server/core/random";
 import { blankLink } from "@/server/links/create";
-import { presentLink } from "@/server/links/schema";
+import { serializeLink } from "@/server/links/schema";
 import { atWork, daysBack } from "./rhythm";
 import { giftCard, people, products, workshop } from "./shop";
 import type { World } from "./world";
@@ -12,7 +12,7 @@ export function newLink({ ctx, books }: World, fields: Fields): string {
   const row = blankLink(ctx.scope, { currency: "SAR", ...fields });
   books.apply({
     insert: [insert("payment_link", row)],
-    events: [recorded("payment_link_created", presentLink(row))],
+    events: [event("payment_link_created", serializeLink(row))],
   });
   return row.id;
 }
@@ -83,6 +83,6 @@ function close({ ctx, books }: World, id: string, status: "expired" | "canceled"
   const set = { status, updatedAt: now, ...(status === "canceled" ? { canceledAt: now } : {}) };
   books.apply({
     update: [update("payment_link", row, set)],
-    events: [recorded(`payment_link_${status}`, presentLink({ ...row, ...set }))],
+    events: [event(`payment_link_${status}`, serializeLink({ ...row, ...set }))],
   });
 }

@@ -92,7 +92,7 @@ function planOrder(world: World, order: Order) {
         last4: card.last4,
         locale: language,
       });
-      const paid = charge(world, { id: row.id, card, decline, billed: null });
+      const paid = charge(world, { id: row.id, card, decline, subscriber: null });
       planRefund(world, paid.id, { n, random, language });
     });
     return;
@@ -133,7 +133,7 @@ function payLink(world: World, { id, n, random, decline, language, payer }: Atte
   const { books, ctx } = world;
   const card = newCard(random, ctx.now());
   const row = beginOnLink(world, id, card, { locale: language, ...payer });
-  const paid = charge(world, { id: row.id, card, decline, billed: null });
+  const paid = charge(world, { id: row.id, card, decline, subscriber: null });
   if (wasPaid(paid)) return planRefund(world, paid.id, { n, random, language });
   if (!random.chance(0.7)) return undefined;
   world.at(after(ctx.now(), random.between(2, 9) * minute), () => {

@@ -1,14 +1,19 @@
-import type { Payment, PaymentLink } from "@/prisma/generated/client";
-import { insert, recorded, update } from "@/server/core/commit";
+import type { Consent, Payment, PaymentLink } from "@/prisma/generated/client";
+import { event, insert, update } from "@/server/core/commit";
 import { includedVat } from "@/server/core/money";
 import type { Random } from "@/server/core/random";
+import { freedBy, paidOn } from "@/server/links/purpose";
 import { linkDuringAttempt } from "@/server/links/state";
 import { newPayment } from "@/server/payments/create";
-import { newRefund } from "@/server/payments/refund";
-import { presentRefund, refundable } from "@/server/payments/schema";
-import { decide } from "@/server/payments/settle";
-import { decideRefund } from "@/server/payments/settle-refund";
-import type { Billed } from "@/server/subscriptions/billed";
+import { recorded } from "@/server/payments/outcome";
+import { type Effect, merge, noEffect } from "@/server/payments/purpose";
+import { refundable } from "@/server/payments/schema";
+import { afterOutcome, type Outcome, type Transition } from "@/server/payments/state-machine";
+import { afterRefundOutcome } from "@/server/refunds/apply";
+import { newRefund } from "@/server/refunds/new";
+import { serializeRefund } from "@/server/refunds/schema";
+import { effectOf } from "@/server/subscriptions/purpose";
+import type { Fact, State } from "@/server/subscriptions/state";
 import type { Decline, DemoCard } from "./gateway";
 import type { World } from "./world";
 
@@ -60,18 +65,19 @@ const metadataOf = ({ metadata }: PaymentLink): Record<string, string> =>
     ? { channel: String(metadata.channel) }
     : {};
 
-type Charge = { id: string; card: DemoCard; decline: Decline | null; billed: Billed | null };
+/** The subscription that a payment is for, and the consent of a first one. */
+type Subscriber = { state: State; consent: Consent | null };
+type Charge = { id: string; card: DemoCard; decline: Decline | null; subscriber: Subscriber | null };
 
 /** Charges the card and records the outcome. A payment on a hosted page passes 3-D Secure first. */
-export function charge(world: World, { id, card, decline, billed }: Charge): Payment {
+export function charge(world: World, { id, card, decline, subscriber }: Charge): Payment {
   const { ctx, books, gateway, pass } = world;
-  const linkOf = ({ paymentLinkId: link }: Payment) =>
-    link === null ? null : books.get("payment_link", link);
-  const record = (outcome: Parameters<typeof decide>[2]) => {
+  const record = (outcome: Outcome) => {
     const row = books.get("payment", id);
-    const decided = decide(ctx, { row, link: linkOf(row), billed }, outcome);
-    if (decided === null || decided.returns) throw new Error(`The outcome of ${id} changes nothing.`);
-    books.apply(decided.change);
+    const next = afterOutcome(row, outcome, ctx.now());
+    const effect = next && purposeEffect(world, next, subscriber);
+    if (next === null || effect === null) throw new Error(`The outcome of ${id} changes nothing.`);
+    books.apply(recorded(row, next, effect).change);
   };
   const { sourceType, gatewayId, simulated } = books.get("payment", id);
   pass(900);
@@ -87,6 +93,27 @@ export function charge(world: World, { id, card, decline, billed }: Charge): Pay
   return books.get("payment", id);
 }
 
+/** What an outcome changes on the link and the subscription of a payment; null if they take no more money. */
+function purposeEffect(
+  { ctx, books }: World,
+  next: Transition,
+  subscriber: Subscriber | null,
+): Effect | null {
+  if (next.kind === "action_required") return noEffect;
+  const { payment } = next;
+  const at = ctx.now();
+  const link = payment.paymentLinkId === null ? null : books.get("payment_link", payment.paymentLinkId);
+  const on = next.kind === "paid" ? paidOn : freedBy;
+  const ofLink = link === null ? noEffect : on(link, payment, at);
+  if (subscriber === null) return ofLink;
+  const fact: Fact =
+    next.kind === "paid"
+      ? { type: "payment_succeeded", payment, consent: subscriber.consent, at }
+      : { type: "payment_failed", payment, ...next.failure, at };
+  const ofSubscription = effectOf(subscriber.state, fact);
+  return ofLink && ofSubscription && merge(ofLink, ofSubscription);
+}
+
 type Wish = { amount?: number; reason: "requested_by_customer" | "duplicate" | "other"; note?: string };
 
 /** Refunds an amount, or all that is left. The gateway refuses it when `rejected`. */
@@ -96,24 +123,21 @@ export function refund(world: World, id: string, { amount, reason, note }: Wish,
   const sum = Math.min(amount ?? refundable(payment), refundable(payment));
   if (sum === 0) return;
   const row = {
-    ...newRefund(payment, sum, { id, reason, ...(note === undefined ? {} : { note }) }),
+    ...newRefund(payment, sum, { reason, ...(note === undefined ? {} : { note }) }),
     sentAt: ctx.now(),
     refundedBefore: payment.amountRefunded,
   };
   books.apply({
     update: [update("payment", payment, { amountReserved: payment.amountReserved + sum })],
     insert: [insert("refund", row)],
-    events: [recorded("refund_created", presentRefund(row, payment))],
+    events: [event("refund_created", serializeRefund(row, payment))],
   });
   pass(1_100);
   const reserved = books.get("payment", id);
-  const decided = decideRefund(
-    ctx,
-    reserved,
-    row,
-    rejected ? { kind: "rejected" } : { kind: "refunded", referenceNumber: gateway.refund(reserved, row) },
-  );
-  books.apply(decided.change);
+  const outcome = rejected
+    ? ({ kind: "rejected" } as const)
+    : ({ kind: "refunded", referenceNumber: gateway.refund(reserved, row) } as const);
+  books.apply(afterRefundOutcome(reserved, row, outcome, ctx.now()).change);
 }
 
 const cardWeights = [

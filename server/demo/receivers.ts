@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookEndpoint } from "@/prisma/generated/client";
-import { insert, recorded, update } from "@/server/core/commit";
+import { event, insert, update } from "@/server/core/commit";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import type { EventType } from "@/server/core/event-types";
 import { newId, timeOf } from "@/server/core/ids";
@@ -194,10 +194,10 @@ function isHopeless({ ctx, books }: World, { id, failingSince }: WebhookEndpoint
 
 function disable({ ctx, books }: World, row: WebhookEndpoint, reason: "merchant" | "failing") {
   const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
-  const event = recorded("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }));
+  const disabled = event("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }));
   books.apply({
     update: [update("webhook_endpoint", row, set)],
-    events: reason === "failing" ? [event] : [],
+    events: reason === "failing" ? [disabled] : [],
   });
   for (const delivery of books.deliveries)
     if (delivery.webhookEndpointId === row.id && delivery.status === "pending")

@@ -1,20 +1,18 @@
-import type { Card, Cycle, Subscription } from "@/prisma/generated/client";
-import { type Change, insert, recorded, update } from "@/server/core/commit";
+import type { Card, Cycle } from "@/prisma/generated/client";
+import { event, insert, update } from "@/server/core/commit";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import type { Locale } from "@/server/core/errors";
 import { type Random, seeded } from "@/server/core/random";
-import { presentLink } from "@/server/links/schema";
-import { openedBy } from "@/server/subscriptions/bill";
-import type { Billed } from "@/server/subscriptions/billed";
+import { serializeLink } from "@/server/links/schema";
 import { anchorDay, type Rhythm } from "@/server/subscriptions/calendar";
+import { decide } from "@/server/subscriptions/change";
 import { startedBy } from "@/server/subscriptions/charge-cycle";
 import { newConsent } from "@/server/subscriptions/consent";
 import { merchantIn, startText } from "@/server/subscriptions/consent-text";
 import { consentLink, newSubscription } from "@/server/subscriptions/create";
-import { type Due, nextDue } from "@/server/subscriptions/due";
-import { over } from "@/server/subscriptions/dun";
-import { type CancellationReason, closing, ending, type Open } from "@/server/subscriptions/end";
-import { presentSubscription, type WithAgreement } from "@/server/subscriptions/schema";
+import { type Due, nextDue } from "@/server/subscriptions/schedule";
+import { serializeSubscription } from "@/server/subscriptions/schema";
+import { type Fact, latestUnpaid, type Open, type State } from "@/server/subscriptions/state";
 import type { DemoCard } from "./gateway";
 import { customerOf } from "./orders";
 import { beginOnLink, charge, newCard } from "./payments";
@@ -54,8 +52,8 @@ function offer(world: World, story: Story, random: Random, customer: string) {
   books.apply({
     insert: [insert("subscription", { ...row, paymentLinkId: link.id }), insert("payment_link", link)],
     events: [
-      recorded("subscription_created", presentSubscription({ ...row, consent: null, links: [link] })),
-      recorded("payment_link_created", presentLink(link)),
+      event("subscription_created", serializeSubscription({ ...row, consent: null, links: [link] })),
+      event("payment_link_created", serializeLink(link)),
     ],
   });
   if (story.agreed === "not_yet") return;
@@ -65,20 +63,16 @@ function offer(world: World, story: Story, random: Random, customer: string) {
   );
 }
 
-function neverAgreed({ ctx, books }: World, linkId: string) {
+function neverAgreed(world: World, linkId: string) {
+  const { ctx, books } = world;
   const link = books.get("payment_link", linkId);
-  const subscription = books.get("subscription", link.subscriptionId ?? "");
-  const now = ctx.now();
-  const set = { status: "expired" as const, updatedAt: now };
-  const ended = { ...set, cancellationReason: "consent_not_given", endedAt: now };
-  const expired = presentSubscription({ ...subscription, ...ended, consent: null, links: [link] });
+  const at = ctx.now();
+  const set = { status: "expired" as const, updatedAt: at };
   books.apply({
-    update: [update("payment_link", link, set), update("subscription", subscription, ended)],
-    events: [
-      recorded("payment_link_expired", presentLink({ ...link, ...set })),
-      recorded("subscription_expired", expired),
-    ],
+    update: [update("payment_link", link, set)],
+    events: [event("payment_link_expired", serializeLink({ ...link, ...set }))],
   });
+  record(world, stateOf(world, link.subscriptionId ?? "", null), { type: "consent_page_closed", at });
 }
 
 type Agreeing = { story: Story; random: Random; language: Locale; linkId: string; id: string };
@@ -105,84 +99,79 @@ function agree(world: World, { story, random, language, linkId, id }: Agreeing) 
   books.apply({
     update: [update("consent", consent, { ...facts, funding, state: "used", paymentId: row.id })],
   });
-  const billed = {
-    subscription: { ...books.get("subscription", id), consent: null, links: [] },
-    cycle: null,
-    consent: books.get("consent", consent.id),
-    open: openOf(world, id),
-    settings,
-  };
-  charge(world, { id: row.id, card, decline: null, billed });
+  const subscriber = { state: stateOf(world, id, null), consent: books.get("consent", consent.id) };
+  charge(world, { id: row.id, card, decline: null, subscriber });
   planNext(world, id, story);
   planChange(world, id, story);
 }
 
 const settings = { payday: true, final: "cancel" } as const;
 
-const agreed = ({ books }: World, row: Subscription): WithAgreement => ({
-  ...row,
-  consent: row.consentId === null ? null : books.get("consent", row.consentId),
-  links: [],
-});
-
 const cyclesOf = ({ books }: World, id: string) =>
   books.all("cycle").filter(({ subscriptionId }) => subscriptionId === id);
 
 const unpaid = new Set(["scheduled", "processing", "retrying", "failed"]);
+
 const openOf = (world: World, id: string): Open => ({
   cycles: cyclesOf(world, id).filter(({ status }) => unpaid.has(status)),
   links: world.books
     .all("payment_link")
     .filter(({ subscriptionId, status }) => subscriptionId === id && status === "active"),
 });
-const openCycle = (world: World, id: string): Cycle | null => openOf(world, id).cycles.at(-1) ?? null;
+
+function stateOf<C extends Cycle | null>(world: World, id: string, cycle: C): State<C> {
+  const row = world.books.get("subscription", id);
+  const consent = row.consentId === null ? null : world.books.get("consent", row.consentId);
+  return {
+    subscription: { ...row, consent, links: [] },
+    cycle,
+    latest: cyclesOf(world, id).at(-1) ?? null,
+    open: openOf(world, id),
+    settings,
+  };
+}
+
+const unpaidCycle = (world: World, id: string): Cycle | null => latestUnpaid(openOf(world, id));
+
+/** Records a fact, unless it is refused. */
+function record({ books }: World, state: State, fact: Fact) {
+  const decision = decide(state, fact);
+  if (decision !== null) books.apply(decision.change);
+}
 
 /** Plans what is due next for a subscription, and so on after it. */
 function planNext(world: World, id: string, story: Story) {
-  const due = nextDue(world.books.get("subscription", id), openCycle(world, id));
+  const due = nextDue(world.books.get("subscription", id), unpaidCycle(world, id));
   if (due === null) return;
   world.at(new Date(due.at.getTime() + 4_000), () => {
-    const now = nextDue(world.books.get("subscription", id), openCycle(world, id));
+    const now = nextDue(world.books.get("subscription", id), unpaidCycle(world, id));
     if (now === null || now.at > world.ctx.now()) return;
     step(world, id, story, now);
     planNext(world, id, story);
   });
 }
 
-function step(world: World, id: string, story: Story, { kind, at }: Due) {
-  const { ctx, books } = world;
-  const subscription = books.get("subscription", id);
-  const cycle = openCycle(world, id);
-  if (kind === "open") {
-    const before = cyclesOf(world, id).at(-1) ?? null;
-    const opened = openedBy(ctx, { subscription, before, at });
-    if (opened !== null) books.apply(opened.change);
-  } else if (kind === "end") {
-    cancel(world, subscription, "customer_request");
-  } else if (cycle !== null && kind === "charge") {
-    chargeCycle(world, subscription, cycle, story);
-  } else if (cycle !== null && kind === "give_up") {
-    books.apply(over(billedOf(world, subscription, cycle), cycle, null, ctx.now()));
-  }
+function step(world: World, id: string, story: Story, { kind, at: due }: Due) {
+  const at = world.ctx.now();
+  const cycle = unpaidCycle(world, id);
+  const state = stateOf(world, id, cycle);
+  if (kind === "open") record(world, state, { type: "period_due", due, at });
+  if (kind === "end") cancelByCustomer(world, id, false);
+  if (kind === "give_up") record(world, state, { type: "grace_ended", at });
+  if (kind === "charge" && cycle !== null) chargeCycle(world, { ...state, cycle }, story);
 }
 
-const billedOf = (world: World, row: Subscription, cycle: Cycle): Billed => ({
-  subscription: agreed(world, row),
-  cycle,
-  consent: null,
-  open: openOf(world, row.id),
-  settings,
-});
-
-function chargeCycle(world: World, subscription: Subscription, cycle: Cycle, story: Story) {
+function chargeCycle(world: World, state: State<Cycle>, story: Story) {
   const { ctx, books, gateway } = world;
+  const { subscription, cycle } = state;
   const card = books.get("card", subscription.cardId ?? "");
   const { simulated } = gateway;
-  const started = startedBy(ctx, { subscription, cycle, at: ctx.now(), card, simulated });
+  const started = startedBy(ctx, { state, due: ctx.now(), card, simulated });
   books.apply(started.change);
   const decline = story.declined?.[cycle.sequence]?.[cycle.attempts] ?? null;
-  const billed = billedOf(world, books.get("subscription", subscription.id), books.get("cycle", cycle.id));
-  charge(world, { id: started.row.id, card: demoCardOf(card), decline, billed });
+  const charged = stateOf(world, subscription.id, books.get("cycle", cycle.id));
+  const subscriber = { state: charged, consent: null };
+  charge(world, { id: started.row.id, card: demoCardOf(card), decline, subscriber });
 }
 
 const demoCardOf = ({ brand, last4, expYear }: Card): DemoCard => ({
@@ -193,47 +182,22 @@ const demoCardOf = ({ brand, last4, expYear }: Card): DemoCard => ({
 
 /** A pause or a cancellation in the middle of the latest period. */
 function planChange(world: World, id: string, { change, daysAgo }: Story) {
-  const { ctx, books, end } = world;
   if (change === undefined) return;
-  const at = new Date(momentOf(plusDays(dayOf(end), -Math.floor(daysAgo / 2)), 11).getTime());
-  world.at(at, () => {
-    const row = books.get("subscription", id);
-    if (change === "customer_cancels") return cancel(world, row, "customer_request");
-    const now = ctx.now();
-    if (change === "cancels_at_period_end") {
-      const set = { cancelAtPeriodEnd: true, cancellationReason: "customer_request", updatedAt: now };
-      return recordChange(world, row, set, "subscription_updated");
-    }
-    const resumesAt = change === "pause_until" ? momentOf(plusDays(dayOf(end), 21), 9) : null;
-    const set = { status: "paused" as const, pauseStartsAt: now, resumesAt, updatedAt: now };
-    return recordChange(
-      world,
-      row,
-      { ...set, failedAttempts: 0, nextRetryAt: null, graceUntil: null },
-      "subscription_paused",
-    );
+  const today = dayOf(world.end);
+  world.at(momentOf(plusDays(today, -Math.floor(daysAgo / 2)), 11), () => {
+    if (change === "customer_cancels") return cancelByCustomer(world, id, false);
+    if (change === "cancels_at_period_end") return cancelByCustomer(world, id, true);
+    const resumesAt = change === "pause_until" ? momentOf(plusDays(today, 21), 9) : null;
+    const at = world.ctx.now();
+    const request = { type: "pause_requested", resumesAt, collectOpenCycle: false, at } as const;
+    return record(world, stateOf(world, id, null), request);
   });
 }
 
-function recordChange(
-  world: World,
-  row: Subscription,
-  set: Partial<Subscription>,
-  type: "subscription_updated" | "subscription_paused",
-) {
-  const event = recorded(type, presentSubscription({ ...agreed(world, row), ...set }));
-  world.books.apply({ update: [update("subscription", row, set)], events: [event] });
-}
-
-function cancel(world: World, row: Subscription, reason: CancellationReason) {
-  const { ctx, books } = world;
-  const set = ending(reason, ctx.now());
-  const rest = closing(openOf(world, row.id), ctx.now());
-  books.apply({
-    update: [update("subscription", row, set), ...rest.update],
-    events: [
-      recorded("subscription_canceled", presentSubscription({ ...agreed(world, row), ...set })),
-      ...rest.events,
-    ],
-  } satisfies Change);
-}
+const cancelByCustomer = (world: World, id: string, atPeriodEnd: boolean) =>
+  record(world, stateOf(world, id, null), {
+    type: "cancel_requested",
+    reason: "customer_request",
+    atPeriodEnd,
+    at: world.ctx.now(),
+  });

@@ -3,7 +3,7 @@ import type { Event as Row } from "@/prisma/generated/client";
 import { eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 
 export const eventType = z.enum(eventTypes);
 
@@ -41,7 +41,7 @@ export const presentEvent = (row: Row & Pending) =>
     object: "event",
     mode: row.mode,
     type: row.type,
-    created: shown(row.createdAt),
+    created: serializeTime(row.createdAt),
     version: row.version,
     request: row.requestId,
     pending_deliveries: row.pending,

@@ -5,7 +5,7 @@ const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
 const { fromJob } = await import("@/server/context");
 const { unscoped } = await import("@/server/platform/db/db");
-const { checkPayment } = await import("@/server/payments/reconcile");
+const { pollStatus } = await import("@/server/payments/poll");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -20,7 +20,7 @@ const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } }
 async function look(id: string, laterMs = 0) {
   const found = await row(id);
   const ctx = { ...fromJob(found, "test"), now: () => new Date(Date.now() + laterMs) };
-  return checkPayment(ctx, found);
+  return pollStatus(ctx, found);
 }
 
 /** How often the gateway itself began to charge for one of our payments. */

@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce } = await refundFixture();
 // After the fixture, which sets where the gateway is: settings are read at the first import.
 const { unscoped } = await import("@/server/platform/db/db");
-const { checkRefund } = await import("@/server/payments/drain");
+const { pollRefund } = await import("@/server/refunds/poll");
 
 test.each([
   { kind: "drop_before_effect", looks: [70, 235] },
@@ -72,7 +72,7 @@ describe("a lost refund that arrives at the gateway after all", () => {
         return real.refund(request);
       },
     };
-    await checkRefund({ ...ctx, gateway: interrupted }, row);
+    await pollRefund({ ...ctx, gateway: interrupted }, row);
     return { ...payment, status: await look(body.id, 6 * minuteMs) };
   }
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -15,7 +15,7 @@ export const chooseTools = operation({
   output: ApiKey,
   errors: ["resource_missing", "key_exceeds_role"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const disabledTools = input.disabled_tools;
       if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireHolder(ctx, row);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -14,7 +14,7 @@ export const revokeApiKey = operation({
   output: ApiKey,
   errors: ["resource_missing"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       if (row.revokedAt !== null) return presentKey(row, ctx.now());
       const revokedAt = ctx.now();

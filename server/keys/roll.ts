@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -26,7 +26,7 @@ export const rollApiKey = operation({
   errors: ["resource_missing", "account_cannot_charge", "key_exceeds_role"],
   async run(ctx, input) {
     await requireVerified(ctx);
-    return untilCommitted(async () => {
+    return retryOnConflict(async () => {
       const old = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const now = ctx.now();
       if (presentKey(old, now).status !== "active") {

@@ -3,7 +3,7 @@ import type { ApiKey as Row } from "@/prisma/generated/client";
 import { keyAccesses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { roles } from "@/server/core/roles";
-import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, text, timestamp } from "@/server/core/text";
 
 export const ApiKeyInput = z.strictObject({
   name: text(1, 60),
@@ -59,11 +59,11 @@ export const presentKey = (row: Row, now: Date) =>
     last4: row.last4,
     access: row.access,
     status: status(row, now),
-    last_used_at: shownOrNull(row.lastUsedAt),
+    last_used_at: serializeTimeOrNull(row.lastUsedAt),
     last_used_ip: row.lastUsedIp,
-    expires_at: shownOrNull(row.expiresAt),
-    revoked_at: shownOrNull(row.revokedAt),
-    created: shown(row.createdAt),
+    expires_at: serializeTimeOrNull(row.expiresAt),
+    revoked_at: serializeTimeOrNull(row.revokedAt),
+    created: serializeTime(row.createdAt),
     created_by: row.createdBy,
     role: row.role,
     disabled_tools: row.disabledTools,

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { neverBegun } from "@/server/subscriptions/never-begun";
 import { upToDate } from "./expire";
-import { PaymentLink, presentLink } from "./schema";
+import { ownerOf } from "./purpose";
+import { PaymentLink, serializeLink } from "./schema";
 
 export const cancelPaymentLink = operation({
   summary: "Cancel a payment link. It can no longer be paid.",
@@ -16,18 +16,18 @@ export const cancelPaymentLink = operation({
   output: PaymentLink,
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = await upToDate(ctx, found);
-      if (row.status === "canceled") return presentLink(row);
+      if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");
       const now = ctx.now();
       const set = { status: "canceled" as const, canceledAt: now, updatedAt: now };
-      const link = presentLink({ ...row, ...set });
-      const agreement = await neverBegun(ctx, row, now);
+      const link = serializeLink({ ...row, ...set });
+      const ofOwner = await ownerOf(row).onClosed(ctx, row);
       await commit(ctx, {
-        update: [update("payment_link", row, set), ...agreement.update],
-        events: [recorded("payment_link_canceled", link), ...agreement.events],
+        update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
+        events: [event("payment_link_canceled", link), ...(ofOwner.events ?? [])],
         answer: ctx.answer(link),
       });
       return link;

@@ -1,12 +1,12 @@
 import type { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { commit, insert, recorded } from "@/server/core/commit";
+import { commit, event, insert } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { newSlug } from "@/server/core/slug";
 import { requireCustomer } from "@/server/customers/match";
-import { PaymentLink, PaymentLinkInput, presentLink } from "./schema";
+import { PaymentLink, PaymentLinkInput, serializeLink } from "./schema";
 import { requireVatNumber } from "./vat";
 
 export const createPaymentLink = operation({
@@ -22,10 +22,10 @@ export const createPaymentLink = operation({
     await requireCustomer(ctx, input.customer);
     if (input.vat_inclusive) await requireVatNumber(ctx);
     const row = newLink(ctx, input);
-    const link = presentLink(row);
+    const link = serializeLink(row);
     await commit(ctx, {
       insert: [insert("payment_link", row)],
-      events: [recorded("payment_link_created", link)],
+      events: [event("payment_link_created", link)],
       answer: ctx.answer(link),
     });
     return link;

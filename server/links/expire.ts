@@ -1,21 +1,21 @@
 import type { PaymentLink } from "@/prisma/generated/client";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { neverBegun } from "@/server/subscriptions/never-begun";
-import { presentLink } from "./schema";
+import { ownerOf } from "./purpose";
+import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
 /** The link as it is now: one whose time has passed is closed by whoever reads it first. */
 export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
   if (!isOver(link, ctx.now())) return link;
-  return untilCommitted(async () => {
+  return retryOnConflict(async () => {
     const row = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } });
     if (!isOver(row, ctx.now())) return row;
     const set = { status: "expired" as const, updatedAt: ctx.now() };
-    const agreement = await neverBegun(ctx, row, set.updatedAt);
+    const ofOwner = await ownerOf(row).onClosed(ctx, row);
     await commit(ctx, {
-      update: [update("payment_link", row, set), ...agreement.update],
-      events: [recorded("payment_link_expired", presentLink({ ...row, ...set })), ...agreement.events],
+      update: [update("payment_link", row, set), ...(ofOwner.update ?? [])],
+      events: [event("payment_link_expired", serializeLink({ ...row, ...set })), ...(ofOwner.events ?? [])],
     });
     return { ...row, ...set, revision: row.revision + 1 };
   });

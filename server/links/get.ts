@@ -4,7 +4,7 @@ import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
 import { upToDate } from "./expire";
-import { PaymentLink, presentLink } from "./schema";
+import { PaymentLink, serializeLink } from "./schema";
 
 export const getPaymentLink = operation({
   summary: "Retrieve a payment link.",
@@ -16,6 +16,6 @@ export const getPaymentLink = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const row = existing(await readOne(ctx, "payment_link", input.id));
-    return presentLink(await upToDate(ctx, row));
+    return serializeLink(await upToDate(ctx, row));
   },
 });

@@ -4,7 +4,7 @@ import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue, upToDate } from "./expire";
-import { linkStatus, PaymentLink, presentLink } from "./schema";
+import { linkStatus, PaymentLink, serializeLink } from "./schema";
 
 const filters = {
   customer: id("cus").optional(),
@@ -32,6 +32,6 @@ export const listPaymentLinks = operation({
       ...metadataHas(input.metadata),
       ...createdBetween("plink", input),
     ]);
-    return toPage(await Promise.all(rows.map((row) => upToDate(ctx, row))), input, presentLink);
+    return toPage(await Promise.all(rows.map((row) => upToDate(ctx, row))), input, serializeLink);
   },
 });

@@ -3,7 +3,15 @@ import type { PaymentLink as Row } from "@/prisma/generated/client";
 import { linkLocales, linkStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
-import { metadata, reference, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import {
+  metadata,
+  reference,
+  serializeTime,
+  serializeTimeOrNull,
+  shownMetadata,
+  text,
+  timestamp,
+} from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantUrl } from "@/server/platform/runtime/url";
 
@@ -124,7 +132,7 @@ export const PaymentLink = z
 
 export type PaymentLink = z.output<typeof PaymentLink>;
 
-export const presentLink = (row: Row): PaymentLink =>
+export const serializeLink = (row: Row): PaymentLink =>
   PaymentLink.parse({
     id: row.id,
     object: "payment_link",
@@ -140,7 +148,7 @@ export const presentLink = (row: Row): PaymentLink =>
     amount_collected: Number(row.amountCollected),
     payment: row.paymentId,
     subscription: row.subscriptionId,
-    expires_at: shownOrNull(row.expiresAt),
+    expires_at: serializeTimeOrNull(row.expiresAt),
     success_url: row.successUrl,
     cancel_url: row.cancelUrl,
     inactive_message: row.inactiveMessage,
@@ -149,8 +157,8 @@ export const presentLink = (row: Row): PaymentLink =>
     collect: row.collect,
     reference: row.reference,
     metadata: row.metadata,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
-    paid_at: shownOrNull(row.paidAt),
-    canceled_at: shownOrNull(row.canceledAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
+    paid_at: serializeTimeOrNull(row.paidAt),
+    canceled_at: serializeTimeOrNull(row.canceledAt),
   });

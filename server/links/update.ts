@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata } from "@/server/core/text";
 import { upToDate } from "./expire";
-import { PaymentLink, PaymentLinkInput, presentLink, vatInclusive } from "./schema";
+import { PaymentLink, PaymentLinkInput, serializeLink, vatInclusive } from "./schema";
 import { requireVatNumber } from "./vat";
 
 const { description, expires_at, success_url, cancel_url, inactive_message, metadata } =
@@ -31,14 +31,14 @@ export const updatePaymentLink = operation({
   output: PaymentLink,
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = await upToDate(ctx, found);
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
       if (input.vat_inclusive === true) await requireVatNumber(ctx);
       const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
-      const link = presentLink({ ...row, ...set });
+      const link = serializeLink({ ...row, ...set });
       await commit(ctx, { update: [update("payment_link", row, set)], answer: ctx.answer(link) });
       return link;
     }),

@@ -73,9 +73,9 @@ test("an answer lost after the gateway took the money leaves the payment open, a
   expect({ status, body }).toMatchObject({ status: 200, body: { status: "initiated" } });
   const { unscoped } = await import("@/server/platform/db/db");
   const { fromJob } = await import("@/server/context");
-  const { checkPayment } = await import("./reconcile");
+  const { pollStatus } = await import("./poll");
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });
-  await Promise.all(Array.from({ length: 5 }, () => checkPayment(fromJob(row, "test"), row)));
+  await Promise.all(Array.from({ length: 5 }, () => pollStatus(fromJob(row, "test"), row)));
   expect((await shop.get(`/v1/payments/${body.id}`)).body.status).toBe("paid");
   const events = (await shop.get("/v1/events?type=payment_paid")).body.data;
   expect(events).toHaveLength(1);

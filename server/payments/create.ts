@@ -12,8 +12,8 @@ import { metadata, reference, text } from "@/server/core/text";
 import { requireCustomer } from "@/server/customers/match";
 import { merchantUrl } from "@/server/platform/runtime/url";
 import { charge } from "./charge";
-import { checkPayment } from "./reconcile";
-import { Payment, presentPayment } from "./schema";
+import { pollStatus } from "./poll";
+import { Payment, serializePayment } from "./schema";
 import { chargeableToken } from "./token";
 
 const source = z
@@ -75,12 +75,12 @@ export const createPayment = operation({
       locale: input.locale ?? null,
     });
     await commit(ctx, { insert: [insert("payment", row)], reserve: row.id });
-    return presentPayment(await charge(ctx, row, token.token));
+    return serializePayment(await charge(ctx, row, token.token));
   },
 
   async resume(ctx, id) {
     const row = await ctx.db.payment.findUnique({ where: { id } });
-    return row === null ? null : presentPayment(await checkPayment(ctx, row));
+    return row === null ? null : serializePayment(await pollStatus(ctx, row));
   },
 });
 

@@ -1,6 +1,6 @@
+import type { Brand } from "@/server/cards/brand";
 import { share } from "@/server/core/money";
 
-export type Brand = "mada" | "visa" | "mastercard" | "amex" | "unionpay" | "unknown";
 export type Fee = { fee: number; feeVat: number; net: number };
 
 /** What a simulated payment costs: a share in basis points plus a fixed sum in halalas, both before VAT. */

@@ -5,11 +5,12 @@ import { commit, insert } from "@/server/core/commit";
 import { claim, fingerprint } from "@/server/core/idempotency";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
+import { pollRefund } from "@/server/refunds/poll";
+import { sendQueuedRefunds } from "@/server/refunds/send";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { charge } from "./charge";
 import { newPayment } from "./create";
-import { checkRefund, drainRefunds } from "./drain";
 
 // What a process does that stood still while others went on: its memory is old, the rows are not.
 
@@ -32,16 +33,16 @@ test("whoever gives back an abandoned refund's turn late does not take it from i
   const shop = await account();
   const { id, gatewayId, read, asItWas } = await abandonedRefund(shop);
   const ctx = fromJob(asItWas, "test");
-  await checkRefund(ctx, asItWas);
+  await pollRefund(ctx, asItWas);
   expect((await read()).sentAt).toBeNull();
   // The next sender has said how much it found refunded, and is on its way.
   const slow = await gatewayFault({ route: "refund", kind: "delayed_commit", match: gatewayId, ms: 500 });
-  await drainRefunds(ctx, await read());
+  await sendQueuedRefunds(ctx, await read());
   await slow.remove();
-  await checkRefund(ctx, asItWas);
+  await pollRefund(ctx, asItWas);
   expect(await read()).toMatchObject({ sentAt: expect.any(Date), refundedBefore: 0 });
   await expect.poll(async () => (await gatewayTruth(id)).refunds, { timeout: 5_000 }).toEqual([2_500]);
-  await checkRefund(ctx, await read());
+  await pollRefund(ctx, await read());
   expect([(await read()).status, (await gatewayTruth(id)).refunds]).toEqual(["succeeded", [2_500]]);
 });
 

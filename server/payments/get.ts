@@ -3,7 +3,7 @@ import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
-import { Payment, presentPayment } from "./schema";
+import { Payment, serializePayment } from "./schema";
 
 export const getPayment = operation({
   summary: "Retrieve a payment.",
@@ -15,6 +15,6 @@ export const getPayment = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const row = existing(await readOne(ctx, "payment", input.id));
-    return presentPayment(row);
+    return serializePayment(row);
   },
 });

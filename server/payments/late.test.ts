@@ -7,8 +7,8 @@ import { receipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { charge } from "./charge";
-import { reconcilePayment } from "./reconcile";
-import { settlePayment } from "./settle";
+import { applyOutcome } from "./outcome";
+import { pollPayment } from "./poll";
 
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
 
@@ -24,9 +24,9 @@ test("a payment that was given up and taken after all is found and booked, witho
   const shop = await account();
   const id = await unanswered(shop);
   const payment = await row(id);
-  await settlePayment(fromJob(payment, "test"), id, { kind: "never_arrived" });
+  await applyOutcome(fromJob(payment, "test"), id, { kind: "never_arrived" });
   expect(await row(id)).toMatchObject({ status: "failed", checkAt: expect.any(Date) });
-  await reconcilePayment(fromJob(payment, "test"), await row(id));
+  await pollPayment(fromJob(payment, "test"), await row(id));
   expect(await row(id)).toMatchObject({ status: "paid", checkAt: null, failureCode: null });
   expect((await shop.get("/v1/events?type=payment_paid")).body.data).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test("a payment that never arrived is given up, and looked at again a minute lat
   const [id, updatedAt] = [newId("pay"), new Date(Date.now() - 120_000)];
   const lost = { ...fresh, id, gatewayId: crypto.randomUUID(), receiptSlug: "B".repeat(24), metadata: {} };
   await unscoped.payment.create({ data: { ...lost, createdAt: updatedAt, updatedAt } });
-  await reconcilePayment(fromJob(fresh, "test"), await row(id));
+  await pollPayment(fromJob(fresh, "test"), await row(id));
   const { status, failureCode, checkAt } = await row(id);
   expect([status, failureCode]).toEqual(["failed", "not_sent"]);
   const waitMs = (checkAt?.getTime() ?? 0) - Date.now();

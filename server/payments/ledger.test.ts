@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { refundPosting } from "@/server/refunds/ledger";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { feeOf, simulatedFee } from "./fees";
-import { paymentPosting, refundPosting } from "./ledger";
+import { paymentPosting } from "./ledger";
 
 const brand = fc.constantFrom("mada" as const, "visa" as const, "amex" as const, "unknown" as const);
 const amount = fc.integer({ min: 1, max: 100_000_000 });

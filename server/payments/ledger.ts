@@ -15,24 +15,11 @@ export const paymentPosting = ({ id, amount, fee, feeVat, net }: Paid): Posting 
   ],
 });
 
-/** Fees stay where they are: the merchant gives back the whole amount, from wherever the payment's net now is. */
-export const refundPosting = (
-  { id, amount }: { id: string; amount: number },
-  { releasedAt }: Pick<Payment, "releasedAt">,
-): Posting => ({
-  kind: "refund",
-  sourceId: id,
-  entries: [
-    { account: releasedAt === null ? "merchant_pending" : "merchant_available", amount },
-    { account: "gateway_receivable", amount: -amount },
-  ],
-});
-
 /**
  * What is left of a payment becomes available. Less than nothing may be left, because a fee is not given back with
  * the payment. Null when there is nothing to move.
  */
-export function releasePosting({ id, net, amountRefunded }: Payment): Posting | null {
+export function availablePosting({ id, net, amountRefunded }: Payment): Posting | null {
   if (net === null) throw new Error(`${id} was never paid.`);
   const left = net - amountRefunded;
   if (left === 0) return null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { differenceKinds } from "./difference";
 
 const GatewayDifference = z.object({
@@ -33,8 +33,8 @@ export const listGatewayDifferences = operation({
         kind: z.enum(differenceKinds).parse(row.kind),
         ours: row.ours,
         theirs: row.theirs,
-        found_at: shown(row.foundAt),
-        resolved_at: shownOrNull(row.resolvedAt),
+        found_at: serializeTime(row.foundAt),
+        resolved_at: serializeTimeOrNull(row.resolvedAt),
       })),
     };
   },

@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, type Filter, metadataHas, oneOf } from "@/server/core/list";
 import { amount } from "@/server/core/money";
 import { within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { failureCodes } from "./failures";
-import { brand, paymentStatus } from "./schema";
+import { paymentStatus } from "./schema";
 
 /** What a list of payments can be narrowed to. */
 const paymentFilters = {

@@ -2,7 +2,7 @@ import { listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
 import { paymentConditions, withPaymentFilters } from "./list-filters";
-import { Payment, presentPayment } from "./schema";
+import { Payment, serializePayment } from "./schema";
 
 export const listPayments = operation({
   summary: "List payments, newest first.",
@@ -12,6 +12,6 @@ export const listPayments = operation({
   output: listOf(Payment),
   errors: [],
   async run(ctx, input) {
-    return toPage(await listRows(ctx, "payment", input, paymentConditions(input)), input, presentPayment);
+    return toPage(await listRows(ctx, "payment", input, paymentConditions(input)), input, serializePayment);
   },
 });

@@ -1,13 +1,12 @@
 import { z } from "zod";
-import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
-import { modes, paymentStatuses, refundStatuses, sourceTypes } from "@/prisma/states";
+import type { Payment as Row } from "@/prisma/generated/client";
+import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
+import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount } from "@/server/core/money";
-import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, shownMetadata, timestamp } from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { failureCodes, failures } from "./failures";
-
-export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
 
 export const paymentStatus = z.enum(paymentStatuses);
 
@@ -119,7 +118,7 @@ export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !=
 export const refundable = (row: Row) =>
   wasPaid(row) ? row.amount - row.amountRefunded - row.amountReserved : 0;
 
-export function presentPayment(row: Row): Payment {
+export function serializePayment(row: Row): Payment {
   const failure = failureCodes.find((code) => code === row.failureCode);
   return Payment.parse({
     id: row.id,
@@ -151,82 +150,8 @@ export function presentPayment(row: Row): Payment {
     reference: row.reference,
     metadata: row.metadata,
     receipt_url: wasPaid(row) ? `${baseUrl}/receipt/${row.receiptSlug}` : null,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
-    paid_at: shownOrNull(row.paidAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
+    paid_at: serializeTimeOrNull(row.paidAt),
   });
 }
-
-export type RefundOfCustomer = Pick<Row, "customerId">;
-
-/** The column that tells whose payment a refund gives back. */
-export const ofCustomer = `, (select p.customer_id from payment p
-  where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as customer_id`;
-
-export const refundStatus = z.enum(refundStatuses);
-
-const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
-
-export const Refund = z
-  .object({
-    id: id("ref"),
-    object: z.literal("refund"),
-    mode: z.enum(modes),
-    payment: id("pay"),
-    customer: id("cus").nullable(),
-    amount,
-    currency,
-    status: refundStatus.meta({
-      description:
-        "`pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
-      examples: ["succeeded"],
-    }),
-    reason: z.enum(refundReasons).nullable(),
-    note: z
-      .string()
-      .nullable()
-      .meta({ maxLength: 500, examples: ["Returned in the shop"] }),
-    failure_code: z
-      .enum(["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"])
-      .nullable()
-      .meta({ examples: [null] }),
-    reference_number: z
-      .string()
-      .nullable()
-      .meta({ maxLength: 200, examples: ["515201234568"] }),
-    simulated: z.boolean(),
-    metadata: shownMetadata,
-    created: timestamp,
-    succeeded_at: timestamp.nullable(),
-  })
-  .meta({ id: "Refund" });
-
-export type Refund = z.output<typeof Refund>;
-
-export const RefundInput = z.strictObject({
-  id: id("pay"),
-  amount: amount.optional(),
-  reason: z.enum(refundReasons).optional(),
-  note: text(1, 500).optional(),
-  metadata: metadata.optional(),
-});
-
-export const presentRefund = (row: RefundRow, payment: RefundOfCustomer): Refund =>
-  Refund.parse({
-    id: row.id,
-    object: "refund",
-    mode: row.mode,
-    payment: row.paymentId,
-    customer: payment.customerId,
-    amount: row.amount,
-    currency: row.currency,
-    status: row.status,
-    reason: row.reason,
-    note: row.note,
-    failure_code: row.failureCode,
-    reference_number: row.referenceNumber,
-    simulated: row.simulated,
-    metadata: row.metadata,
-    created: shown(row.createdAt),
-    succeeded_at: shownOrNull(row.succeededAt),
-  });

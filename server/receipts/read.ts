@@ -4,7 +4,7 @@ import { type Merchant, merchantOf, shownLocale, stateOf } from "@/server/checko
 import { fromPayer } from "@/server/context";
 import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
-import { checkPayment } from "@/server/payments/reconcile";
+import { pollStatus } from "@/server/payments/poll";
 import { refundable, wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { invoiceCode } from "./zatca";
@@ -58,7 +58,7 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
   });
   if (found === null) return null;
   const { customer, refunds, ...row } = found;
-  const payment = check ? await checkPayment(fromPayer(row), row) : row;
+  const payment = check ? await pollStatus(fromPayer(row), row) : row;
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
   return {
     ...shown(payment),

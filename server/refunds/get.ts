@@ -2,7 +2,7 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { presentRefund, Refund } from "@/server/payments/schema";
+import { Refund, serializeRefund } from "./schema";
 
 export const getRefund = operation({
   summary: "Retrieve a refund.",
@@ -15,6 +15,6 @@ export const getRefund = operation({
     const row = existing(
       await ctx.db.refund.findUnique({ where: { id: input.id }, include: { payment: true } }),
     );
-    return presentRefund(row, row.payment);
+    return serializeRefund(row, row.payment);
   },
 });

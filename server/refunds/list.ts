@@ -2,13 +2,7 @@ import { id } from "@/server/core/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
-import {
-  ofCustomer,
-  presentRefund,
-  Refund,
-  type RefundOfCustomer,
-  refundStatus,
-} from "@/server/payments/schema";
+import { Refund, type RefundedPayment, refundStatus, serializeRefund, withCustomer } from "./schema";
 
 export const listRefunds = operation({
   summary: "List refunds, newest first.",
@@ -27,7 +21,7 @@ export const listRefunds = operation({
       ...equals("status", input.status),
       ...createdBetween("ref", input),
     ];
-    const rows = await listRows<"refund", RefundOfCustomer>(ctx, "refund", input, filters, ofCustomer);
-    return toPage(rows, input, (row) => presentRefund(row, row));
+    const rows = await listRows<"refund", RefundedPayment>(ctx, "refund", input, filters, withCustomer);
+    return toPage(rows, input, (row) => serializeRefund(row, row));
   },
 });

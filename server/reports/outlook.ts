@@ -3,7 +3,7 @@ import type { DeliveryStatus } from "@/prisma/states";
 import { dayMs, dayOf, momentOf, plusDays } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { shownOrNull } from "@/server/core/text";
+import { serializeTimeOrNull } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { Outlook } from "./schema";
 
@@ -83,7 +83,7 @@ export const readOutlook = operation({
         description,
         customer: customer.name,
         amount,
-        next_retry_at: shownOrNull(nextRetryAt),
+        next_retry_at: serializeTimeOrNull(nextRetryAt),
       })),
       webhooks: {
         ...(endpoints ?? { enabled: 0, failing: 0, disabled: 0 }),

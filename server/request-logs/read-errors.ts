@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayMs } from "@/server/core/day";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 
 /** No more refusals are looked at, the newest first. */
@@ -50,7 +50,10 @@ export const readRequestErrors = operation({
     const since = (days: number) => idAt("req", new Date(now().getTime() - days * dayMs));
     const rows = await sql<Row>(grouped, [scope.accountId, scope.mode, since(7), since(1)]);
     return {
-      groups: rows.map(({ counted: _, newest_at, ...group }) => ({ ...group, newest_at: shown(newest_at) })),
+      groups: rows.map(({ counted: _, newest_at, ...group }) => ({
+        ...group,
+        newest_at: serializeTime(newest_at),
+      })),
       capped: rows[0]?.counted === mostCounted,
     };
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { RequestLog as Row } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 
 const shape = {
   id: id("req").meta({ description: "The Service-Request-Id of the response." }),
@@ -59,7 +59,7 @@ const shownOf = (row: Row) => ({
   duration_ms: row.durationMs,
   ip: row.ip,
   user_agent: row.userAgent,
-  created: shown(row.createdAt),
+  created: serializeTime(row.createdAt),
 });
 
 export const presentRequestLog = (row: Row) => RequestLog.parse(shownOf(row));

@@ -5,10 +5,11 @@ import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { failureCodes } from "@/server/payments/failures";
-import { advance, type Wanted } from "./bill";
-import { hasEnded } from "./collect";
-import { Cycle, presentCycle } from "./cycle-schema";
-import { currentSubscription } from "./expire";
+import { advance } from "./bill";
+import type { RequestedOutcome } from "./charge-cycle";
+import { Cycle, serializeCycle } from "./cycle-schema";
+import { currentSubscription } from "./read-state";
+import { hasEnded } from "./state";
 
 const input = z.strictObject({
   id: id("sub"),
@@ -40,29 +41,30 @@ export const advanceSubscription = operation({
         message: "The subscription is not active yet. Pay its consent link first.",
       });
     if (hasEnded(row)) throw new ApiError("subscription_not_active");
-    const cycle = await inItsTurn(ctx, input);
+    const cycle = await advanceWhenFree(ctx, input);
     if (cycle === null)
       throw new ApiError("subscription_not_active", { message: "The subscription has no upcoming charge." });
-    return presentCycle(cycle);
+    return serializeCycle(cycle);
   },
 
   async resume(ctx, id, input) {
-    // Not a cycle where the charge was taken back, because the gateway was out of reach: then it runs once more.
+    // Not found if the charge was discarded because the gateway was unreachable: then the request runs again.
     const cycle = await ctx.db.cycle.findUnique({ where: { id } });
-    // One that was opened and not charged any more is charged now, and no other.
-    const done = cycle?.status === "scheduled" ? await inItsTurn(ctx, input, id) : cycle;
-    return done === null ? null : presentCycle(done);
+    // A cycle that was opened and not yet charged is charged now, and no other.
+    const done = cycle?.status === "scheduled" ? await advanceWhenFree(ctx, input, id) : cycle;
+    return done === null ? null : serializeCycle(done);
   },
 });
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** The nightly run, or another advance, may be at it: then after it. Throws `state_conflict` after a while. */
-async function inItsTurn(ctx: Context, { id, outcome, failure_code }: Input, opened?: string) {
-  const wanted: Wanted | null = outcome === undefined ? null : { outcome, failureCode: failure_code };
-  const deadline = Date.now() + patienceMs;
+/** Waits for the nightly run or another advance of the same subscription. Throws `state_conflict` after 10 s. */
+async function advanceWhenFree(ctx: Context, { id, outcome, failure_code }: Input, opened?: string) {
+  const requested: RequestedOutcome | null =
+    outcome === undefined ? null : { outcome, failureCode: failure_code };
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
-    const cycle = await advance(ctx, id, wanted, opened);
+    const cycle = await advance(ctx, id, requested, opened);
     if (cycle !== "busy") return cycle;
     if (Date.now() > deadline) throw new ApiError("state_conflict");
     await wait(20 + Math.random() * 30);

@@ -1,77 +1,80 @@
 import { randomUUID } from "node:crypto";
-import type { Cycle, Subscription } from "@/prisma/generated/client";
-import { commit, insert, recorded, Superseded, update } from "@/server/core/commit";
+import type { Cycle } from "@/prisma/generated/client";
+import { commit, RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { dayOf, momentOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
-import type { FailureCode } from "@/server/payments/failures";
-import { checkPayment } from "@/server/payments/reconcile";
+import { pollStatus } from "@/server/payments/poll";
 import { sql, statement } from "@/server/platform/db/db";
-import { newCycle, rhythmOf } from "./begin";
-import { agreed, readUnchanged } from "./billed";
-import { chargeTime, nextAnchor } from "./calendar";
-import { attempt } from "./charge-cycle";
-import { presentCycle } from "./cycle-schema";
-import { type Due, nextDue } from "./due";
-import { over } from "./dun";
-import { canceling, latestCycle, openCycle } from "./end";
-import { resumeOnTime } from "./resume";
+import { decide } from "./change";
+import { attempt, type RequestedOutcome } from "./charge-cycle";
+import { readUnpaid } from "./read-state";
+import { type Due, nextDue } from "./schedule";
+import type { Fact, State } from "./state";
 
-/** What a test wants to come of a charge, instead of what the card would do. */
-export type Wanted = { outcome: "paid" | "failed"; failureCode: FailureCode };
-
-/** Longer than a charge may take, so that a lease ends only under a process that died. */
+/** Longer than a charge may take, so that a lease expires only if its process died. */
 const leaseSeconds = 90;
 
-// Whoever finds it taken passes on: there are others to do.
-const takeTurn = statement(`
+// A process that finds the lease taken continues with another subscription.
+const takeLease = statement(`
   update subscription s set billing_token = $4, billing_until = clock_timestamp() + make_interval(secs => $5)
   from (select account_id, mode, id from subscription
         where account_id = $1 and mode = $2 and id = $3 and (billing_until is null or billing_until < clock_timestamp())
         for update skip locked) free
   where (s.account_id, s.mode, s.id) = (free.account_id, free.mode, free.id) returning s.id`);
 
-const endTurn = statement(`
+const releaseLease = statement(`
   update subscription set billing_token = null, billing_until = null
   where account_id = $1 and mode = $2 and id = $3 and billing_token = $4`);
 
 /**
- * Does one thing after the other that is due for a subscription at a moment: opens its next cycle, charges the open
- * one, ends it. The nightly run, a retry and a test's advance all come through here, at any time and any number of
- * times, with one effect. Answers whether it had the turn.
+ * Does everything that is due for a subscription at a moment, step by step: opens its next cycle, charges the open one,
+ * ends it. The nightly run, retries and a test's advance all use it, at any time and any number of times, with one
+ * effect. Returns false if another process holds the subscription's lease.
  */
 export async function billSubscription(ctx: Context, id: string, at: Date): Promise<boolean> {
-  return (await inTurnOf(ctx, id, () => billUntil(ctx, id, at))) !== "busy";
+  return (await withLease(ctx, id, () => billUntil(ctx, id, at))) !== "busy";
 }
 
 /**
- * The same for the next thing that is ahead, as if its time had come; for nothing but one cycle when `opened` says that
- * an earlier run of the same request opened it. Null when there is none, "busy" when somebody else has the turn. Throws
- * `gateway_unavailable` when a charge could not be sent: it is then still ahead.
+ * Does the next step that is ahead, as if it were due; only for one cycle if `opened` says that an earlier run of the
+ * same request opened it. Returns the latest cycle, null if nothing is ahead, "busy" if another process holds the
+ * lease. Throws `gateway_unavailable` if a charge could not be sent: it is then still ahead.
  */
-export function advance(given: Context, id: string, wanted: Wanted | null, opened: string | null = null) {
-  // The answer of the request that waits for this is a cycle, not a payment that is settled on the way.
-  const ctx: Context = { ...given, answer: () => null };
-  return inTurnOf(ctx, id, async () => {
+export function advance(
+  request: Context,
+  id: string,
+  requested: RequestedOutcome | null,
+  opened: string | null = null,
+) {
+  // The request is answered with a cycle, not with a payment that is made for it.
+  const ctx: Context = { ...request, answer: () => null };
+  return withLease(ctx, id, async () => {
     const due = await lookUp(ctx, id);
-    if (opened !== null && !(due?.cycle?.id === opened && due.cycle.status === "scheduled"))
+    const cycleAhead = due?.state.cycle ?? null;
+    if (opened !== null && !(cycleAhead?.id === opened && cycleAhead.status === "scheduled"))
       return ctx.db.cycle.findUniqueOrThrow({ where: { id: opened } });
     if (due === null) return null;
-    await doNext(ctx, id, due, wanted);
-    const cycle = await latestCycle(ctx, { id });
-    // Another run began the charge and took it back, because the gateway was out of reach.
+    await doNext(ctx, id, due, requested);
+    const { latest: cycle } = await readUnpaid(ctx, id);
+    // Another run started the charge and discarded it, because the gateway was unreachable.
     if (cycle?.status === "scheduled") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
     return cycle;
   });
 }
 
-/** Does what is due, and what belongs to it for whoever asked for one thing. */
-async function doNext(ctx: Context, id: string, due: Task, wanted: Wanted | null): Promise<void> {
-  const at = due.kind === "check" ? (due.cycle?.attemptedAt ?? ctx.now()) : due.at;
+/** Does one step, and the ones that belong to it for a caller that requested one step. */
+async function doNext(
+  ctx: Context,
+  id: string,
+  due: Task,
+  requested: RequestedOutcome | null,
+): Promise<void> {
+  const at = due.kind === "check" ? (due.state.cycle?.attemptedAt ?? ctx.now()) : due.at;
   let task: Task | null = due;
   for (let n = 0; task !== null && n < mostSteps; n += 1) {
-    const next: Task | "look" = await stepOrThrow(ctx, task, at, wanted);
-    const more: Task | null = next === "look" ? await lookUp(ctx, id) : next;
+    if ((await step(ctx, task, at, requested)) === "stop")
+      throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
+    const more: Task | null = await lookUp(ctx, id);
     task = belongsTo(task, more) ? more : null;
   }
 }
@@ -83,141 +86,98 @@ function belongsTo(done: Task, next: Task | null): boolean {
   return next !== null && isSame(done, next);
 }
 
-const attemptsOf = ({ cycle }: Task) => cycle?.attempts ?? 0;
+const attemptsOf = ({ state }: Task) => state.cycle?.attempts ?? 0;
 
-/** Somebody else was faster with another change: it is still to be done. */
+/** Another process was faster with another change: the step is still to be done. */
 const isSame = (done: Task, next: Task) =>
   next.kind === done.kind &&
   next.at.getTime() === done.at.getTime() &&
-  next.cycle?.id === done.cycle?.id &&
-  next.cycle?.status === done.cycle?.status &&
+  next.state.cycle?.id === done.state.cycle?.id &&
+  next.state.cycle?.status === done.state.cycle?.status &&
   attemptsOf(next) === attemptsOf(done);
 
-async function stepOrThrow(...given: Parameters<typeof step>): Promise<Task | "look"> {
-  const next = await step(...given);
-  if (next === "stop") throw new ApiError("gateway_unavailable", { retryAfterSeconds: 5 });
-  return next;
-}
-
-async function inTurnOf<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
+async function withLease<T>(ctx: Context, id: string, work: () => Promise<T>): Promise<T | "busy"> {
   const { accountId, mode } = ctx.scope;
   const token = randomUUID();
-  const mine = await sql<{ id: string }>(takeTurn, [accountId, mode, id, token, leaseSeconds]);
+  const mine = await sql<{ id: string }>(takeLease, [accountId, mode, id, token, leaseSeconds]);
   if (mine.length === 0) return "busy";
   try {
     return await work();
   } finally {
-    await sql(endTurn, [accountId, mode, id, token]);
+    await sql(releaseLease, [accountId, mode, id, token]);
   }
 }
 
-/** A run that finds nothing to do after so many steps has not understood something. */
+/** A safeguard: no run needs more steps. */
 const mostSteps = 50;
 
 async function billUntil(ctx: Context, id: string, at: Date): Promise<void> {
   let before = "";
-  let due = await lookUp(ctx, id);
   for (let n = 0; n < mostSteps; n += 1) {
-    // The same thing once more: a payment is still open at the gateway. There is another run.
+    const due = await lookUp(ctx, id);
+    // The same step again: a payment is still open at the gateway. A later run continues.
     const same = `${due?.kind} ${due?.at.getTime()} ${due?.revision}`;
     if (due === null || due.at > at || same === before) return;
     before = same;
-    const next = await step(ctx, due, at, null);
-    if (next === "stop") return;
-    due = next === "look" ? await lookUp(ctx, id) : next;
+    if ((await step(ctx, due, at, null)) === "stop") return;
   }
 }
 
-type Task = Due & { subscription: Subscription; cycle: Cycle | null; revision: string };
+type Task = Due & { state: State; revision: string };
 
 async function lookUp(ctx: Context, id: string): Promise<Task | null> {
-  // In this order: who changes a cycle changes its subscription too, so that an older one is noticed.
-  const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id } });
-  return taskOf(subscription, await openCycle(ctx, subscription));
-}
-
-function taskOf(subscription: Subscription, cycle: Cycle | null): Task | null {
+  const state = await readUnpaid(ctx, id);
+  const { subscription, cycle } = state;
   const due = nextDue(subscription, cycle);
-  const revision = `${subscription.revision}/${cycle?.revision}`;
-  return due === null ? null : { ...due, subscription, cycle, revision };
+  return due && { ...due, state, revision: `${subscription.revision}/${cycle?.revision}` };
 }
 
-/** What is to be done after a step: what is known to be, what a look will tell, or nothing more at the moment. */
-type Next = Task | "look" | "stop";
-
-async function step(ctx: Context, task: Task, at: Date, wanted: Wanted | null): Promise<Next> {
-  const { kind, subscription, cycle } = task;
+/** "stop": a charge could not be sent, and is tried again by a later run. */
+async function step(ctx: Context, task: Task, at: Date, requested: RequestedOutcome | null) {
+  const { kind, state } = task;
+  const { cycle } = state;
   try {
-    if (kind === "open") return (await open(ctx, subscription, at)) ?? "look";
-    if (kind === "resume") await resumeOnTime(ctx, subscription);
-    if (kind === "end") await end(ctx, subscription);
-    if (cycle === null) return "look";
     if (kind === "check") await check(ctx, cycle);
-    if (kind === "charge") return (await attempt(ctx, { subscription, cycle, at, wanted })) ? "look" : "stop";
-    if (kind === "give_up") await giveUp(ctx, subscription, cycle);
-    return "look";
+    else if (kind === "charge" && cycle !== null)
+      return (await attempt(ctx, { state: { ...state, cycle }, due: at, requested })) ? "done" : "stop";
+    else await record(ctx, state, factOf(task, at, ctx.now()));
+    return "done";
   } catch (error) {
-    // Somebody was faster, with the same cycle or another change: what is due now is looked up anew.
-    if (!(error instanceof Superseded)) throw error;
-    return "look";
+    // Another process was faster, with the same step or another change: what is due now is read again.
+    if (!(error instanceof RevisionConflict)) throw error;
+    return "done";
   }
 }
 
-async function open(ctx: Context, subscription: Subscription, at: Date): Promise<Task | null> {
-  const opened = openedBy(ctx, { subscription, before: await latestCycle(ctx, subscription), at });
-  if (opened === null) return null;
-  const { cycle, set, change } = opened;
-  // Whoever took the request over meanwhile has opened this period, or another.
-  await commit(ctx, { ...change, reserve: cycle.id });
-  return taskOf({ ...subscription, ...set, revision: subscription.revision + 1 }, cycle);
+function factOf({ kind, state: { subscription } }: Task, due: Date, at: Date): Fact | null {
+  switch (kind) {
+    case "open":
+      return { type: "period_due", due, at };
+    case "resume":
+      return subscription.resumesAt && { type: "resume_requested", on: subscription.resumesAt, at };
+    case "give_up":
+      return { type: "grace_ended", at };
+    case "end":
+      return { type: "cancel_requested", reason: reasonOf(subscription), atPeriodEnd: false, at };
+    case "check":
+    case "charge":
+      return null;
+  }
 }
 
-type Opening = { subscription: Subscription; before: Cycle | null; at: Date };
+const reasonOf = ({ cancellationReason }: State["subscription"]) =>
+  cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
 
-/** Returns the next period and what opening it changes; null where none is ahead. Pure. */
-export function openedBy(ctx: Context, { subscription, before, at }: Opening) {
-  const { nextChargeAt, anchorDate, cyclesTotal, cyclesCompleted } = subscription;
-  if (nextChargeAt === null || anchorDate === null) return null;
-  const first = dayOf(nextChargeAt);
-  const last = nextAnchor(anchorDate, rhythmOf(subscription), first);
-  const cycle = newCycle(subscription, {
-    sequence: (before?.sequence ?? 0) + 1,
-    start: momentOf(first),
-    end: momentOf(last),
-    scheduledFor: nextChargeAt,
-  });
-  const more = cyclesTotal === null || cyclesCompleted + 1 < cyclesTotal;
-  const set = {
-    latestCycleId: cycle.id,
-    currentPeriodStart: cycle.periodStart,
-    currentPeriodEnd: cycle.periodEnd,
-    nextChargeAt: more ? chargeTime(last) : null,
-    updatedAt: ctx.now(),
-  } satisfies Partial<Subscription>;
-  // Due at once also where the nightly run comes late, or a test comes early.
-  const opened = { ...cycle, nextAttemptAt: at < nextChargeAt ? at : nextChargeAt };
-  const change = {
-    insert: [insert("cycle", opened)],
-    update: [update("subscription", subscription, set)],
-    events: [recorded("cycle_created", presentCycle(opened))],
-  };
-  return { cycle: opened, set, change };
+async function record(ctx: Context, state: State, fact: Fact | null): Promise<void> {
+  const decision = fact && decide(state, fact);
+  if (decision === null) return;
+  const { change, after } = decision;
+  // With the key of the request, so that a repetition charges this cycle and opens no other.
+  const reserve = fact?.type === "period_due" && after.cycle ? { reserve: after.cycle.id } : {};
+  await commit(ctx, { ...change, ...reserve });
 }
 
-async function check(ctx: Context, cycle: Cycle): Promise<void> {
-  if (cycle.paymentId === null) return;
-  await checkPayment(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
-}
-
-async function end(ctx: Context, subscription: Subscription): Promise<void> {
-  const reason =
-    subscription.cancellationReason === "customer_request" ? "customer_request" : "merchant_request";
-  const { change } = await canceling(ctx, await agreed(ctx, subscription), reason);
-  await commit(ctx, change);
-}
-
-async function giveUp(ctx: Context, subscription: Subscription, cycle: Cycle): Promise<void> {
-  const billed = await readUnchanged(ctx, subscription, cycle);
-  const { insert, update, events } = over(billed, billed.cycle, null, ctx.now());
-  await commit(ctx, { insert, update, events });
+async function check(ctx: Context, cycle: Cycle | null): Promise<void> {
+  if (cycle === null || cycle.paymentId === null) return;
+  await pollStatus(ctx, await ctx.db.payment.findUniqueOrThrow({ where: { id: cycle.paymentId } }));
 }

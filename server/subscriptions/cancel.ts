@@ -1,13 +1,10 @@
 import { z } from "zod";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { hasEnded } from "./collect";
-import { type CancellationReason, canceling } from "./end";
-import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { record } from "./record";
+import { Subscription } from "./schema";
+import type { CancellationReason } from "./state";
 
 const atPeriodEnd = z.looseObject({ at_period_end: z.literal(true) });
 
@@ -48,23 +45,4 @@ type Wish = { atPeriodEnd: boolean; reason: CancellationReason };
 
 /** Throws `resource_missing`, and `subscription_not_active` for one that has ended. */
 export const cancel = (ctx: Context, id: string, { atPeriodEnd, reason }: Wish): Promise<Subscription> =>
-  untilCommitted(async () => {
-    const row = existing(await currentSubscription(ctx, id));
-    if (hasEnded(row)) throw new ApiError("subscription_not_active");
-    if (!atPeriodEnd || row.status === "incomplete" || isOver(row, ctx.now())) {
-      const { change, canceled } = await canceling(ctx, row, reason);
-      await commit(ctx, { ...change, answer: ctx.answer(canceled) });
-      return canceled;
-    }
-    const set = { cancelAtPeriodEnd: true, cancellationReason: reason, updatedAt: ctx.now() };
-    const flagged = presentSubscription({ ...row, ...set });
-    await commit(ctx, {
-      update: [update("subscription", row, set)],
-      events: [recorded("subscription_updated", flagged)],
-      answer: ctx.answer(flagged),
-    });
-    return flagged;
-  });
-
-const isOver = ({ currentPeriodEnd }: { currentPeriodEnd: Date | null }, now: Date) =>
-  currentPeriodEnd === null || currentPeriodEnd <= now;
+  record(ctx, id, { type: "cancel_requested", atPeriodEnd, reason });

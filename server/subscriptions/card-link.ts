@@ -2,9 +2,9 @@ import { z } from "zod";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { hasEnded } from "./collect";
-import { currentSubscription } from "./expire";
+import { currentSubscription } from "./read-state";
 import { manageUrl } from "./schema";
+import { hasEnded } from "./state";
 
 const CardLink = z
   .object({

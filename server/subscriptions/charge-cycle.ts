@@ -1,44 +1,48 @@
 import { createHash } from "node:crypto";
 import type { Card, Cycle, Payment, Subscription } from "@/prisma/generated/client";
 import { chargeBlockers } from "@/server/accounts/capability";
-import { presentCard } from "@/server/cards/schema";
-import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
+import { brand } from "@/server/cards/brand";
+import { serializeCard } from "@/server/cards/schema";
+import { commit, event, insert, RevisionConflict, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { charge } from "@/server/payments/charge";
 import { newPayment } from "@/server/payments/create";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
+import type { Outcome } from "@/server/payments/state-machine";
 import { log } from "@/server/platform/runtime/log";
-import type { Wanted } from "./bill";
-import { readUnchanged } from "./billed";
-import { uncollected } from "./dun";
+import { decide } from "./change";
+import type { Fact, State } from "./state";
 
-type Attempt = { subscription: Subscription; cycle: Cycle; at: Date; wanted: Wanted | null };
+/** The outcome that a test requests, instead of what the card would do. */
+export type RequestedOutcome = { outcome: "paid" | "failed"; failureCode: FailureCode };
+
+/** `due` is the moment that the attempt counts for. */
+type Attempt = { state: State<Cycle>; due: Date; requested: RequestedOutcome | null };
 
 /**
- * Tries once to collect a cycle from the stored card. Throws `Superseded` when cycle or subscription moved on. False
- * when nothing could be tried, as with a gateway out of reach: then the cycle is as it was.
+ * Charges the stored card for a cycle once. Throws `RevisionConflict` if cycle or subscription changed meanwhile.
+ * Returns false if the charge could not be made, for example because the gateway is unreachable: then the cycle is as
+ * it was.
  */
-export async function attempt(ctx: Context, { subscription, cycle, at, wanted }: Attempt): Promise<boolean> {
+export async function attempt(ctx: Context, { state, due, requested }: Attempt): Promise<boolean> {
   if (!(await mayCharge(ctx))) return false;
+  const { subscription, cycle } = state;
   const card = await cardOf(ctx, subscription);
   if (card === null || card.status !== "active") {
     const code = card?.status === "expired" ? "expired_card" : "card_missing";
-    await failWithout(ctx, { subscription, cycle, at }, code);
+    const { change } = decided(state, { type: "card_unusable", code, due, at: ctx.now() });
+    await commit(ctx, { ...change, reserve: cycle.id });
     return true;
   }
-  const row = await start(ctx, {
-    subscription,
-    cycle,
-    at,
-    card,
-    simulated: card.simulated || wanted !== null,
-  });
-  if (!row.simulated)
+  const simulated = card.simulated || requested !== null;
+  const { row, change } = startedBy(ctx, { state, due, card, simulated });
+  await commit(ctx, { ...change, reserve: cycle.id });
+  if (!simulated)
     return chargeCard(ctx, { row, card, agreementId: subscription.agreementId ?? subscription.id });
-  await settlePayment(ctx, row.id, simulated(row, card, wanted));
+  await applyOutcome(ctx, row.id, simulatedOutcome(row, card, requested));
   return true;
 }
 
@@ -50,17 +54,18 @@ async function mayCharge(ctx: Context): Promise<boolean> {
 const cardOf = async (ctx: Context, { cardId }: Subscription): Promise<Card | null> =>
   cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: cardId } });
 
-type Start = Omit<Attempt, "wanted"> & { card: Card; simulated: boolean };
-
-/** Writes the charge down before the gateway is asked, fenced against whoever changes cycle or subscription. */
-async function start(ctx: Context, attempt: Start): Promise<Payment> {
-  const { row, change } = startedBy(ctx, attempt);
-  await commit(ctx, { ...change, reserve: attempt.cycle.id });
-  return row;
+/** A refusal means that the cycle is no longer owed: another process was faster. */
+function decided(state: State, fact: Fact) {
+  const decision = decide(state, fact);
+  if (decision === null) throw new RevisionConflict();
+  return decision;
 }
 
-/** Returns the payment of an attempt and what recording it changes. Pure. */
-export function startedBy(ctx: Context, { subscription, cycle, at, card, simulated }: Start) {
+type Start = { state: State<Cycle>; due: Date; card: Card; simulated: boolean };
+
+/** Returns the payment of an attempt, and the change that stores it before the gateway is called. */
+export function startedBy(ctx: Context, { state, due, card, simulated }: Start) {
+  const { subscription, cycle } = state;
   const row = {
     ...newPayment(ctx, {
       amount: cycle.amount,
@@ -77,25 +82,13 @@ export function startedBy(ctx: Context, { subscription, cycle, at, card, simulat
     gatewayId: gatewayIdOf(cycle),
     simulated,
   };
-  const now = ctx.now();
-  const set = {
-    status: "processing" as const,
-    attempts: cycle.attempts + 1,
-    firstAttemptAt: cycle.firstAttemptAt ?? at,
-    attemptedAt: at,
-    paymentId: row.id,
-    updatedAt: now,
-  };
-  const change = {
-    insert: [insert("payment", row)],
-    update: [update("cycle", cycle, set), update("subscription", subscription, { updatedAt: now })],
-  };
-  return { row, change };
+  const { change } = decided(state, { type: "charge_started", payment: row, due, at: ctx.now() });
+  return { row, change: { ...change, insert: [insert("payment", row), ...change.insert] } };
 }
 
 /**
- * The gateway's id of the next attempt, the same whoever makes it: a second one of it cannot be charged. The payment
- * before belongs to it, because an attempt that was never sent does not count. A UUID of version 8.
+ * The gateway's ID of the next attempt. It is the same in every process, so that the gateway charges it only once. The
+ * previous payment is part of it, because an attempt that was never sent does not count. A UUID of version 8.
  */
 export function gatewayIdOf({
   id,
@@ -127,41 +120,23 @@ async function chargeCard(ctx: Context, { row, card, agreementId }: Charge): Pro
   }
 }
 
-/** The gateway no longer has the card: neither have we. The next look finds the cycle without one. */
+/** The gateway no longer has the card: it is removed here too. The next step finds the cycle without a card. */
 const forgetCard = (ctx: Context, { id }: Card) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = await ctx.db.card.findUniqueOrThrow({ where: { id } });
     if (row.status !== "active") return;
     const set = { status: "removed" as const, removedAt: ctx.now() };
     await commit(ctx, {
       update: [update("card", row, set)],
-      events: [recorded("card_removed", presentCard({ ...row, ...set }))],
+      events: [event("card_removed", serializeCard({ ...row, ...set }))],
     });
   });
 
-/** What a simulated card answers: it pays, unless a test wants something else. */
-function simulated(row: Payment, card: Card, wanted: Wanted | null) {
-  if (wanted?.outcome === "failed")
-    return { kind: "simulated_failure" as const, failureCode: wanted.failureCode };
-  const brand = card.brand as Parameters<typeof simulatedFee>[1]; // written by us from the same list
-  const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
-  const { fee } = simulatedFee(row.amount, brand);
-  return { kind: "paid" as const, fee, brand: card.brand, last4: card.last4, ...nobody };
-}
-
-/** A cycle that cannot even be tried, because there is no card to charge. */
-async function failWithout(
-  ctx: Context,
-  { subscription, cycle, at }: Omit<Attempt, "wanted">,
-  code: FailureCode,
-): Promise<void> {
-  const billed = await readUnchanged(ctx, subscription, cycle);
-  const tried = { ...cycle, firstAttemptAt: cycle.firstAttemptAt ?? at, attemptedAt: at };
-  const { insert, update: changed, events } = uncollected(billed, tried, code, ctx.now());
-  const dated = changed.map((change) =>
-    change.id === cycle.id
-      ? { ...change, set: { ...change.set, firstAttemptAt: tried.firstAttemptAt, attemptedAt: at } }
-      : change,
-  );
-  await commit(ctx, { insert, update: dated, events, reserve: cycle.id });
+/** A simulated card pays, unless a test requests another outcome. */
+function simulatedOutcome(row: Payment, card: Card, requested: RequestedOutcome | null): Outcome {
+  if (requested?.outcome === "failed")
+    return { kind: "simulated_failure", failureCode: requested.failureCode };
+  const { fee } = simulatedFee(row.amount, brand.parse(card.brand));
+  const noReferences = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
+  return { kind: "paid", fee, brand: card.brand, last4: card.last4, ...noReferences };
 }

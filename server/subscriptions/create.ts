@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Subscription as Row } from "@/prisma/generated/client";
-import { type Change, commit, insert, recorded, untilCommitted } from "@/server/core/commit";
+import { type Change, commit, event, insert, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { id, newId, timeOf } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
@@ -11,8 +11,8 @@ import { knownOrNew } from "@/server/customers/create";
 import { requireCustomer } from "@/server/customers/match";
 import { CustomerInput } from "@/server/customers/schema";
 import { blankLink } from "@/server/links/create";
-import { PaymentLinkInput, presentLink } from "@/server/links/schema";
-import { interval, mostIntervals, presentSubscription, Subscription } from "./schema";
+import { PaymentLinkInput, serializeLink } from "@/server/links/schema";
+import { interval, mostIntervals, Subscription, serializeSubscription } from "./schema";
 
 const { success_url, cancel_url, locale, expires_at } = PaymentLinkInput.shape;
 const { name, email, phone } = CustomerInput.shape;
@@ -77,11 +77,11 @@ export const createSubscription = operation({
   errors: [],
 
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const customer = await subscriber(ctx, input);
       const row = newSubscription(ctx, input, customer.id);
       const link = consentLink(row, input);
-      const subscription = presentSubscription({ ...row, consent: null, links: [link] });
+      const subscription = serializeSubscription({ ...row, consent: null, links: [link] });
       await commit(ctx, {
         insert: [
           ...(customer.change?.insert ?? []),
@@ -91,8 +91,8 @@ export const createSubscription = operation({
         update: customer.change?.update ?? [],
         events: [
           ...(customer.change?.events ?? []),
-          recorded("subscription_created", subscription),
-          recorded("payment_link_created", presentLink(link)),
+          event("subscription_created", subscription),
+          event("payment_link_created", serializeLink(link)),
         ],
         answer: ctx.answer(subscription),
       });
@@ -129,7 +129,7 @@ export const consentLink = (row: Row, input: Input) =>
     metadata: row.metadata,
   });
 
-export function newSubscription({ scope }: Context, input: Input, customerId: string): Row {
+export function newSubscription({ scope }: Pick<Context, "scope">, input: Input, customerId: string): Row {
   const id = newId("sub");
   const createdAt = timeOf(id);
   return {

@@ -3,7 +3,7 @@ import type { Cycle as Row } from "@/prisma/generated/client";
 import { cycleStatuses, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
-import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { failureCodes } from "@/server/payments/failures";
 
 export const Cycle = z
@@ -56,7 +56,7 @@ export const Cycle = z
 
 export type Cycle = z.output<typeof Cycle>;
 
-export const presentCycle = (row: Row): Cycle =>
+export const serializeCycle = (row: Row): Cycle =>
   Cycle.parse({
     id: row.id,
     object: "cycle",
@@ -67,14 +67,14 @@ export const presentCycle = (row: Row): Cycle =>
     amount: row.amount,
     currency: row.currency,
     status: row.status,
-    period_start: shown(row.periodStart),
-    period_end: shown(row.periodEnd),
-    scheduled_for: shown(row.scheduledFor),
+    period_start: serializeTime(row.periodStart),
+    period_end: serializeTime(row.periodEnd),
+    scheduled_for: serializeTime(row.scheduledFor),
     attempts: row.attempts,
-    next_attempt_at: shownOrNull(row.nextAttemptAt),
+    next_attempt_at: serializeTimeOrNull(row.nextAttemptAt),
     payment: row.paymentId,
     payment_link: row.paymentLinkId,
     failure_code: row.failureCode,
-    paid_at: shownOrNull(row.paidAt),
-    created: shown(row.createdAt),
+    paid_at: serializeTimeOrNull(row.paidAt),
+    created: serializeTime(row.createdAt),
   });

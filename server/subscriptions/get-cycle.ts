@@ -3,7 +3,7 @@ import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
-import { Cycle, presentCycle } from "./cycle-schema";
+import { Cycle, serializeCycle } from "./cycle-schema";
 
 export const getCycle = operation({
   summary: "Retrieve a billing cycle.",
@@ -13,5 +13,5 @@ export const getCycle = operation({
   input: z.strictObject({ id: id("cyc") }),
   output: Cycle,
   errors: ["resource_missing"],
-  run: async (ctx, input) => presentCycle(existing(await readOne(ctx, "cycle", input.id))),
+  run: async (ctx, input) => serializeCycle(existing(await readOne(ctx, "cycle", input.id))),
 });

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { currentSubscription } from "./read-state";
+import { Subscription, serializeSubscription } from "./schema";
 
 export const getSubscription = operation({
   summary: "Retrieve a subscription.",
@@ -12,5 +12,5 @@ export const getSubscription = operation({
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing"],
-  run: async (ctx, input) => presentSubscription(existing(await currentSubscription(ctx, input.id))),
+  run: async (ctx, input) => serializeSubscription(existing(await currentSubscription(ctx, input.id))),
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { took } from "@/server/checkout/rig";
 import { fromJob } from "@/server/context";
 import { dayOf, momentOf } from "@/server/core/day";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { asTimeItself } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
@@ -29,7 +29,7 @@ async function beingCharged(more: object = {}) {
 test("counts a charge that succeeds after its subscription was canceled", async () => {
   const { shop, id, payment } = await beingCharged({ cycles_total: 2 });
   await shop.post(`/v1/subscriptions/${id}/cancel`);
-  await settlePayment(fromJob(payment, "test"), payment.id, took);
+  await applyOutcome(fromJob(payment, "test"), payment.id, took);
   expect(await last(shop, id)).toMatchObject({ status: "paid", payment: payment.id });
   expect(await read(shop, id)).toMatchObject({ status: "canceled", cycles_completed: 2 });
 });
@@ -38,7 +38,7 @@ describe("a charge that never arrived", () => {
   test.each(["cancel", "pause"])("leaves its cycle void after a %s", async (how) => {
     const { shop, id, payment } = await beingCharged();
     await shop.post(`/v1/subscriptions/${id}/${how}`);
-    await settlePayment(fromJob(payment, "test"), payment.id, { kind: "never_arrived" });
+    await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "never_arrived" });
     expect(await last(shop, id)).toMatchObject({ status: "void", attempts: 0, next_attempt_at: null });
     expect((await shop.get("/v1/events?type=cycle_failed")).body.data).toEqual([]);
   });

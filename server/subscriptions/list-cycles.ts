@@ -3,7 +3,7 @@ import { id } from "@/server/core/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
-import { Cycle, presentCycle } from "./cycle-schema";
+import { Cycle, serializeCycle } from "./cycle-schema";
 
 export const listCycles = operation({
   summary: "List the billing cycles of a subscription, newest first.",
@@ -18,6 +18,6 @@ export const listCycles = operation({
       ...equals("subscription_id", input.id),
       ...createdBetween("cyc", input),
     ]);
-    return toPage(rows, input, presentCycle);
+    return toPage(rows, input, serializeCycle);
   },
 });

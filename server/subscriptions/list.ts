@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { metadataFilter, reference } from "@/server/core/text";
 import { expireOverdue } from "@/server/links/expire";
-import { agreement, presentSubscription, Subscription, subscriptionStatus } from "./schema";
+import { agreement, Subscription, serializeSubscription, subscriptionStatus } from "./schema";
 
 const filters = {
   customer: id("cus").optional(),
@@ -34,7 +34,7 @@ export const listSubscriptions = operation({
       ...metadataHas(input.metadata),
       ...createdBetween("sub", input),
     ]);
-    return toPage(await withAgreements(ctx, rows), input, presentSubscription);
+    return toPage(await withAgreements(ctx, rows), input, serializeSubscription);
   },
 });
 

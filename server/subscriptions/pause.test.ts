@@ -5,7 +5,7 @@ import { returnAddress } from "@/server/checkout/return";
 import { took } from "@/server/checkout/rig";
 import { fromJob } from "@/server/context";
 import { dayOf } from "@/server/core/day";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
@@ -25,7 +25,7 @@ async function charged(token: string, more: object = {}) {
 
 async function resumeAt(id: string, at: Date) {
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  return resume({ ...fromJob(row, "test"), now: () => at }, id, at);
+  return resume({ ...fromJob(row, "test"), now: () => at }, id);
 }
 
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);
@@ -150,7 +150,7 @@ describe("a payment by link that goes straight back", () => {
 test("a payment by link that fails after a pause gave its period up does not bring the retries back", async () => {
   const { shop, id, payment } = await atTheBank();
   await shop.post(`/v1/subscriptions/${id}/pause`);
-  await settlePayment(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
+  await applyOutcome(fromJob(payment, "test"), payment.id, { kind: "abandoned" });
   expect(await last(shop, id)).toMatchObject({ status: "void", next_attempt_at: null });
 });
 
@@ -186,7 +186,7 @@ describe("a charge on its way when a pause gives its period up", () => {
     "and %s, is not made again, during the pause or after it",
     async (_, outcome, period) => {
       const { shop, id, payment } = await onItsWay();
-      await settlePayment(fromJob(payment, "test"), payment.id, outcome);
+      await applyOutcome(fromJob(payment, "test"), payment.id, outcome);
       expect(await last(shop, id)).toMatchObject({ sequence: 2, next_attempt_at: null, ...period });
       await withCard(id, "token_test_paid_mada");
       await liveThrough(id, "2027-01-06", 3);
@@ -201,7 +201,7 @@ describe("a charge on its way when a pause gives its period up", () => {
 
   test("and was taken after all, has paid it", async () => {
     const { shop, id, payment } = await onItsWay();
-    await settlePayment(fromJob(payment, "test"), payment.id, took);
+    await applyOutcome(fromJob(payment, "test"), payment.id, took);
     expect(await last(shop, id)).toMatchObject({ sequence: 2, status: "paid" });
     expect(await read(shop, id)).toMatchObject({ status: "paused" });
   });

@@ -1,12 +1,9 @@
 import { z } from "zod";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
-import { closing, openOf } from "./end";
-import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { record } from "./record";
+import { Subscription } from "./schema";
 
 const longestPauseMs = 366 * 86_400_000;
 
@@ -33,26 +30,10 @@ export const pauseSubscription = operation({
   }),
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],
-  run: (ctx, input) =>
-    untilCommitted(async () => {
-      const row = existing(await currentSubscription(ctx, input.id));
-      if (row.status !== "active" && row.status !== "past_due") throw new ApiError("subscription_not_active");
-      const now = ctx.now();
-      const finish = input.on_pause === "finish";
-      const set = {
-        status: "paused" as const,
-        pauseStartsAt: now,
-        resumesAt: input.resumes_at === undefined ? null : new Date(input.resumes_at),
-        updatedAt: now,
-        ...(finish ? {} : { failedAttempts: 0, nextRetryAt: null, graceUntil: null }),
-      };
-      const rest = finish ? { update: [], events: [] } : closing(await openOf(ctx, row), now);
-      const paused = presentSubscription({ ...row, ...set });
-      await commit(ctx, {
-        update: [update("subscription", row, set), ...rest.update],
-        events: [recorded("subscription_paused", paused), ...rest.events],
-        answer: ctx.answer(paused),
-      });
-      return paused;
+  run: (ctx, { id, resumes_at: at, on_pause }) =>
+    record(ctx, id, {
+      type: "pause_requested",
+      resumesAt: at === undefined ? null : new Date(at),
+      collectOpenCycle: on_pause === "finish",
     }),
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { attemptLink } from "@/server/checkout/attempt";
 import { fromJob } from "@/server/context";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { settlePayment } from "@/server/payments/settle";
+import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { advance } from "./bill";
@@ -164,7 +164,7 @@ test("what was given up and arrives after all pays its cycle, and the next attem
   if (lost === undefined) throw new Error("No payment was made.");
   const arrived = { kind: "paid" as const, fee: 100, brand: "visa", last4: "1111" };
   const nobody = { referenceNumber: null, authorizationCode: null, gatewayCode: null };
-  await settlePayment(fromJob(lost, "test"), lost.id, { ...arrived, ...nobody });
+  await applyOutcome(fromJob(lost, "test"), lost.id, { ...arrived, ...nobody });
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "paid", payment: lost.id });
   await billAt(id, minutes(10));
   expect(await unscoped.payment.count({ where: { subscriptionId: id, sourceType: "subscription" } })).toBe(1);

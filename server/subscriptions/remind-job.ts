@@ -1,10 +1,10 @@
 import { fromJob } from "@/server/context";
-import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { commit, event, RevisionConflict, update } from "@/server/core/commit";
 import { dayOf, plusDays } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { chargeTime } from "./calendar";
-import { agreement, presentSubscription } from "./schema";
+import { agreement, serializeSubscription } from "./schema";
 
 /** Days between a reminder and the charge it tells of. */
 const noticeDays = 3;
@@ -32,7 +32,7 @@ export async function remind(): Promise<number> {
       if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
       const change = {
         update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
-        events: [recorded("subscription_renewal_upcoming", presentSubscription(row))],
+        events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
       };
       told += await commit(fromJob(row, "remind"), change).then(() => 1, unlessChanged);
     }
@@ -44,6 +44,6 @@ export async function remind(): Promise<number> {
 
 /** Whoever changed it meanwhile may have changed the charge: the next run looks again. */
 function unlessChanged(error: unknown): 0 {
-  if (error instanceof Superseded) return 0;
+  if (error instanceof RevisionConflict) return 0;
   throw error;
 }

@@ -3,7 +3,7 @@ import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generat
 import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
-import { shown, shownMetadata, shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, shownMetadata, timestamp } from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 export const interval = z.enum(intervals);
@@ -136,7 +136,7 @@ export const agreement = {
 
 export const manageUrl = ({ manageSlug }: Pick<Row, "manageSlug">) => `${baseUrl}/manage/${manageSlug}`;
 
-export function presentSubscription({ consent, links, ...row }: WithAgreement): Subscription {
+export function serializeSubscription({ consent, links, ...row }: WithAgreement): Subscription {
   const [link] = row.status === "incomplete" ? links : [];
   const monthly = row.interval === "month" || row.interval === "year";
   return Subscription.parse({
@@ -154,17 +154,17 @@ export function presentSubscription({ consent, links, ...row }: WithAgreement): 
     anchor_day: monthly && row.anchorDate !== null ? Number(row.anchorDate.slice(8)) : null,
     cycles_total: row.cyclesTotal,
     cycles_completed: row.cyclesCompleted,
-    current_period_start: shownOrNull(row.currentPeriodStart),
-    current_period_end: shownOrNull(row.currentPeriodEnd),
-    next_charge_at: shownOrNull(row.nextChargeAt),
+    current_period_start: serializeTimeOrNull(row.currentPeriodStart),
+    current_period_end: serializeTimeOrNull(row.currentPeriodEnd),
+    next_charge_at: serializeTimeOrNull(row.nextChargeAt),
     latest_cycle: row.latestCycleId,
     failed_attempts: row.failedAttempts,
-    next_retry_at: shownOrNull(row.nextRetryAt),
+    next_retry_at: serializeTimeOrNull(row.nextRetryAt),
     cancel_at_period_end: row.cancelAtPeriodEnd,
-    pause_starts_at: shownOrNull(row.pauseStartsAt),
-    resumes_at: shownOrNull(row.resumesAt),
-    canceled_at: shownOrNull(row.canceledAt),
-    ended_at: shownOrNull(row.endedAt),
+    pause_starts_at: serializeTimeOrNull(row.pauseStartsAt),
+    resumes_at: serializeTimeOrNull(row.resumesAt),
+    canceled_at: serializeTimeOrNull(row.canceledAt),
+    ended_at: serializeTimeOrNull(row.endedAt),
     cancellation_reason: row.cancellationReason,
     consent: consent === null ? null : presentConsent(consent),
     agreement_id: row.agreementId,
@@ -173,13 +173,13 @@ export function presentSubscription({ consent, links, ...row }: WithAgreement): 
     manage_url: manageUrl(row),
     reference: row.reference,
     metadata: row.metadata,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
   });
 }
 
 const presentConsent = (row: Consent) => ({
-  accepted_at: shown(row.acceptedAt),
+  accepted_at: serializeTime(row.acceptedAt),
   ip: row.ip,
   user_agent: row.userAgent,
   locale: row.locale,

@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata, metadata, reference, text } from "@/server/core/text";
-import { hasEnded } from "./collect";
-import { currentSubscription } from "./expire";
-import { presentSubscription, Subscription } from "./schema";
+import { currentSubscription } from "./read-state";
+import { Subscription, serializeSubscription } from "./schema";
+import { hasEnded } from "./state";
 
 const input = z.strictObject({
   id: id("sub"),
@@ -28,7 +28,7 @@ export const updateSubscription = operation({
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = existing(await currentSubscription(ctx, input.id));
       const terms = input.amount !== undefined || input.description !== undefined;
       // What the page of consent says is what the customer reads: it does not change under their eyes.
@@ -36,10 +36,10 @@ export const updateSubscription = operation({
         throw new ApiError("subscription_not_active");
       if (input.amount !== undefined && input.amount > row.amount) throw needsConsent();
       const set = { ...changed(input, row.metadata), updatedAt: ctx.now() };
-      const subscription = presentSubscription({ ...row, ...set });
+      const subscription = serializeSubscription({ ...row, ...set });
       await commit(ctx, {
         update: [update("subscription", row, set)],
-        events: [recorded("subscription_updated", subscription)],
+        events: [event("subscription_updated", subscription)],
         answer: ctx.answer(subscription),
       });
       return subscription;

@@ -96,7 +96,7 @@ test("a paused subscription charges nothing, and goes on from the day it is resu
   await liveThrough(id, "2027-02-26", 30);
   expect(await cyclesOf(shop, id)).toHaveLength(1);
   const row = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
-  await resume(fromJob(row, "test"), id, momentOf("2027-04-10", 9));
+  await resume({ ...fromJob(row, "test"), now: () => momentOf("2027-04-10", 9) }, id);
   await liveThrough(id, "2027-04-10", 60);
   const cycles = await cyclesOf(shop, id);
   expect(startsOf(cycles)).toEqual(["2027-01-31", "2027-04-10", "2027-04-30", "2027-05-31"]);

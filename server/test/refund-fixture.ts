@@ -7,7 +7,7 @@ export async function refundFixture() {
   const { account } = await import("./account");
   const { fromJob } = await import("@/server/context");
   const { unscoped } = await import("@/server/platform/db/db");
-  const { checkRefund } = await import("@/server/payments/drain");
+  const { pollRefund } = await import("@/server/refunds/poll");
 
   async function paid() {
     const shop = await account();
@@ -34,7 +34,7 @@ export async function refundFixture() {
   /** Checks a refund as the reconciler does, so much later. Returns its status afterwards. */
   async function look(id: string, laterMs = 0) {
     const found = await readRefund(id);
-    await checkRefund(later(found, laterMs), found);
+    await pollRefund(later(found, laterMs), found);
     return (await readRefund(id)).status;
   }
 

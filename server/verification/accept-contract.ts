@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { untilCommitted } from "@/server/core/commit";
+import { retryOnConflict } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
@@ -21,7 +21,7 @@ export const acceptContract = operation({
   output: Verification,
   errors: [],
   run: (ctx, { version, digest }) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const before = await readCase(ctx);
       requireEditable(before);
       if (version !== contract.version || digest !== contract.digest)

@@ -1,5 +1,5 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
-import { TooManyFiles, untilCommitted } from "@/server/core/commit";
+import { retryOnConflict, TooManyFiles } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
@@ -42,7 +42,7 @@ export async function attachDocument(ctx: Context, type: DocumentType, file: Ins
   await sweepOrphans(accountId);
   const fileId = await files.put(accountId, file.bytes);
   try {
-    const { after, replaced } = await untilCommitted(() => attach(ctx, type, file, fileId));
+    const { after, replaced } = await retryOnConflict(() => attach(ctx, type, file, fileId));
     if (replaced !== undefined) await deleteFiles([replaced]);
     if (documentOf(after, type)?.fileId !== fileId) await files.delete(accountId, fileId);
     return after;

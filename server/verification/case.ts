@@ -3,7 +3,7 @@ import type { VerificationStatus } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { presentAccount } from "@/server/accounts/schema";
 import type { Deed } from "@/server/core/audit";
-import { type Change, commit, insert, recorded, update } from "@/server/core/commit";
+import { type Change, commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
@@ -110,7 +110,7 @@ type Step = {
 /**
  * Makes one step of a verification true, in one statement: the row, its documents, what is still due, the account's
  * own word of it, the event and the entry in the audit log. What is approved in live mode is the account's identity
- * from then on; a rehearsal is nothing to the account. Throws `Superseded` when somebody was faster.
+ * from then on; a rehearsal is nothing to the account. Throws `RevisionConflict` when somebody was faster.
  */
 export async function changeCase(ctx: Context, before: Case, step: Step): Promise<Case> {
   const after = applied(before, step, ctx.now());
@@ -132,7 +132,7 @@ export async function changeCase(ctx: Context, before: Case, step: Step): Promis
         updatedAt: row.updatedAt,
       }),
     ],
-    events: moved ? [recorded("account_updated", accountNow(ctx, { account, row }))] : [],
+    events: moved ? [event("account_updated", accountNow(ctx, { account, row }))] : [],
     ...(step.deed === undefined
       ? {}
       : { deed: { ...step.deed, after: { ...step.deed.after, ...verified } } }),

@@ -1,6 +1,6 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
 import type { DocumentType, VerificationStatus } from "@/prisma/states";
-import { Superseded } from "@/server/core/commit";
+import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { type Case, changeCase, readCase } from "./case";
@@ -138,7 +138,7 @@ async function asSeen(
   try {
     return await work(before);
   } catch (error) {
-    throw error instanceof Superseded ? conflict(moved) : error;
+    throw error instanceof RevisionConflict ? conflict(moved) : error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { untilCommitted } from "@/server/core/commit";
+import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { type Case, changeCase, readCase } from "./case";
@@ -26,7 +26,7 @@ export const expiredDocuments = (now: Case, at: Date) =>
 
 /** Suspends an approved account one of whose documents ran out. False when none did. */
 export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const before = await readCase(ctx);
     const documents = expiredDocuments(before, ctx.now());
     if (before.row.status !== "approved" || documents.length === 0) return false;

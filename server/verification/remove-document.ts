@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { untilCommitted } from "@/server/core/commit";
+import { retryOnConflict } from "@/server/core/commit";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -15,7 +15,7 @@ export const removeDocument = operation({
   output: Verification,
   errors: ["resource_missing"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const before = await readCase(ctx);
       const row = existing(before.documents.find((document) => document.id === input.id) ?? null);
       requireEditable(before);

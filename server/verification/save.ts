@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { untilCommitted } from "@/server/core/commit";
+import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
@@ -37,7 +37,7 @@ export const saveVerification = operation({
 
 /** Throws `state_conflict` while nothing may be changed, or not this, and `parameter_invalid`. */
 export const saveAnswers = (ctx: Context, input: Given): Promise<Case> =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const before = await readCase(ctx);
     requireEditableOrRenewing(before);
     const changes = changesOf(before.answers, input);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { modes } from "@/prisma/states";
 import { verificationStatuses } from "@/server/accounts/schema";
 import { id } from "@/server/core/ids";
-import { shown, shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { Stored, StoredNumbers } from "./answers";
 import { type Case, documentOf, hasAcceptedContract, isRenewing } from "./case";
 import { masked } from "./checks";
@@ -106,12 +106,12 @@ export function presentVerification(now: Case, at: Date): Verification {
     contract: {
       version: contract.version,
       digest: contract.digest,
-      accepted_at: accepted ? shownOrNull(row.contractAcceptedAt) : null,
+      accepted_at: accepted ? serializeTimeOrNull(row.contractAcceptedAt) : null,
       accepted_by: accepted ? row.contractAcceptedBy : null,
     },
-    submitted_at: shownOrNull(row.submittedAt),
-    decided_at: shownOrNull(row.decidedAt),
-    reviewed_by: shown(reviewedBy(submitted ?? at)),
+    submitted_at: serializeTimeOrNull(row.submittedAt),
+    decided_at: serializeTimeOrNull(row.decidedAt),
+    reviewed_by: serializeTime(reviewedBy(submitted ?? at)),
     estimated_review_hours: hoursUntilReviewed(submitted, at),
     revision: row.revision,
   });
@@ -139,7 +139,7 @@ function presentDocuments(now: Case): VerificationDocument[] {
       mime_type: row?.mimeType ?? null,
       size: row?.size ?? null,
       pages: row?.pages ?? null,
-      created: row === undefined ? null : shown(row.createdAt),
+      created: row === undefined ? null : serializeTime(row.createdAt),
     });
   });
 }

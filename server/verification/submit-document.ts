@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { untilCommitted } from "@/server/core/commit";
+import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
@@ -97,7 +97,7 @@ async function taken(
   await countUpload(ctx.scope.accountId, "document");
   const bytes = Buffer.from(data_base64, "base64");
   try {
-    return await untilCommitted(() => takeDocument(ctx, type, { bytes, name, declaredType: mime_type }));
+    return await retryOnConflict(() => takeDocument(ctx, type, { bytes, name, declaredType: mime_type }));
   } catch (cause) {
     if (!(cause instanceof FileRefused)) throw cause;
     throw new ApiError("parameter_invalid", { param: "file", message: `file: ${cause.message}`, cause });

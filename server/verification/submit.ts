@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { untilCommitted } from "@/server/core/commit";
+import { retryOnConflict } from "@/server/core/commit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { deleteFiles } from "./attach";
@@ -15,7 +15,7 @@ export const submitVerification = operation({
   output: Verification,
   errors: [],
   run: (ctx) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const before = await readCase(ctx);
       const { row, documents } = before;
       if (row.status === "in_review") return presentVerification(before, ctx.now());

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { endpoint } from "./get";
@@ -14,7 +14,7 @@ export const deleteWebhookEndpoint = operation({
   output: WebhookEndpoint,
   errors: ["resource_missing"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
       const now = ctx.now();
       await commit(ctx, { update: [update("webhook_endpoint", row, { deletedAt: now, updatedAt: now })] });

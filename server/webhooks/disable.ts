@@ -1,4 +1,4 @@
-import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
+import { commit, event, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
@@ -17,7 +17,7 @@ export type Unfit = {
 
 /** Disables an endpoint and tells the merchant's others; one that was changed meanwhile gets another chance. */
 export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: Unfit) =>
-  untilCommitted(async () => {
+  retryOnConflict(async () => {
     const row = await ctx.db.webhookEndpoint.findFirst({
       where: { id: endpointId, revision, status: "enabled", deletedAt: null },
     });
@@ -25,7 +25,7 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
     const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
     await commit(ctx, {
       update: [update("webhook_endpoint", row, set)],
-      events: [recorded("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }))],
+      events: [event("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }))],
     });
   });
 

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { modes } from "@/prisma/states";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
 import { queued } from "./queue";
@@ -71,7 +71,7 @@ export const replayEvents = operation({
   output: WebhookReplay,
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   run: (ctx, given) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = await enabledEndpoint(ctx, given.id);
       const { ids, stop } = await missed(ctx, row, given);
       const shown = {
@@ -80,7 +80,7 @@ export const replayEvents = operation({
         webhook_endpoint: row.id,
         queued: ids.length,
         has_more: stop !== null,
-        next_created_from: shownOrNull(stop),
+        next_created_from: serializeTimeOrNull(stop),
       };
       await commit(ctx, {
         // Changes nothing, but only one of two replays at once can do it: the other looks again.

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { seal } from "@/server/platform/runtime/secrets";
@@ -25,7 +25,7 @@ export const rotateWebhookSecret = operation({
   output: WebhookEndpointWithSecret,
   errors: ["resource_missing"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
       const now = ctx.now();
       const secret = newSecret();

@@ -6,7 +6,14 @@ import type {
 } from "@/prisma/generated/client";
 import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import {
+  metadata,
+  serializeTime,
+  serializeTimeOrNull,
+  shownMetadata,
+  text,
+  timestamp,
+} from "@/server/core/text";
 import { now } from "@/server/platform/db/clock";
 
 export const subscription = z
@@ -93,13 +100,13 @@ export const presentEndpoint = (row: Row) =>
     events: row.events,
     status: row.status,
     disabled_reason: row.disabledReason,
-    failing_since: shownOrNull(row.failingSince),
-    last_success_at: shownOrNull(row.lastSuccessAt),
+    failing_since: serializeTimeOrNull(row.failingSince),
+    last_success_at: serializeTimeOrNull(row.lastSuccessAt),
     version: row.version,
-    secret_expires_at: shownOrNull(stillToCome(row.previousExpiresAt)),
+    secret_expires_at: serializeTimeOrNull(stillToCome(row.previousExpiresAt)),
     metadata: row.metadata,
-    created: shown(row.createdAt),
-    updated: shown(row.updatedAt),
+    created: serializeTime(row.createdAt),
+    updated: serializeTime(row.updatedAt),
   });
 
 const stillToCome = (at: Date | null) => (at !== null && at > now() ? at : null);
@@ -168,10 +175,10 @@ export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUnt
     status: row.status,
     trigger: row.trigger,
     attempts: row.attempts,
-    next_attempt_at: shownOrNull(row.nextAttemptAt),
+    next_attempt_at: serializeTimeOrNull(row.nextAttemptAt),
     ...presentOutcome(row),
-    created: shown(row.createdAt),
-    succeeded_at: shownOrNull(row.succeededAt),
+    created: serializeTime(row.createdAt),
+    succeeded_at: serializeTimeOrNull(row.succeededAt),
   });
 
 /** What a delivery is of and where it goes, for people to read. */
@@ -208,7 +215,7 @@ export const presentAttempt = (row: AttemptRow) =>
     webhook_delivery: row.deliveryId,
     number: row.number,
     ...presentOutcome(row),
-    created: shown(row.createdAt),
+    created: serializeTime(row.createdAt),
   });
 
 type Outcome = Pick<DeliveryRow, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { WebhookEndpoint as Row } from "@/prisma/generated/client";
-import { commit, untilCommitted, update } from "@/server/core/commit";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
@@ -39,7 +39,7 @@ export const updateWebhookEndpoint = operation({
   output: WebhookEndpoint,
   errors: ["resource_missing", "webhook_url_refused"],
   run: (ctx, input) =>
-    untilCommitted(async () => {
+    retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
       const set = { ...changed(ctx, row, input), updatedAt: ctx.now() };
       const shown = presentEndpoint({ ...row, ...set });

@@ -1,14 +1,14 @@
 import { getRequestListener } from "@hono/node-server";
 import { z } from "zod";
 import { apiHandler } from "@/server/api/handler";
-import { releaseDue } from "@/server/balance/release-job";
+import { makeDueAvailable } from "@/server/balance/make-available-job";
 import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
 import { returnAddress } from "@/server/checkout/return";
 import { ApiError } from "@/server/core/errors";
-import { compareBooks } from "@/server/payments/compare-books-job";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
+import { pollStatuses } from "@/server/poll-job";
 import { sweep } from "@/server/sweep-job";
 
 // The service without its pages: the same HTTP server, the same apiHandler for `/v1` and the same jobs as the program, plus
@@ -20,15 +20,15 @@ const Command = z.object({ id: z.int(), command: z.enum(["reconcile", "sweep", "
 const commands = {
   /** Answers how many payments and refunds were due. */
   async reconcile() {
-    const { payments, refunds } = await reconcile();
+    const { payments, refunds } = await pollStatuses();
     return payments + refunds;
   },
   /** Answers how many deliveries nobody had woken. */
   sweep: async () => (await sweep()).deliveries,
   /** Answers how many differences there are between the gateway's books and ours. */
   async daily() {
-    await releaseDue();
-    return (await compareBooks("test", { youngestMs: 0 }))?.differences ?? -1;
+    await makeDueAvailable();
+    return (await reconcile("test", { youngestMs: 0 }))?.differences ?? -1;
   },
 };
 

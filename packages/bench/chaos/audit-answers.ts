@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { lateNote } from "@/server/payments/settle";
+import { lateNote } from "@/server/refunds/new";
 import { type Books, type Charge, grouped, type PaymentRow, wasPaid } from "./books";
 import type { Evidence, Finding, Letter, Sighting } from "./evidence";
 import { codeOf } from "./merchant";

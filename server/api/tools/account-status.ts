@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getAccount } from "@/server/accounts/get";
 import { Account } from "@/server/accounts/schema";
 import type { Context } from "@/server/core/context";
-import { shownOrNull, timestamp } from "@/server/core/text";
+import { serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { offer } from "./tool";
 import { counted } from "./words";
 
@@ -53,7 +53,7 @@ export const accountStatus = offer(getAccount, {
       verification_status: account.verification_status,
       requirements: account.requirements,
       webhook_endpoints: { enabled: all, failing },
-      last_payment_at: shownOrNull(last?.paidAt ?? null),
+      last_payment_at: serializeTimeOrNull(last?.paidAt ?? null),
     };
   },
   say: (status) =>

@@ -213,7 +213,7 @@ describe("with a yes", () => {
 
   test("a token is no more after ten minutes", async () => {
     const { shop, payment } = await agent();
-    const { boundBy, isStale, previewRefund } = await import("@/server/payments/refund-confirmation");
+    const { boundBy, isStale, previewRefund } = await import("@/server/refunds/confirmation");
     const { contextFor } = await import("@/server/verification/rig");
     const { unscoped } = await import("@/server/platform/db/db");
     const ctx = contextFor(shop.id, "test", "usr_1");

@@ -3,15 +3,16 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
-import { refundPayment as operation } from "@/server/payments/refund";
+import { Payment, serializePayment } from "@/server/payments/schema";
 import {
   type BoundRefund,
   boundBy,
   isStale,
   previewRefund,
   RefundPreview,
-} from "@/server/payments/refund-confirmation";
-import { Payment, presentPayment, Refund, RefundInput } from "@/server/payments/schema";
+} from "@/server/refunds/confirmation";
+import { refundPayment as operation } from "@/server/refunds/request";
+import { Refund, RefundInput } from "@/server/refunds/schema";
 import { type Arguments, type Confirmed, NeedsConfirmation, offer } from "./tool";
 import { cardName, sar } from "./words";
 
@@ -64,7 +65,7 @@ export const refundPayment = offer(operation, {
   confirm: (ctx, args) => confirm(ctx, input.parse(args)),
   async result(ctx, refund) {
     const row = existing(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
-    return { refund, payment: presentPayment(row) };
+    return { refund, payment: serializePayment(row) };
   },
   say({ refund: { amount, status, payment: of }, payment }) {
     const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;

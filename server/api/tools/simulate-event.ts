@@ -2,7 +2,7 @@ import { z } from "zod";
 import { getAccount } from "@/server/accounts/get";
 import { openapi } from "@/server/api/openapi/document";
 import type { Json } from "@/server/api/openapi/schema";
-import { presentCard } from "@/server/cards/schema";
+import { serializeCard } from "@/server/cards/schema";
 import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
@@ -60,7 +60,7 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
   customer: ["cus", (ctx, id) => getCustomer.run(ctx, { id })],
   card: [
     "card",
-    async (ctx, id) => presentCard(existing(await ctx.db.card.findUnique({ where: { id } }), "object_id")),
+    async (ctx, id) => serializeCard(existing(await ctx.db.card.findUnique({ where: { id } }), "object_id")),
   ],
   subscription: ["sub", (ctx, id) => getSubscription.run(ctx, { id })],
   cycle: ["cyc", (ctx, id) => getCycle.run(ctx, { id })],

@@ -1,9 +1,9 @@
 import { serve } from "inngest/edge";
 import { functions } from "@/server/functions";
-import { reconcile } from "@/server/payments/reconcile-job";
 import { followDatabaseClock } from "@/server/platform/db/clock";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { log } from "@/server/platform/runtime/log";
+import { pollStatuses } from "@/server/poll-job";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { sweep } from "@/server/sweep-job";
 import { executor, inngest } from "./wake";
@@ -28,7 +28,7 @@ export async function startJobs(): Promise<void> {
   stopClock = await followDatabaseClock();
   await executor?.start(inngestHandler);
   state = "ok";
-  void Promise.all([reconcile(), sweep()]).catch((cause) =>
+  void Promise.all([pollStatuses(), sweep()]).catch((cause) =>
     log.error("start-up reconciliation failed", {}, cause),
   );
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
-import { shown, text, timestamp } from "@/server/core/text";
+import { serializeTime, text, timestamp } from "@/server/core/text";
 
 /** The list a view is of: `payments`, `webhooks/deliveries`. */
 export const page = z
@@ -30,5 +30,5 @@ export type Row = { id: string; page: string; name: string; query: string; creat
 
 export const presentView = ({ created_at, ...row }: Row): SavedView => ({
   ...row,
-  created: shown(created_at),
+  created: serializeTime(created_at),
 });

@@ -2,7 +2,7 @@ import type { Cycle } from "@/prisma/generated/client";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { retryDays } from "@/server/subscriptions/calendar";
-import { hasEnded } from "@/server/subscriptions/collect";
+import { hasEnded } from "@/server/subscriptions/state";
 import { failedEmail, pastDueEmail } from "./definitions";
 import {
   forCustomer,

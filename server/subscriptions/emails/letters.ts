@@ -4,8 +4,8 @@ import { failureCodes } from "@/server/payments/failures";
 import { now } from "@/server/platform/db/clock";
 import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { hasEnded } from "@/server/subscriptions/collect";
 import { rhythmText } from "@/server/subscriptions/consent-text";
+import { hasEnded } from "@/server/subscriptions/state";
 import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } from "./definitions";
 import { failed } from "./failure";
 import {

@@ -4,7 +4,7 @@ import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
-import { shown } from "@/server/core/text";
+import { serializeTime } from "@/server/core/text";
 import { requireTurn, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
@@ -82,8 +82,8 @@ export async function invite(ctx: Context, to: string, role: Role) {
     email: to,
     role,
     invited_by: inviter.name,
-    expires_at: shown(expires),
+    expires_at: serializeTime(expires),
     expired: false,
-    created: shown(created),
+    created: serializeTime(created),
   };
 }

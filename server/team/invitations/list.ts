@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
-import { shown } from "@/server/core/text";
+import { serializeTime } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { Invitation } from "./schema";
 
@@ -30,9 +30,9 @@ export const listInvitations = operation({
         email,
         role: z.enum(roles).parse(role),
         invited_by: name,
-        expires_at: shown(expires_at),
+        expires_at: serializeTime(expires_at),
         expired: expires_at <= now,
-        created: shown(created_at),
+        created: serializeTime(created_at),
       })),
     };
   },

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Role } from "@/prisma/states";
 import { operation } from "@/server/core/operation";
 import { isRole } from "@/server/core/roles";
-import { shown, shownOrNull } from "@/server/core/text";
+import { serializeTime, serializeTimeOrNull } from "@/server/core/text";
 import { sql, statement } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
@@ -48,8 +48,8 @@ const present = ({ id, name, email, role, second_factor, created_at, last_seen_a
           email,
           role,
           second_factor,
-          last_seen: shownOrNull(last_seen_at),
-          joined: shown(created_at),
+          last_seen: serializeTimeOrNull(last_seen_at),
+          joined: serializeTime(created_at),
           you: id === userId,
         },
       ]

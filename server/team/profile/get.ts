@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { personOf } from "@/server/team/person";
 import { recoveryCodesLeft } from "@/server/team/recovery-codes";
 
@@ -23,7 +23,7 @@ export const getProfile = operation({
       email,
       second_factor: totpConfirmedAt !== null,
       recovery_codes_left: totpConfirmedAt === null ? 0 : await recoveryCodesLeft(id),
-      password_changed: shown(passwordChangedAt),
+      password_changed: serializeTime(passwordChangedAt),
     };
   },
 });

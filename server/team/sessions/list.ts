@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { shown, timestamp } from "@/server/core/text";
+import { serializeTime, timestamp } from "@/server/core/text";
 import { unscoped } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { alive } from "@/server/team/session";
@@ -37,8 +37,8 @@ export const listSessions = operation({
         id,
         ...deviceOf(userAgent),
         ip,
-        last_seen: shown(lastSeenAt),
-        created: shown(createdAt),
+        last_seen: serializeTime(lastSeenAt),
+        created: serializeTime(createdAt),
         current: id === session,
       })),
     };

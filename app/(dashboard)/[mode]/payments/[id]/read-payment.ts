@@ -1,7 +1,8 @@
 import { type Caller, read } from "@/app/(dashboard)/[mode]/read";
 import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 import type { Event } from "@/server/events/schema";
-import type { Payment, Refund } from "@/server/payments/schema";
+import type { Payment } from "@/server/payments/schema";
+import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 
 /** A request that had to do with a payment: its number, and the key it was made with. */

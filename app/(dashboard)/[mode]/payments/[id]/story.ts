@@ -1,4 +1,5 @@
-import type { Payment, Refund } from "@/server/payments/schema";
+import type { Payment } from "@/server/payments/schema";
+import type { Refund } from "@/server/refunds/schema";
 import type { Told } from "./read-payment";
 
 /** Who brought a step about; null where nobody knows any more. */

@@ -14,7 +14,7 @@ import {
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
-import type { Refund } from "@/server/payments/schema";
+import type { Refund } from "@/server/refunds/schema";
 import type { PaymentStory } from "./read-payment";
 import { type Actor, type Step, storyOf } from "./story";
 

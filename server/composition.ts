@@ -1,0 +1,13 @@
+import { cardUsers } from "@/server/cards/remove";
+import { linkPurpose, subscriptionOfLink } from "@/server/links/purpose";
+import { immediateRefund, purposes } from "@/server/payments/purpose";
+import { refundAtOnce } from "@/server/refunds/new";
+import { onCardRemoved, subscriptionPurpose } from "@/server/subscriptions/purpose";
+
+// Connects modules that must not import each other. Each entry point that records the outcome of a payment, closes a
+// link or removes a card imports this file.
+
+purposes.provide({ hosted_page: linkPurpose, subscription: subscriptionPurpose });
+subscriptionOfLink.provide(subscriptionPurpose);
+immediateRefund.provide(refundAtOnce);
+cardUsers.provide(onCardRemoved);

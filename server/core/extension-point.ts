@@ -1,0 +1,17 @@
+/**
+ * Something that a lower module calls and a higher one provides, so that the lower one need not import it.
+ * `server/composition.ts` connects the two.
+ */
+export function extensionPoint<T>(name: string) {
+  let provided: T | null = null;
+  return {
+    provide(value: T) {
+      provided = value;
+    },
+    /** Throws if nothing was provided: the entry point of this process did not import the composition. */
+    get(): T {
+      if (provided === null) throw new Error(`${name}: not provided. Import "@/server/composition" first.`);
+      return provided;
+    },
+  };
+}

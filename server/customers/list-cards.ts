@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { Card, serializeCard } from "@/server/cards/schema";
+import { id } from "@/server/core/ids";
+import { equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage } from "@/server/core/page";
+import { customer } from "./get";
+
+export const listCustomerCards = operation({
+  summary: "List the stored cards of a customer, newest first.",
+  rest: "GET /v1/customers/{id}/cards",
+  effect: "read",
+  input: z.strictObject({ id: id("cus"), ...pageOf("card") }),
+  output: listOf(Card),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { id } = await customer(ctx, input.id);
+    const rows = await listRows(ctx, "card", input, [
+      ...equals("customer_id", id),
+      { sql: "status in ('active', 'expired')" },
+    ]);
+    return toPage(rows, input, serializeCard);
+  },
+});

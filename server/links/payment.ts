@@ -1,0 +1,39 @@
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { insert, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { newId, timeOf } from "@/server/core/ids";
+import { newPayment } from "@/server/payments/create";
+import { type Effect, merge } from "@/server/payments/purpose";
+import { ownerOf } from "./purpose";
+import { linkDuringAttempt } from "./state";
+import { vatTold } from "./vat";
+
+/** A payment with the amount, the customer and the metadata of its link. */
+export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("pay")): Promise<Payment> =>
+  newPayment(ctx, {
+    id,
+    createdAt: timeOf(id),
+    amount: link.amount,
+    sourceType: "hosted_page",
+    description: link.description,
+    customerId: link.customerId,
+    paymentLinkId: link.id,
+    subscriptionId: link.subscriptionId,
+    cycleId: link.cycleId,
+    reference: link.reference,
+    // `auto` is the payer's own language, which only their browser knows.
+    locale: link.locale === "auto" ? null : link.locale,
+    metadata: link.metadata as Record<string, string>, // written by us from the same shape
+    ...(await vatTold(ctx, link)),
+  });
+
+/**
+ * Stores a payer's attempt before it is charged, and reserves the link and what is owed for it. Throws
+ * `payment_link_not_payable` if nothing is owed.
+ */
+export async function attemptOn(ctx: Context, link: PaymentLink, payment: Payment): Promise<Effect> {
+  const held =
+    link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(payment, ctx.now()))] : [];
+  const started = { insert: [insert("payment", payment)], update: held };
+  return merge(started, await ownerOf(link).onAttempt(ctx, link, payment));
+}

@@ -1,0 +1,74 @@
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { event, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { extensionPoint } from "@/server/core/extension-point";
+import { type Effect, merge, noEffect, type Purpose } from "@/server/payments/purpose";
+import { serializeLink } from "./schema";
+import { linkAfterAttempt, linkAfterPayment } from "./state";
+
+/** What a link collects for, where that is more than the link itself: the subscription that it belongs to. */
+export type LinkOwner = Purpose & {
+  /** Reserves what is owed for an attempt to pay it. Throws `payment_link_not_payable` if nothing is owed. */
+  onAttempt(ctx: Context, link: PaymentLink, payment: Pick<Payment, "id">): Promise<Effect>;
+  /** The link was canceled or expired without a payment. */
+  onClosed(ctx: Context, link: PaymentLink): Promise<Effect>;
+};
+
+/** The owner of links that have a `subscriptionId`. */
+export const subscriptionOfLink = extensionPoint<LinkOwner>("owner of a subscription's links");
+
+const noOwner: LinkOwner = {
+  onPaid: async () => noEffect,
+  onReturned: async () => noEffect,
+  onFailed: async () => noEffect,
+  onDiscarded: async () => noEffect,
+  onAttempt: async () => noEffect,
+  onClosed: async () => noEffect,
+};
+
+export const ownerOf = ({ subscriptionId }: Pick<PaymentLink, "subscriptionId">): LinkOwner =>
+  subscriptionId === null ? noOwner : subscriptionOfLink.get();
+
+/** The purpose of payments on the hosted page of a link, as the link was read. */
+export const purposeOfLink = (link: PaymentLink): Purpose => ({
+  async onPaid(ctx, payment) {
+    const ofLink = paidOn(link, payment, ctx.now());
+    const ofOwner = ofLink && (await ownerOf(link).onPaid(ctx, payment));
+    return ofLink && ofOwner && merge(ofLink, ofOwner);
+  },
+  onReturned: (ctx, payment) => ownerOf(link).onReturned(ctx, payment),
+  onFailed: async (ctx, payment, failure) =>
+    merge(freedBy(link, payment, ctx.now()), await ownerOf(link).onFailed(ctx, payment, failure)),
+  onDiscarded: async (ctx, payment) =>
+    merge(freedBy(link, payment, ctx.now()), await ownerOf(link).onDiscarded(ctx, payment)),
+});
+
+/** The same for any payment on a hosted page: reads its link first. */
+export const linkPurpose: Purpose = {
+  onPaid: async (ctx, payment) => (await ofLink(ctx, payment)).onPaid(ctx, payment),
+  onReturned: async (ctx, payment) => (await ofLink(ctx, payment)).onReturned(ctx, payment),
+  onFailed: async (ctx, payment, failure) => (await ofLink(ctx, payment)).onFailed(ctx, payment, failure),
+  onDiscarded: async (ctx, payment) => (await ofLink(ctx, payment)).onDiscarded(ctx, payment),
+};
+
+async function ofLink({ db }: Context, { id, paymentLinkId }: Payment): Promise<Purpose> {
+  if (paymentLinkId === null) throw new Error(`${id} is a payment of a link, and has none.`);
+  return purposeOfLink(await db.paymentLink.findUniqueOrThrow({ where: { id: paymentLinkId } }));
+}
+
+/** What a payment changes on its link; null if the link takes no more money. Pure. */
+export function paidOn(link: PaymentLink, payment: Payment, at: Date): Effect | null {
+  const set = linkAfterPayment(link, payment, at);
+  if (set === null) return null;
+  const isFull = set.status === "paid";
+  return {
+    update: [update("payment_link", link, set)],
+    events: isFull ? [event("payment_link_paid", serializeLink({ ...link, ...set }))] : [],
+  };
+}
+
+/** What a payment that failed or was never sent changes on its link. Pure. */
+export function freedBy(link: PaymentLink, payment: Payment, at: Date): Effect {
+  const set = linkAfterAttempt(link, payment, at);
+  return set === null ? noEffect : { update: [update("payment_link", link, set)] };
+}

@@ -1,0 +1,105 @@
+import type { Payment } from "@/prisma/generated/client";
+import { type Change, commit, event, insert, remove, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { existing } from "@/server/core/errors";
+import { readNow } from "@/server/core/one";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
+import { paymentOutcomes } from "@/server/platform/runtime/metrics";
+import { paymentPosting } from "./ledger";
+import { type Effect, immediateRefund, merge, noEffect, type Purpose, purposeOf } from "./purpose";
+import { serializePayment } from "./schema";
+import { afterOutcome, type Outcome, type Transition } from "./state-machine";
+
+/**
+ * Records the outcome of a payment, together with what it changes for the payment's purpose. The gateway's answer, the
+ * payer's return, the gateway's callback and the status poller all end here, in any order and any number of times,
+ * with one effect.
+ */
+export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+  // The answer to a charge and the gateway's callback about it arrive at the same moment.
+  return withKeyedMutex(id, () => retryOnConflict(() => applyOnce(ctx, id, outcome)));
+}
+
+async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
+  const row = existing(await readNow(ctx, "payment", id));
+  const next = afterOutcome(row, outcome, ctx.now());
+  if (next === null) return row;
+  const effect = await effectOf(ctx, next, purposeOf(row));
+  const { payment, change } = recorded(row, next, effect ?? (await returned(ctx, next, row)));
+  await commit(ctx, { ...change, answer: ctx.answer(serializePayment(payment)) });
+  paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
+  if (effect === null) log.warn("a payment arrived for a closed purpose; refunding it", { payment: id });
+  return { ...payment, revision: row.revision + 1 };
+}
+
+/** Null if the purpose takes no more money. */
+async function effectOf(ctx: Context, next: Transition, purpose: Purpose): Promise<Effect | null> {
+  if (next.kind === "paid") return purpose.onPaid(ctx, next.payment);
+  return next.kind === "failed" ? purpose.onFailed(ctx, next.payment, next.failure) : noEffect;
+}
+
+const returned = async (ctx: Context, { payment }: Transition, row: Payment): Promise<Effect> =>
+  merge(immediateRefund.get()(payment, ctx.now()), await purposeOf(row).onReturned(ctx, row));
+
+/** Returns the change that records an outcome with its effect on the purpose. Pure. */
+export function recorded(
+  row: Payment,
+  next: Transition,
+  effect: Effect,
+): { payment: Payment; change: Change } {
+  const { payment, events, postings } = facts(next, effect);
+  const set = { ...next.set, ...effect.payment };
+  return {
+    payment,
+    change: {
+      insert: effect.insert ?? [],
+      update: [update("payment", row, set), ...(effect.update ?? [])],
+      postings,
+      events,
+    },
+  };
+}
+
+function facts(next: Transition, effect: Effect) {
+  const payment = { ...next.payment, ...effect.payment };
+  return {
+    payment,
+    events: [event(`payment_${next.kind}`, serializePayment(payment)), ...(effect.events ?? [])],
+    postings: next.kind === "paid" ? [paymentPosting({ ...payment, ...next.fee })] : [],
+  };
+}
+
+/**
+ * Inserts a payment that a test helper makes up, together with its outcome. Null, and nothing is written, if its
+ * purpose takes no more money.
+ */
+export async function insertSimulated(
+  ctx: Context,
+  row: Payment,
+  outcome: Outcome,
+  purpose: Purpose,
+): Promise<Payment | null> {
+  const next = afterOutcome(row, outcome, ctx.now());
+  const effect = next && (await effectOf(ctx, next, purpose));
+  if (next === null || effect === null) return null;
+  const { payment, events, postings } = facts(next, effect);
+  await commit(ctx, {
+    insert: [...(effect.insert ?? []), insert("payment", payment)],
+    update: effect.update ?? [],
+    postings,
+    events,
+    answer: ctx.answer(serializePayment(payment)),
+  });
+  return payment;
+}
+
+/** Deletes a payment whose charge certainly never reached the gateway, as if it had never been made. */
+export const discardUnsent = (ctx: Context, id: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
+    const effect = await purposeOf(row).onDiscarded(ctx, row);
+    // Reserved once more: another process that took this request over meanwhile has answered with the payment.
+    await commit(ctx, { update: effect.update ?? [], delete: [remove("payment", row)], reserve: id });
+    paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: "withdrawn" });
+  });

@@ -1,0 +1,87 @@
+import type { Payment } from "@/prisma/generated/client";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import type { ChargeOutcome } from "@/server/core/gateway";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { startWithinMs } from "./charge";
+import { applyOutcome } from "./outcome";
+import type { Outcome } from "./state-machine";
+
+/** How long a payer may take in the bank's confirmation step before the payment counts as abandoned. */
+const authenticationMs = 15 * 60_000;
+
+/**
+ * A charge cut off on our side may still be in flight: that the gateway does not know it means nothing before this
+ * time has passed.
+ */
+const inFlightMs = startWithinMs + env.GATEWAY_TIMEOUT_MS + 10_000;
+
+/**
+ * Asks the gateway for the status of a payment and records the answer. Safe to call at any time. A payment that we gave
+ * up may have been taken after all: then the money is recorded, or refunded at once. One whose failure is final is
+ * looked up only with `finals`, so that reloading a page does not reach the gateway each time. Throws
+ * `gateway_unavailable` if the gateway did not answer and the caller `mustKnow`.
+ */
+export async function pollStatus(
+  ctx: Context,
+  row: Payment,
+  { finals = false, mustKnow = false } = {},
+): Promise<Payment> {
+  const mayChange =
+    row.status === "initiated" || (row.status === "failed" && (finals || row.checkAt !== null));
+  if (!mayChange) return row;
+  const outcome = await ctx.gateway.fetch(row.gatewayId, row.amount, row.currency);
+  if (mustKnow && (outcome.kind === "unknown" || outcome.kind === "not_sent"))
+    throw new ApiError("gateway_unavailable");
+  const known = row.status === "failed" ? lateSuccess(outcome) : knownOutcome(outcome, ctx, row);
+  return known === null ? row : applyOutcome(ctx, row.id, known);
+}
+
+const lateSuccess = (outcome: ChargeOutcome) => (outcome.kind === "paid" ? outcome : null);
+
+function knownOutcome(outcome: ChargeOutcome, ctx: Context, row: Payment): Outcome | null {
+  const now = ctx.now().getTime();
+  switch (outcome.kind) {
+    case "paid":
+    case "failed":
+      return outcome;
+    case "needs_3ds":
+      return now - row.createdAt.getTime() > authenticationMs ? { kind: "abandoned" } : outcome;
+    case "missing":
+      // Unchanged since it was stored, by the clock that all processes share.
+      return now - row.updatedAt.getTime() > inFlightMs ? { kind: "never_arrived" } : null;
+    case "token_refused":
+    case "not_sent":
+    case "unknown":
+      return null;
+  }
+}
+
+/** Asks the gateway once, and schedules the next poll if the payment is still open or may still be taken. */
+export async function pollPayment(ctx: Context, row: Payment): Promise<void> {
+  const after = await pollStatus(ctx, row);
+  if (after.checkAt !== null && after.status === row.status) await scheduleNextPoll(ctx, row.id);
+}
+
+const scheduleNextPoll = (ctx: Context, id: string) =>
+  retryOnConflict(async () => {
+    const row = await ctx.db.payment.findUniqueOrThrow({ where: { id } });
+    if (row.checkAt === null) return;
+    const waitMs = row.status === "failed" ? lateChecksMs[row.checks] : openCheckMs(row);
+    const checkAt = waitMs === undefined ? null : new Date(ctx.now().getTime() + waitMs);
+    if (row.status === "initiated" && row.checks > 0 && row.checks % 20 === 0)
+      log.error("a payment is still unknown at the gateway", { payment: id, checks: row.checks });
+    await commit(ctx, { update: [update("payment", row, { checks: row.checks + 1, checkAt })] });
+  });
+
+/** A gateway may take a charge long after it was given up: three more polls, the last one a day later. */
+const lateChecksMs = [600_000, 3_600_000, 86_400_000];
+
+/** 3-D Secure is polled each minute; a gateway that does not answer, at growing intervals. */
+function openCheckMs({ transactionUrl, checks }: Payment): number {
+  return transactionUrl === null
+    ? Math.min(5_000 * 2 ** Math.max(0, Math.min(checks, 10) - 2), 300_000)
+    : 60_000;
+}

@@ -1,0 +1,58 @@
+import type { Payment } from "@/prisma/generated/client";
+import type { Change } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { extensionPoint } from "@/server/core/extension-point";
+import type { FailureCode } from "./failures";
+
+/** What changes together with a payment, in the same commit. */
+export type Effect = Pick<Change, "insert" | "update" | "events"> & {
+  /** Added to the payment's own columns. */
+  payment?: Partial<Payment>;
+};
+
+/** `wasSent` is false for a charge that never reached the gateway, because a process died before it sent it. */
+export type Failure = { code: FailureCode; wasSent: boolean };
+
+/**
+ * What a payment is for. Payments call it with the outcome, and commit what it returns together with their own change.
+ * It reads what it needs and writes nothing itself.
+ */
+export type Purpose = {
+  /** Null if it takes no more money: then the payment is refunded at once, and `onReturned` follows. */
+  onPaid(ctx: Context, payment: Payment): Promise<Effect | null>;
+  onReturned(ctx: Context, payment: Payment): Promise<Effect>;
+  onFailed(ctx: Context, payment: Payment, failure: Failure): Promise<Effect>;
+  /** The charge certainly never reached the gateway, and the payment is deleted. */
+  onDiscarded(ctx: Context, payment: Payment): Promise<Effect>;
+};
+
+export const noEffect: Effect = {};
+
+/** One effect after the other; the later one's columns of the payment win. */
+export const merge = (first: Effect, second: Effect): Effect => ({
+  insert: [...(first.insert ?? []), ...(second.insert ?? [])],
+  update: [...(first.update ?? []), ...(second.update ?? [])],
+  events: [...(first.events ?? []), ...(second.events ?? [])],
+  payment: { ...first.payment, ...second.payment },
+});
+
+type SourceWithPurpose = "hosted_page" | "subscription";
+
+/** The purpose of payments by their source type. One made through the API is for nothing that we know of. */
+export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purposes of payments");
+
+/** Makes the pending refund of a payment whose money goes back at once. */
+export const immediateRefund = extensionPoint<(payment: Payment, at: Date) => Effect>("immediate refund");
+
+const apiPayment: Purpose = {
+  onPaid: async () => noEffect,
+  onReturned: async () => noEffect,
+  onFailed: async () => noEffect,
+  onDiscarded: async () => noEffect,
+};
+
+export function purposeOf({ id, sourceType }: Payment): Purpose {
+  if (sourceType === "token") return apiPayment;
+  if (sourceType === "hosted_page" || sourceType === "subscription") return purposes.get()[sourceType];
+  throw new Error(`${id} has the unknown source type ${sourceType}.`);
+}

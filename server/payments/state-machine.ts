@@ -1,0 +1,100 @@
+import type { Payment } from "@/prisma/generated/client";
+import type { ChargeOutcome } from "@/server/core/gateway";
+import { type FailureCode, failureOf } from "./failures";
+import { type Fee, feeOf } from "./fees";
+import type { Failure } from "./purpose";
+
+type Known = Extract<ChargeOutcome, { kind: "paid" | "failed" | "needs_3ds" }>;
+type Abandoned = { kind: "abandoned" } | { kind: "never_arrived" };
+/** Requested by a test, without the gateway. */
+type Simulated = { kind: "simulated_failure"; failureCode: FailureCode };
+export type Outcome = Known | Abandoned | Simulated;
+
+export type Transition = { payment: Payment; set: Partial<Payment> } & (
+  | { kind: "paid"; fee: Fee }
+  | { kind: "action_required" }
+  | { kind: "failed"; failure: Failure }
+);
+
+/** Returns a payment after an outcome; null where the outcome is no news. Pure. */
+export function afterOutcome(row: Payment, outcome: Outcome, at: Date): Transition | null {
+  if (!isNews(row, outcome)) return null;
+  if (outcome.kind === "paid") return paid(row, outcome, at);
+  if (outcome.kind === "needs_3ds") return row.transactionUrl === null ? awaiting(row, outcome, at) : null;
+  return failed(row, outcome, at);
+}
+
+/** A payment that was given up may still turn out to be paid. */
+const isNews = ({ status }: Payment, { kind }: Outcome) =>
+  status === "initiated" || (status === "failed" && kind === "paid");
+
+function paid(row: Payment, outcome: Extract<Known, { kind: "paid" }>, at: Date): Transition {
+  const fee = feeOf(row.amount, outcome.fee);
+  const set = {
+    status: "paid",
+    ...fee,
+    brand: outcome.brand ?? row.brand,
+    last4: outcome.last4 ?? row.last4,
+    gatewayCode: outcome.gatewayCode,
+    referenceNumber: outcome.referenceNumber,
+    authorizationCode: outcome.authorizationCode,
+    failureCode: null,
+    transactionUrl: null,
+    checkAt: null,
+    paidAt: at,
+    updatedAt: at,
+  } satisfies Partial<Payment>;
+  return { kind: "paid", payment: { ...row, ...set }, set, fee };
+}
+
+/** How long to wait for the payer's confirmation before asking the gateway, in milliseconds. */
+const firstCheckMs = 120_000;
+
+function awaiting(row: Payment, outcome: Extract<Known, { kind: "needs_3ds" }>, at: Date): Transition {
+  const set = {
+    transactionUrl: outcome.transactionUrl,
+    brand: outcome.brand ?? row.brand,
+    last4: outcome.last4 ?? row.last4,
+    checkAt: new Date(at.getTime() + firstCheckMs),
+    updatedAt: at,
+  } satisfies Partial<Payment>;
+  return { kind: "action_required", payment: { ...row, ...set }, set };
+}
+
+type Failed = Extract<Known, { kind: "failed" }> | Abandoned | Simulated;
+
+/** The gateway may still take a payment that was given up: the first check for that, in milliseconds. */
+const lateCheckMs = 60_000;
+
+function failed(row: Payment, outcome: Failed, at: Date): Transition {
+  const reason = reasonOf(outcome, row);
+  const isGivenUp = outcome.kind === "abandoned" || outcome.kind === "never_arrived";
+  const set = {
+    status: "failed",
+    ...reason,
+    transactionUrl: null,
+    checkAt: isGivenUp ? new Date(at.getTime() + lateCheckMs) : null,
+    checks: 0,
+    updatedAt: at,
+  } satisfies Partial<Payment>;
+  const failure = { code: reason.failureCode, wasSent: outcome.kind !== "never_arrived" };
+  return { kind: "failed", payment: { ...row, ...set }, set, failure };
+}
+
+function reasonOf(outcome: Failed, row: Payment): Partial<Payment> & { failureCode: FailureCode } {
+  switch (outcome.kind) {
+    case "simulated_failure":
+      return { failureCode: outcome.failureCode };
+    case "abandoned":
+      return { failureCode: "authentication_abandoned" };
+    case "never_arrived":
+      return { failureCode: "not_sent" };
+    case "failed":
+      return {
+        failureCode: failureOf(outcome),
+        gatewayCode: outcome.gatewayCode,
+        brand: outcome.brand ?? row.brand,
+        last4: outcome.last4 ?? row.last4,
+      };
+  }
+}

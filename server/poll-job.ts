@@ -1,0 +1,36 @@
+import { now } from "@/server/platform/db/clock";
+import { unscoped } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { fromJob } from "./context";
+import { pollPayment } from "./payments/poll";
+import { pollRefund } from "./refunds/poll";
+import "./composition";
+
+const batch = 200;
+const concurrency = 10;
+
+/** Asks the gateway for the outcome of every payment and refund that should be final by now. */
+export async function pollStatuses() {
+  const due = { checkAt: { lte: now() } };
+  const oldestFirst = { orderBy: { checkAt: "asc" as const }, take: batch };
+  const payments = await unscoped.payment.findMany({
+    where: { ...due, status: { in: ["initiated", "failed"] } },
+    ...oldestFirst,
+  });
+  await each(payments, (row) => pollPayment(fromJob(row, "reconcile"), row));
+  const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
+  await each(refunds, (row) => pollRefund(fromJob(row, "reconcile"), row));
+  return { payments: payments.length, refunds: refunds.length };
+}
+
+/** A row whose poll fails does not delay the others. */
+async function each<Row extends { id: string }>(rows: Row[], poll: (row: Row) => Promise<unknown>) {
+  const queue = [...rows];
+  const worker = async () => {
+    for (let row = queue.shift(); row !== undefined; row = queue.shift()) {
+      const { id } = row;
+      await poll(row).catch((cause) => log.error("could not be reconciled", { id }, cause));
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
+}

@@ -1,0 +1,84 @@
+import type { Payment, Refund } from "@/prisma/generated/client";
+import { type Change, commit, event, type NewEvent, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { serializePayment } from "@/server/payments/schema";
+import { refundPosting } from "./ledger";
+import { serializeRefund } from "./schema";
+
+type RefundOutcome = { kind: "refunded"; referenceNumber: string | null } | { kind: "rejected" };
+
+/** Records the outcome of a refund once, however often and from wherever it is reported. */
+export function applyRefundOutcome(ctx: Context, id: string, outcome: RefundOutcome): Promise<Refund> {
+  return retryOnConflict(async () => {
+    const { payment, ...refund } = await ctx.db.refund.findUniqueOrThrow({
+      where: { id },
+      include: { payment: true },
+    });
+    if (refund.status !== "pending") return refund;
+    const done = afterRefundOutcome(payment, refund, outcome, ctx.now());
+    await commit(ctx, { ...done.change, answer: ctx.answer(serializeRefund(done.refund, payment)) });
+    return { ...done.refund, revision: refund.revision + 1 };
+  });
+}
+
+/** Returns what the outcome of a pending refund changes. Pure. */
+export function afterRefundOutcome(
+  payment: Payment,
+  refund: Refund,
+  outcome: RefundOutcome,
+  at: Date,
+): { refund: Refund; change: Change } {
+  const reserved = { ...payment, amountReserved: payment.amountReserved - refund.amount };
+  const done =
+    outcome.kind === "refunded"
+      ? refunded(reserved, refund, outcome.referenceNumber, at)
+      : rejected(refund, payment);
+  const change = {
+    ...done.change,
+    // The refund first: it alone tells whether another process has recorded this outcome since it was read.
+    update: [
+      update("refund", refund, done.refundSet),
+      update("payment", payment, { ...done.set, amountReserved: reserved.amountReserved }),
+    ],
+    events: done.events,
+  };
+  return { refund: done.refund, change };
+}
+
+type Result = {
+  refund: Refund;
+  refundSet: Partial<Refund>;
+  set: Partial<Payment>;
+  events: NewEvent[];
+  change: Pick<Change, "postings">;
+};
+
+/** What a successful refund changes; the caller decides which rows carry it. */
+export function refunded(payment: Payment, refund: Refund, referenceNumber: string | null, at: Date): Result {
+  const amountRefunded = payment.amountRefunded + refund.amount;
+  const set = {
+    amountRefunded,
+    status: amountRefunded === payment.amount ? "refunded" : "partially_refunded",
+    updatedAt: at,
+  } satisfies Partial<Payment>;
+  const refundSet = { status: "succeeded" as const, referenceNumber, checkAt: null, succeededAt: at };
+  return {
+    refund: { ...refund, ...refundSet },
+    refundSet,
+    set,
+    events: [event("payment_refunded", serializePayment({ ...payment, ...set }))],
+    change: { postings: [refundPosting(refund, payment)] },
+  };
+}
+
+function rejected(refund: Refund, payment: Payment): Result {
+  const refundSet = { status: "failed" as const, failureCode: "gateway_rejected", checkAt: null };
+  const failed = { ...refund, ...refundSet };
+  return {
+    refund: failed,
+    refundSet,
+    set: {},
+    events: [event("refund_failed", serializeRefund(failed, payment))],
+    change: {},
+  };
+}

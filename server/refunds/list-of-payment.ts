@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { equals, listRows } from "@/server/core/list";
+import { operation } from "@/server/core/operation";
+import { listOf, pageOf, toPage } from "@/server/core/page";
+import { Refund, serializeRefund } from "./schema";
+
+export const listPaymentRefunds = operation({
+  summary: "List the refunds of a payment, newest first.",
+  rest: "GET /v1/payments/{id}/refunds",
+  effect: "read",
+  input: z.strictObject({ id: id("pay"), ...pageOf("ref") }),
+  output: listOf(Refund),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    const rows = await listRows(ctx, "refund", input, equals("payment_id", payment.id));
+    return toPage(rows, input, (row) => serializeRefund(row, payment));
+  },
+});

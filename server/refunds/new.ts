@@ -1,0 +1,51 @@
+import type { Payment, Refund } from "@/prisma/generated/client";
+import { event, insert } from "@/server/core/commit";
+import { newId, timeOf } from "@/server/core/ids";
+import type { Effect } from "@/server/payments/purpose";
+import { type RefundInput, serializeRefund } from "./schema";
+
+type Wish = Partial<Pick<RefundInput, "reason" | "note" | "metadata">>;
+
+/** After which time the outcome of a new refund is looked up, if no request has recorded it. */
+const firstCheckMs = 30_000;
+
+/** A pending refund that was not yet sent to the gateway. */
+export function newRefund(payment: Payment, amount: number, { reason, note, metadata }: Wish): Refund {
+  const id = newId("ref");
+  const createdAt = timeOf(id);
+  return {
+    id,
+    accountId: payment.accountId,
+    mode: payment.mode,
+    paymentId: payment.id,
+    amount,
+    currency: payment.currency,
+    status: "pending",
+    reason: reason ?? null,
+    note: note ?? null,
+    failureCode: null,
+    referenceNumber: null,
+    simulated: payment.simulated,
+    metadata: metadata ?? {},
+    refundedBefore: null,
+    sentAt: null,
+    checkAt: new Date(createdAt.getTime() + firstCheckMs),
+    checks: 0,
+    createdAt,
+    succeededAt: null,
+    revision: 0,
+  };
+}
+
+/** The note of refunds that we make ourselves. */
+export const lateNote = "Paid after it was settled otherwise, or closed.";
+
+/** The refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
+export function refundAtOnce(payment: Payment, at: Date): Effect {
+  const refund = { ...newRefund(payment, payment.amount, { reason: "other", note: lateNote }), checkAt: at };
+  return {
+    insert: [insert("refund", refund)],
+    events: [event("refund_created", serializeRefund(refund, payment))],
+    payment: { amountReserved: payment.amount },
+  };
+}

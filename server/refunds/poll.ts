@@ -1,0 +1,70 @@
+import type { Refund } from "@/prisma/generated/client";
+import { commit, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { log } from "@/server/platform/runtime/log";
+import {
+  compare,
+  leaseIsOverMs,
+  releaseLease,
+  sendQueuedRefunds,
+  sendRefund,
+  succeeded,
+  wasSentBefore,
+} from "./send";
+
+/**
+ * How long the gateway's total must stay unmoved before a refund that may have reached it is sent again, in
+ * milliseconds. Far longer than any request is in flight, and short enough to decide within five minutes.
+ */
+const resendMs = 4 * 60_000;
+
+/**
+ * Finds the outcome of a refund that was sent and not answered: the gateway's total moved by its amount, or it was
+ * never handed over, or the total stayed unmoved for so long that the refund is sent again. Then sends the refunds of
+ * the same payment that are queued behind it.
+ */
+export async function pollRefund(ctx: Context, refund: Refund): Promise<void> {
+  if (refund.status !== "pending") return;
+  const done = refund.sentAt === null ? "unknown" : await decide(ctx, { ...refund, sentAt: refund.sentAt });
+  if (refund.sentAt === null || done === "applied") await sendAllQueued(ctx, refund);
+  await postpone(ctx, refund);
+}
+
+async function decide(ctx: Context, refund: Refund & { sentAt: Date }): Promise<"applied" | "unknown"> {
+  const quietMs = ctx.now().getTime() - refund.sentAt.getTime();
+  if (!wasSentBefore(refund)) {
+    if (quietMs > leaseIsOverMs) await releaseLease(ctx, { ...refund, lastSentAt: null });
+    return "unknown";
+  }
+  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: refund.paymentId } });
+  const total = await ctx.gateway.refundedTotal(gatewayId);
+  const seen = total === "unknown" ? "unexplained" : compare(refund, total);
+  if (seen === "moved") return succeeded(ctx, refund, null);
+  if (seen === "unexplained" || quietMs <= resendMs) return "unknown";
+  log.warn("a refund did not reach the gateway; sending it again", { refund: refund.id });
+  return (await sendRefund(ctx, refund)) || "unknown";
+}
+
+async function sendAllQueued(ctx: Context, { paymentId }: Refund): Promise<void> {
+  const last = await ctx.db.refund.findFirst({
+    where: { paymentId, status: "pending" },
+    orderBy: { id: "desc" },
+  });
+  if (last !== null) await sendQueuedRefunds(ctx, last);
+}
+
+/** Schedules the next poll, unless the refund was sent since this one: then the sender has scheduled it. */
+const postpone = (ctx: Context, seen: Refund) =>
+  retryOnConflict(async () => {
+    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
+    if (refund.status !== "pending" || refund.sentAt?.getTime() !== seen.sentAt?.getTime()) return;
+    const now = ctx.now().getTime();
+    const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
+    const decided = decidedAt(refund);
+    const checkAt = new Date(decided > now ? Math.min(next, decided) : next);
+    await commit(ctx, { update: [update("refund", refund, { checks: refund.checks + 1, checkAt })] });
+  });
+
+/** When the lease of a refund can be released or the refund sent again. Milliseconds since 1970. */
+const decidedAt = ({ sentAt, refundedBefore }: Refund) =>
+  sentAt === null ? 0 : sentAt.getTime() + (refundedBefore === null ? leaseIsOverMs : resendMs) + 1;

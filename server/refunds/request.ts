@@ -1,0 +1,121 @@
+import { z } from "zod";
+import type { Payment, Refund as Row } from "@/prisma/generated/client";
+import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { operation } from "@/server/core/operation";
+import { refundable } from "@/server/payments/schema";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { refunded } from "./apply";
+import { newRefund } from "./new";
+import { Refund, RefundInput, serializeRefund } from "./schema";
+import { sendQueuedRefunds } from "./send";
+
+/** In halalas: refunds of this amount or more require a step-up. Without an amount, all that is left is refunded. */
+const largeRefund = 500_000;
+const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
+
+/** An invalid amount counts as a large one; it is rejected later for its own reason. */
+const Counted = z.looseObject({ amount: z.int().min(1).max(largeRefund) });
+const refundsOfSession = {
+  name: "refunds" as const,
+  limit: largeRefund,
+  amountOf: (input: unknown) => Counted.safeParse(input).data?.amount ?? largeRefund,
+};
+
+export const refundPayment = operation({
+  summary: "Refund a payment, in full or in part.",
+  rest: "POST /v1/payments/{id}/refunds",
+  effect: "write",
+  roles: ["admin", "finance"],
+  stepUp: { unless: smallRefund, hourly: refundsOfSession, liveSecondFactor: true },
+  input: RefundInput,
+  output: Refund,
+  errors: [
+    "resource_missing",
+    "payment_not_refundable",
+    "payment_already_refunded",
+    "refund_exceeds_remaining",
+  ],
+
+  async run(ctx, input) {
+    const { refund, payment } = await withKeyedMutex(input.id, () => reserve(ctx, input));
+    if (payment.simulated) return serializeRefund(refund, payment);
+    return serializeRefund(await sendQueuedRefunds(ctx, refund), payment);
+  },
+
+  async resume(ctx, id) {
+    const found = await ctx.db.refund.findUniqueOrThrow({ where: { id }, include: { payment: true } });
+    const { payment, ...refund } = found;
+    return serializeRefund(
+      refund.status === "pending" ? await sendQueuedRefunds(ctx, refund) : refund,
+      payment,
+    );
+  },
+});
+
+/** The number of refunds that a payment can have. */
+const maximumRefunds = 20;
+
+/** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
+const reserve = (ctx: Context, input: RefundInput) =>
+  retryOnConflict(async () => {
+    const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
+      throw new ApiError("state_conflict", {
+        message: "The payment has changed since you confirmed the refund. Check it and confirm again.",
+      });
+    const sum = await sumToRefund(ctx, payment, input.amount);
+    const refund = newRefund(payment, sum, input);
+    if (payment.simulated) return simulated(ctx, payment, refund);
+    const reserved = { ...payment, amountReserved: payment.amountReserved + sum };
+    await commit(ctx, {
+      update: [update("payment", payment, { amountReserved: reserved.amountReserved })],
+      insert: [insert("refund", refund)],
+      events: [event("refund_created", serializeRefund(refund, payment))],
+      reserve: refund.id,
+    });
+    return { refund, payment: reserved };
+  });
+
+/** A simulated payment never reached the gateway: its refund succeeds at once. */
+async function simulated(ctx: Context, payment: Payment, refund: Row) {
+  const done = refunded(payment, refund, null, ctx.now());
+  const output = serializeRefund(done.refund, payment);
+  await commit(ctx, {
+    ...done.change,
+    update: [update("payment", payment, done.set)],
+    insert: [insert("refund", done.refund)],
+    events: [event("refund_created", output), ...done.events],
+    answer: ctx.answer(output),
+  });
+  return { refund: done.refund, payment };
+}
+
+/**
+ * Returns the amount that a refund would have now, in halalas. Throws `payment_not_refundable`, `payment_already_refunded`,
+ * `refund_exceeds_remaining`.
+ */
+export async function sumToRefund(
+  ctx: Context,
+  payment: Payment,
+  requested: number | undefined,
+): Promise<number> {
+  if (payment.status === "initiated" || payment.status === "failed")
+    throw new ApiError("payment_not_refundable");
+  const left = refundable(payment);
+  if (left === 0) throw new ApiError("payment_already_refunded");
+  if (requested !== undefined && requested > left) {
+    throw new ApiError("refund_exceeds_remaining", {
+      param: "amount",
+      message: `amount: at most ${left} halalas can be refunded.`,
+    });
+  }
+  const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
+  if (made >= maximumRefunds && requested !== undefined && requested < left) {
+    throw new ApiError("payment_not_refundable", {
+      message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
+    });
+  }
+  return requested ?? left;
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import type { Payment, Refund as Row } from "@/prisma/generated/client";
+import { modes, refundStatuses } from "@/prisma/states";
+import { id } from "@/server/core/ids";
+import { amount, currency } from "@/server/core/money";
+import {
+  metadata,
+  serializeTime,
+  serializeTimeOrNull,
+  shownMetadata,
+  text,
+  timestamp,
+} from "@/server/core/text";
+
+/** The payment of a refund, as far as the refund shows it. */
+export type RefundedPayment = Pick<Payment, "customerId">;
+
+/** Adds the customer of its payment to a row of a refund. */
+export const withCustomer = `, (select p.customer_id from payment p
+  where p.account_id = t.account_id and p.mode = t.mode and p.id = t.payment_id) as customer_id`;
+
+export const refundStatus = z.enum(refundStatuses);
+
+const refundReasons = ["requested_by_customer", "duplicate", "fraudulent", "other"] as const;
+
+export const Refund = z
+  .object({
+    id: id("ref"),
+    object: z.literal("refund"),
+    mode: z.enum(modes),
+    payment: id("pay"),
+    customer: id("cus").nullable(),
+    amount,
+    currency,
+    status: refundStatus.meta({
+      description:
+        "`pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
+      examples: ["succeeded"],
+    }),
+    reason: z.enum(refundReasons).nullable(),
+    note: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 500, examples: ["Returned in the shop"] }),
+    failure_code: z
+      .enum(["insufficient_balance", "card_closed", "gateway_rejected", "gateway_timeout"])
+      .nullable()
+      .meta({ examples: [null] }),
+    reference_number: z
+      .string()
+      .nullable()
+      .meta({ maxLength: 200, examples: ["515201234568"] }),
+    simulated: z.boolean(),
+    metadata: shownMetadata,
+    created: timestamp,
+    succeeded_at: timestamp.nullable(),
+  })
+  .meta({ id: "Refund" });
+
+export type Refund = z.output<typeof Refund>;
+
+export const RefundInput = z.strictObject({
+  id: id("pay"),
+  amount: amount.optional(),
+  reason: z.enum(refundReasons).optional(),
+  note: text(1, 500).optional(),
+  metadata: metadata.optional(),
+});
+export type RefundInput = z.output<typeof RefundInput>;
+
+export const serializeRefund = (row: Row, payment: RefundedPayment): Refund =>
+  Refund.parse({
+    id: row.id,
+    object: "refund",
+    mode: row.mode,
+    payment: row.paymentId,
+    customer: payment.customerId,
+    amount: row.amount,
+    currency: row.currency,
+    status: row.status,
+    reason: row.reason,
+    note: row.note,
+    failure_code: row.failureCode,
+    reference_number: row.referenceNumber,
+    simulated: row.simulated,
+    metadata: row.metadata,
+    created: serializeTime(row.createdAt),
+    succeeded_at: serializeTimeOrNull(row.succeededAt),
+  });

@@ -1,0 +1,149 @@
+import type { Refund } from "@/prisma/generated/client";
+import { commit, RevisionConflict, retryOnConflict, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
+import { applyRefundOutcome } from "./apply";
+
+/** How long a request waits behind other refunds of the same payment before it answers `pending`. */
+const queueTimeoutMs = 20_000;
+
+/** A refund is handed to the gateway within this time after its lease was taken, or not at all. */
+const leaseMs = 30_000;
+
+/**
+ * Sends the pending refunds of a payment to the gateway, oldest first, one at a time: the gateway has no idempotency
+ * for refunds, so two in flight at once could not be told apart. Returns the requested refund as it stands when it was
+ * sent, or still pending if another process is sending or the outcome is unknown.
+ */
+export async function sendQueuedRefunds(ctx: Context, requested: Refund): Promise<Refund> {
+  const deadline = Date.now() + queueTimeoutMs;
+  for (;;) {
+    const [head] = await ctx.db.refund.findMany({
+      where: { paymentId: requested.paymentId, status: "pending" },
+      orderBy: { id: "asc" },
+      take: 1,
+    });
+    const current = await ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
+    if (current.status !== "pending" || head === undefined) return current;
+    if (head.sentAt !== null && ctx.now().getTime() - head.sentAt.getTime() > leaseMs) return current;
+    const sender = head.id === requested.id ? ctx : { ...ctx, answer: () => null };
+    const outcome = head.sentAt === null && (await sendRefund(sender, head));
+    if (outcome === "unknown" || Date.now() > deadline)
+      return ctx.db.refund.findUniqueOrThrow({ where: { id: requested.id } });
+    if (outcome === false) await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 30));
+  }
+}
+
+/** The mutex key of a refund that is being sent, by which others in this process can wait for it. */
+export const sendingOf = ({ id }: Pick<Refund, "id">) => `sending of ${id}`;
+
+/** Sends one refund. False if another process holds the lease of this payment's refunds. */
+export async function sendRefund(ctx: Context, queued: Refund): Promise<"applied" | "unknown" | false> {
+  const leased = await takeLease(ctx, queued);
+  return leased === null ? false : withKeyedMutex(sendingOf(leased), () => handOver(ctx, leased));
+}
+
+async function handOver(ctx: Context, leased: Leased): Promise<"applied" | "unknown"> {
+  const { gatewayId } = await ctx.db.payment.findUniqueOrThrow({ where: { id: leased.paymentId } });
+  const total = await ctx.gateway.refundedTotal(gatewayId);
+  if (total === "unknown") return releaseLease(ctx, leased);
+  const seen = wasSentBefore(leased) ? compare(leased, total) : "unmoved";
+  if (seen === "moved") return succeeded(ctx, leased, null);
+  if (seen === "unexplained") return releaseLease(ctx, leased);
+  // A process that was frozen meanwhile may have lost its lease: it must not send any more.
+  if (!(await announce(ctx, leased, total)) || ctx.now().getTime() - leased.sentAt.getTime() > leaseMs)
+    return "unknown";
+  const outcome = await ctx.gateway.refund({ gatewayId, amount: leased.amount, refundedBefore: total });
+  switch (outcome.kind) {
+    case "refunded":
+      return succeeded(ctx, leased, outcome.referenceNumber);
+    case "rejected":
+      return rejected(ctx, { ...leased, refundedBefore: total }, gatewayId);
+    case "not_sent":
+      return releaseLease(ctx, leased);
+    case "unknown":
+      log.warn("the gateway's answer to a refund is unknown; it stays pending", { refund: leased.id });
+      return "unknown";
+  }
+}
+
+export async function succeeded(ctx: Context, { id }: Refund, referenceNumber: string | null) {
+  await applyRefundOutcome(ctx, id, { kind: "refunded", referenceNumber });
+  return "applied" as const;
+}
+
+/** A gateway that already took the same refund rejects it when it is sent again: only the total can tell. */
+async function rejected(ctx: Context, sent: SentBefore, gatewayId: string): Promise<"applied" | "unknown"> {
+  const total = await ctx.gateway.refundedTotal(gatewayId);
+  if (total === "unknown") return "unknown";
+  if (compare(sent, total) === "moved") return succeeded(ctx, sent, null);
+  await applyRefundOutcome(ctx, sent.id, { kind: "rejected" });
+  return "applied";
+}
+
+/** A refund that may have reached the gateway, with the total that the gateway had refunded before. */
+type SentBefore = Refund & { refundedBefore: number };
+
+export const wasSentBefore = <R extends Refund>(refund: R): refund is R & SentBefore =>
+  refund.refundedBefore !== null;
+
+/** Whether the gateway's total says that a refund was made, that it was not, or that another one was made too. */
+export function compare({ id, amount, refundedBefore }: SentBefore, total: number) {
+  if (total === refundedBefore + amount) return "moved";
+  if (total === refundedBefore) return "unmoved";
+  log.error("the gateway's refunded total fits no refund of ours", {
+    refund: id,
+    total,
+    before: refundedBefore,
+  });
+  return "unexplained";
+}
+
+/** A refund that one process may send now. The lease is the refund's `sentAt`. */
+type Leased = Refund & {
+  sentAt: Date;
+  /** When it was sent the last time; null for the first time. */
+  lastSentAt: Date | null;
+};
+
+/** A lease that ended without an announcement has certainly sent nothing after this time. */
+export const leaseIsOverMs = 45_000;
+
+async function takeLease(ctx: Context, refund: Refund): Promise<Leased | null> {
+  const sentAt = ctx.now();
+  const set = { sentAt, checkAt: new Date(sentAt.getTime() + leaseIsOverMs + 1), checks: 0 };
+  if (!(await isCommitted(ctx, refund, set))) return null;
+  return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
+}
+
+/** From here on the refund may have reached the gateway, whatever happens to this process. */
+const announce = (ctx: Context, leased: Leased, refundedBefore: number) =>
+  isCommitted(ctx, leased, { refundedBefore, checks: 0 });
+
+/** False if another process changed the refund first. */
+const isCommitted = (ctx: Context, refund: Refund, set: Partial<Refund>): Promise<boolean> =>
+  commit(ctx, { update: [update("refund", refund, set)] }).then(
+    () => true,
+    (error) => {
+      if (error instanceof RevisionConflict) return false;
+      throw error;
+    },
+  );
+
+/**
+ * Ends a lease under which nothing was sent. Only this lease: a process that decided late may find the refund leased
+ * again. What is known of an earlier attempt to send is kept.
+ */
+export const releaseLease = (ctx: Context, leased: Leased) =>
+  retryOnConflict(async () => {
+    const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: leased.id } });
+    if (refund.status !== "pending" || refund.sentAt?.getTime() !== leased.sentAt.getTime()) return;
+    const { lastSentAt } = leased;
+    const set = {
+      sentAt: lastSentAt,
+      refundedBefore: lastSentAt === null ? null : leased.refundedBefore,
+      checkAt: new Date(ctx.now().getTime() + 5_000),
+    };
+    await commit(ctx, { update: [update("refund", refund, set)] });
+  }).then(() => "unknown" as const);

@@ -1,0 +1,113 @@
+import { describe, expect, test } from "vitest";
+import type { Refund } from "@/prisma/generated/client";
+import { fromJob } from "@/server/context";
+import { unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { account, type TestAccount } from "@/server/test/account";
+import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { applyRefundOutcome } from "./apply";
+import { pollRefund } from "./poll";
+
+async function paid(shop: TestAccount): Promise<string> {
+  const source = { type: "token", token: "token_test_paid_mada" };
+  return (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body.id;
+}
+
+const refund = (shop: TestAccount, id: string, body: object = {}) =>
+  shop.post(`/v1/payments/${id}/refunds`, body);
+const read = async (shop: TestAccount, id: string) => (await shop.get(`/v1/payments/${id}`)).body;
+const eventsOf = async (shop: TestAccount, type: string) =>
+  (await shop.get(`/v1/events?limit=100&type=${type}`)).body.data;
+
+describe("a refund whose answer was lost", () => {
+  const row = (id: string): Promise<Refund> => unscoped.refund.findUniqueOrThrow({ where: { id } });
+  const check = async (id: string, laterMs = 0) => {
+    const refund = await row(id);
+    return pollRefund({ ...fromJob(refund, "test"), now: () => new Date(Date.now() + laterMs) }, refund);
+  };
+  async function lost(shop: TestAccount, kind: string) {
+    const id = await paid(shop);
+    const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+    const fault = await gatewayFault({ route: "refund", kind, match: gatewayId });
+    const answer = await refund(shop, id, { amount: 4_000 });
+    expect([answer.status, answer.body.status]).toEqual([200, "pending"]);
+    expect(await read(shop, id)).toMatchObject({ amount_refunded: 0, amount_refundable: 6_000 });
+    return { id, refundId: answer.body.id as string, fault };
+  }
+
+  test("is found at the gateway, never sent twice, and told of once", async () => {
+    const shop = await account();
+    const { id, refundId, fault } = await lost(shop, "drop_after_commit");
+    await fault.remove();
+    await Promise.all(Array.from({ length: 5 }, () => check(refundId)));
+    expect((await row(refundId)).status).toBe("succeeded");
+    expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
+    expect((await read(shop, id)).amount_refunded).toBe(4_000);
+    expect(await eventsOf(shop, "payment_refunded")).toHaveLength(1);
+  });
+
+  test("and that is reported by many at once is booked once, and none of them fails", async () => {
+    const shop = await account();
+    for (let round = 0; round < 5; round += 1) {
+      const { id, refundId, fault } = await lost(shop, "drop_after_commit");
+      await fault.remove();
+      const refund = await row(refundId);
+      const report = () =>
+        applyRefundOutcome(fromJob(refund, "test"), refundId, { kind: "refunded", referenceNumber: null });
+      const told = await Promise.all(Array.from({ length: 30 }, report));
+      expect(new Set(told.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
+      expect((await read(shop, id)).amount_refunded).toBe(4_000);
+    }
+  });
+
+  test("and that never arrived is sent again after four minutes in which the gateway took nothing", async () => {
+    const shop = await account();
+    const { id, refundId, fault } = await lost(shop, "drop_before_effect");
+    await fault.remove();
+    for (const laterMs of [0, 60_000, 230_000]) {
+      await check(refundId, laterMs);
+      expect((await row(refundId)).status).toBe("pending");
+      expect((await gatewayTruth(id)).refunds).toEqual([]);
+    }
+    await check(refundId, 241_000);
+    expect((await row(refundId)).status).toBe("succeeded");
+    expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
+  });
+
+  test("is answered in the same bytes when it is asked for again", async () => {
+    const shop = await account();
+    const id = await paid(shop);
+    const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+    const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
+    const send = () => shop.post(`/v1/payments/${id}/refunds`, {}, { idempotencyKey: "lost" });
+    const [first, second] = [await send(), await send()];
+    await fault.remove();
+    expect(second.text).toBe(first.text);
+    expect((await gatewayTruth(id)).refunds).toEqual([10_000]);
+  });
+});
+
+test("a refund that the gateway refuses fails, is told of, and its sum can be refunded again", async () => {
+  const shop = await account();
+  const id = await paid(shop);
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  // Somebody gave part of it back at the gateway itself, which is more than we know of.
+  const authorization = `Basic ${Buffer.from(`${env.GATEWAY_TEST_SECRET_KEY}:`).toString("base64")}`;
+  const headers = { authorization, "content-type": "application/json" };
+  await fetch(`${env.GATEWAY_URL}/v1/payments/${gatewayId}/refund`, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ amount: 9_000 }),
+  });
+  const { body } = await refund(shop, id, { amount: 2_000 });
+  expect(body).toMatchObject({ status: "failed", failure_code: "gateway_rejected" });
+  expect(
+    (await eventsOf(shop, "refund_failed")).map(({ data }: { data: { id: string } }) => data.id),
+  ).toEqual([body.id]);
+  expect(await read(shop, id)).toMatchObject({
+    status: "paid",
+    amount_refunded: 0,
+    amount_refundable: 10_000,
+  });
+  expect((await refund(shop, id, { amount: 1_000 })).body.status).toBe("succeeded");
+});

@@ -1,0 +1,224 @@
+import type { Cycle, Subscription } from "@/prisma/generated/client";
+import type { EventType } from "@/server/core/event-types";
+import type { FailureCode } from "@/server/payments/failures";
+import { planAfterFailure } from "./schedule";
+import {
+  type CancellationReason,
+  type FactOf,
+  hasEnded,
+  isPaidUp,
+  type Open,
+  refuse,
+  type State,
+  type Step,
+} from "./state";
+
+// How one cycle is collected, or given up. The steps of the state machine that are about a cycle; pure like it.
+
+type Closed = Required<Pick<Step, "otherCycles" | "closedLinks">>;
+
+export const attempted = (attempts: number, at: Date) => ({ attempts, firstAttemptAt: at, attemptedAt: at });
+
+export const paidBy = (paymentId: string, at: Date) =>
+  ({
+    status: "paid",
+    paymentId,
+    nextAttemptAt: null,
+    failureCode: null,
+    paidAt: at,
+  }) satisfies Partial<Cycle>;
+
+export function collect({ subscription, open }: State, cycle: Cycle, fact: FactOf<"payment_succeeded">) {
+  const { payment, at } = fact;
+  if (cycle.status === "paid" || cycle.status === "void" || isPaidUp(subscription))
+    return refuse("nothing_owed");
+  // After the end only the charge that was in flight then is still taken.
+  if (hasEnded(subscription) && cycle.paymentId !== payment.id) return refuse("ended");
+  const set = afterCollection(subscription, cycle, at);
+  const links = open.links.filter(({ id }) => id !== payment.paymentLinkId);
+  const events: EventType[] = ["cycle_paid"];
+  if (set.status === "completed") events.push("subscription_completed");
+  if (set.status === "active") events.push("subscription_recovered");
+  return {
+    cycle: { ...paidBy(payment.id, at), updatedAt: at },
+    subscription: set,
+    ...(set.status === "completed"
+      ? closeAll({ cycles: without(open.cycles, cycle), links }, at)
+      : { closedLinks: links.filter(({ id }) => id === cycle.paymentLinkId) }),
+    events,
+  } satisfies Step;
+}
+
+function afterCollection(subscription: Subscription, cycle: Cycle, at: Date): Partial<Subscription> {
+  const cyclesCompleted = subscription.cyclesCompleted + 1;
+  if (hasEnded(subscription)) return { cyclesCompleted, updatedAt: at };
+  const calm = { cyclesCompleted, failedAttempts: 0, nextRetryAt: null, graceUntil: null, updatedAt: at };
+  if (cyclesCompleted === subscription.cyclesTotal)
+    return { ...calm, status: "completed", endedAt: at, nextChargeAt: null, resumesAt: null };
+  // Attempts are counted for the latest cycle: an earlier one leaves it as much owed as it was.
+  if (cycle.id !== subscription.latestCycleId) return { cyclesCompleted, updatedAt: at };
+  return subscription.status === "past_due" ? { ...calm, status: "active" } : calm;
+}
+
+/** An attempt with the stored card failed: when it is made again, and what the customer can do. */
+export function fail(state: State, cycle: Cycle, code: FailureCode, at: Date): Step {
+  const { subscription } = state;
+  if (isGivenUp(subscription, cycle)) {
+    const set = { status: "failed" as const, nextAttemptAt: null, failureCode: code, updatedAt: at };
+    return { cycle: set, events: ["cycle_failed"] };
+  }
+  const plan = planAfterFailure(cycle, code, state.settings.payday);
+  if (plan.kind === "over") return giveUp(state, cycle, code, at);
+  const nextAttemptAt = plan.kind === "retry" ? plan.at : null;
+  const payNowLink = !state.open.links.some(({ id }) => id === cycle.paymentLinkId);
+  const isFirst = subscription.status === "active";
+  return {
+    cycle: {
+      status: plan.kind === "retry" ? "retrying" : "failed",
+      nextAttemptAt,
+      failureCode: code,
+      updatedAt: at,
+    },
+    subscription: {
+      status: isFirst ? "past_due" : subscription.status,
+      failedAttempts: subscription.failedAttempts + 1,
+      nextRetryAt: nextAttemptAt,
+      graceUntil: plan.kind === "wait" ? plan.until : null,
+      updatedAt: at,
+    },
+    payNowLink,
+    events: [
+      "cycle_failed",
+      ...(payNowLink ? (["payment_link_created"] as const) : []),
+      ...(isFirst ? (["subscription_past_due"] as const) : []),
+    ],
+  };
+}
+
+/** True of a cycle whose subscription ended, or was paused, while its charge was in flight. */
+const isGivenUp = (subscription: Subscription, { givenUpAt }: Cycle) =>
+  hasEnded(subscription) || givenUpAt !== null;
+
+export function failWithoutCard(
+  state: State,
+  cycle: Cycle,
+  { code, due, at }: FactOf<"card_unusable">,
+): Step {
+  const tried = { firstAttemptAt: cycle.firstAttemptAt ?? due, attemptedAt: due };
+  const step = fail(state, { ...cycle, ...tried }, code, at);
+  return { ...step, cycle: { ...step.cycle, ...tried } };
+}
+
+/** No attempt is left, or no time: the merchant's setting decides what follows. */
+export function giveUp({ open, settings }: State, cycle: Cycle, code: FailureCode | null, at: Date): Step {
+  const isPause = settings.final === "pause";
+  const calm = { nextRetryAt: null, graceUntil: null, updatedAt: at };
+  return {
+    cycle: {
+      status: "failed",
+      nextAttemptAt: null,
+      updatedAt: at,
+      ...(code === null ? {} : { failureCode: code }),
+    },
+    subscription: isPause
+      ? { ...calm, status: "paused", pauseStartsAt: at }
+      : { ...calm, ...ending("payment_failed", at) },
+    // During a pause the customer can still pay by link.
+    ...(isPause ? {} : closeAll({ ...open, cycles: without(open.cycles, cycle) }, at)),
+    events: [
+      ...(code === null ? [] : (["cycle_failed"] as const)),
+      isPause ? "subscription_paused" : "subscription_canceled",
+    ],
+  };
+}
+
+/** Until after the first poll whether the gateway took the charge after all. */
+const unsentWaitMs = 5 * 60_000;
+
+/** A charge that was never sent does not count as an attempt, sends no mail, and is made again soon. */
+export function retrySoon(subscription: Subscription, cycle: Cycle, at: Date): Step {
+  const attempts = cycle.attempts - 1;
+  if (isGivenUp(subscription, cycle)) return voidUnpaid(attempts, at);
+  const nextAttemptAt = new Date(at.getTime() + unsentWaitMs);
+  const isFirst = cycle.failureCode === null;
+  return {
+    cycle: { status: isFirst ? "scheduled" : "retrying", attempts, nextAttemptAt, updatedAt: at },
+    ...(isFirst ? {} : { subscription: { nextRetryAt: nextAttemptAt, updatedAt: at } }),
+    events: [],
+  };
+}
+
+/** A customer's own attempt came to nothing: the cycle is as it was before, or closed. */
+export function attemptFailed(subscription: Subscription, cycle: Cycle, at: Date): Step {
+  if (isGivenUp(subscription, cycle)) return voidUnpaid(cycle.attempts, at);
+  const isOwed = subscription.nextRetryAt !== null || subscription.graceUntil !== null;
+  const nextAttemptAt = isOwed ? cycle.nextAttemptAt : null;
+  return {
+    cycle: { status: nextAttemptAt === null ? "failed" : "retrying", nextAttemptAt, updatedAt: at },
+    // With its subscription, so that a pause at the same moment is noticed.
+    subscription: { updatedAt: at },
+    events: [],
+  };
+}
+
+const voidUnpaid = (attempts: number, at: Date): Step => ({
+  cycle: { status: "void", attempts, nextAttemptAt: null, updatedAt: at },
+  subscription: { updatedAt: at },
+  events: [],
+});
+
+export function beforeAttempt(
+  cycle: Cycle,
+  { payment, previous, at }: FactOf<"payment_discarded">,
+): Partial<Cycle> {
+  const attempts = cycle.attempts - (payment.paymentLinkId === null ? 1 : 0);
+  const set = { attempts, paymentId: previous, updatedAt: at };
+  if (cycle.givenUpAt !== null) return { ...set, status: "void", nextAttemptAt: null };
+  if (cycle.failureCode === null) return { ...set, status: "scheduled" };
+  return { ...set, status: cycle.nextAttemptAt === null ? "failed" : "retrying" };
+}
+
+export const startCharge = (cycle: Cycle, { payment, due, at }: FactOf<"charge_started">): Step => ({
+  cycle: {
+    ...attempted(cycle.attempts + 1, due),
+    firstAttemptAt: cycle.firstAttemptAt ?? due,
+    status: "processing",
+    paymentId: payment.id,
+    updatedAt: at,
+  },
+  subscription: { updatedAt: at },
+  events: [],
+});
+
+export const ending = (reason: CancellationReason, at: Date) =>
+  ({
+    status: "canceled",
+    cancellationReason: reason,
+    cancelAtPeriodEnd: false,
+    canceledAt: at,
+    endedAt: at,
+    nextChargeAt: null,
+    nextRetryAt: null,
+    graceUntil: null,
+    resumesAt: null,
+    pauseStartsAt: null,
+    updatedAt: at,
+  }) satisfies Partial<Subscription>;
+
+/**
+ * Closes what is open. A charge in flight is left to arrive, as it was sent while it was owed, and is the last one. A
+ * cycle that failed and can no longer be paid by link is closed already.
+ */
+export function closeAll({ cycles, links }: Open, at: Date): Closed {
+  const payable = new Set(links.map(({ cycleId }) => cycleId));
+  const changed = cycles.filter(({ id, status }) => status !== "failed" || payable.has(id));
+  return {
+    otherCycles: changed.map((cycle) => ({ cycle, set: { ...givenUpNow(cycle, at), updatedAt: at } })),
+    closedLinks: links,
+  };
+}
+
+const givenUpNow = ({ status, givenUpAt }: Cycle, at: Date): Partial<Cycle> =>
+  status === "processing" ? { givenUpAt: givenUpAt ?? at } : { status: "void", nextAttemptAt: null };
+
+const without = (cycles: readonly Cycle[], { id }: Cycle) => cycles.filter((cycle) => cycle.id !== id);

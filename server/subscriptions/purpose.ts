@@ -1,0 +1,114 @@
+import type { Card, Consent, Payment } from "@/prisma/generated/client";
+import { insert, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
+import { ApiError } from "@/server/core/errors";
+import type { LinkOwner } from "@/server/links/purpose";
+import { type Effect, merge, noEffect } from "@/server/payments/purpose";
+import { decide } from "./change";
+import { simulatedConsent } from "./consent";
+import { merchantIn, startText } from "./consent-text";
+import { readState } from "./read-state";
+import { type Fact, isRefused, type State } from "./state";
+import { next } from "./state-machine";
+
+/**
+ * What payments of subscriptions are for: charges of the stored card, and payments on the links of a subscription, by
+ * which it begins or a failed cycle is paid.
+ */
+export const subscriptionPurpose: LinkOwner = {
+  async onPaid(ctx, payment) {
+    const state = await stateOf(ctx, payment);
+    const at = ctx.now();
+    if (state.cycle === null) return firstPayment(ctx, state, payment);
+    const started = isSimulatedAttempt(payment) ? attempted(state, payment, at) : state;
+    return started && effectOf(started, { type: "payment_succeeded", payment, consent: null, at });
+  },
+  onReturned: async (ctx, payment) =>
+    effectOf(await stateOf(ctx, payment), { type: "payment_returned", payment, at: ctx.now() }) ?? noEffect,
+  onFailed: async (ctx, payment, failure) =>
+    effectOf(await stateOf(ctx, payment), { type: "payment_failed", payment, ...failure, at: ctx.now() }) ??
+    noEffect,
+  async onDiscarded(ctx, payment) {
+    const { cycleId } = payment;
+    if (cycleId === null) return reusableConsent(ctx, payment);
+    const previous = await ctx.db.payment.findFirst({
+      where: { cycleId, id: { not: payment.id } },
+      orderBy: { id: "desc" },
+    });
+    const fact = {
+      type: "payment_discarded",
+      payment,
+      previous: previous?.id ?? null,
+      at: ctx.now(),
+    } as const;
+    return effectOf(await stateOf(ctx, payment), fact) ?? noEffect;
+  },
+  async onAttempt(ctx, link, payment) {
+    if (link.subscriptionId === null || link.cycleId === null) return noEffect;
+    const state = await readState(ctx, link.subscriptionId, link.cycleId);
+    const effect = effectOf(state, { type: "attempt_started", payment, at: ctx.now() });
+    if (effect === null) throw new ApiError("payment_link_not_payable");
+    return effect;
+  },
+  async onClosed(ctx, link) {
+    if (link.subscriptionId === null || link.cycleId !== null) return noEffect;
+    const state = await readState(ctx, link.subscriptionId, null);
+    return effectOf(state, { type: "consent_page_closed", at: ctx.now() }) ?? noEffect;
+  },
+};
+
+/** Null if the fact is refused. */
+export function effectOf(state: State, fact: Fact): Effect | null {
+  const decided = decide(state, fact);
+  return decided && { ...decided.change, payment: decided.payment };
+}
+
+function stateOf(ctx: Context, { id, subscriptionId, cycleId }: Payment): Promise<State> {
+  if (subscriptionId === null) throw new Error(`${id} is a payment of a subscription, and has none.`);
+  return readState(ctx, subscriptionId, cycleId);
+}
+
+/** The payment by which a subscription begins. A simulated one brings its own consent. */
+async function firstPayment(ctx: Context, state: State, payment: Payment): Promise<Effect | null> {
+  const at = ctx.now();
+  const given = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
+  const consent = given === null && payment.simulated ? await simulateConsent(ctx, state, payment) : given;
+  const effect = effectOf(state, { type: "payment_succeeded", payment, consent, at });
+  const isNew = consent !== null && given === null;
+  return effect && isNew ? merge({ insert: [insert("consent", consent)] }, effect) : effect;
+}
+
+async function simulateConsent(ctx: Context, { subscription }: State, payment: Payment): Promise<Consent> {
+  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+  const text = startText(ctx.locale, merchantIn(ctx.locale, account), subscription, dayOf(ctx.now()));
+  return simulatedConsent(ctx, subscription, text, payment);
+}
+
+/** A payment that a test helper makes up for a link: it starts its attempt and completes it in one change. */
+const isSimulatedAttempt = ({ simulated, paymentLinkId }: Payment) => simulated && paymentLinkId !== null;
+
+/** The state during a payer's attempt; null if nothing is owed. */
+function attempted(state: State, payment: Payment, at: Date): State | null {
+  const step = next(state, { type: "attempt_started", payment, at });
+  return isRefused(step) || state.cycle === null
+    ? null
+    : { ...state, cycle: { ...state.cycle, ...step.cycle } };
+}
+
+/** The consent of a first payment that never reached the gateway: the customer can pay by it again. */
+async function reusableConsent(ctx: Context, { id }: Payment): Promise<Effect> {
+  const consent = await ctx.db.consent.findFirst({ where: { paymentId: id } });
+  return consent === null
+    ? noEffect
+    : { update: [update("consent", consent, { state: "given", paymentId: null })] };
+}
+
+/** What the removal of a card changes on the subscriptions that charge it. */
+export async function onCardRemoved(ctx: Context, { id }: Pick<Card, "id">): Promise<Effect> {
+  const rows = await ctx.db.subscription.findMany({ where: { cardId: id, endedAt: null } });
+  const states = await Promise.all(rows.map((row) => readState(ctx, row.id, null)));
+  return states
+    .map((state) => effectOf(state, { type: "card_removed", at: ctx.now() }) ?? noEffect)
+    .reduce(merge, noEffect);
+}

@@ -1,0 +1,85 @@
+import type { Consent, Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import { upToDate } from "@/server/links/expire";
+import { columnsOf } from "@/server/platform/db/columns";
+import { sql, statement } from "@/server/platform/db/db";
+import { type JsonRow, modelRow } from "@/server/platform/fast-path/rows";
+import { agreement, type WithAgreement } from "./schema";
+import { latestUnpaid, type State } from "./state";
+
+// One statement, so that its parts are of one moment: a cycle or link that is opened meanwhile changes the
+// subscription's revision too.
+const select = statement(`
+  select row_to_json(s) as subscription, row_to_json(n) as consent, row_to_json(c) as cycle, row_to_json(t) as latest,
+    (select coalesce(json_agg(o), '[]') from cycle o
+      where o.account_id = $1 and o.mode = $2 and o.subscription_id = $3
+        and o.status in ('scheduled', 'processing', 'retrying', 'failed')) as cycles,
+    (select coalesce(json_agg(l), '[]') from payment_link l
+      where l.account_id = $1 and l.mode = $2 and l.subscription_id = $3 and l.status = 'active') as links,
+    a.billing_payday, a.billing_final
+  from subscription s join account a on a.id = s.account_id
+    left join consent n on n.account_id = $1 and n.mode = $2 and n.id = s.consent_id
+    left join cycle c on c.account_id = $1 and c.mode = $2 and c.id = $4
+    left join cycle t on t.account_id = $1 and t.mode = $2 and t.id = s.latest_cycle_id
+  where s.account_id = $1 and s.mode = $2 and s.id = $3`);
+
+type StateRow = {
+  subscription: JsonRow;
+  consent: JsonRow | null;
+  cycle: JsonRow | null;
+  latest: JsonRow | null;
+  cycles: JsonRow[];
+  links: JsonRow[];
+  billing_payday: boolean;
+  billing_final: string;
+};
+
+/** Reads a subscription for a fact about one of its cycles, or about none. */
+export async function readState({ scope }: Context, id: string, cycleId: string | null): Promise<State> {
+  const values = [scope.accountId, scope.mode, id, cycleId];
+  const [[found], subscription, consent, cycle, link] = await Promise.all([
+    sql<StateRow>(select, values),
+    rowReader("subscription"),
+    rowReader("consent"),
+    rowReader("cycle"),
+    rowReader("payment_link"),
+  ]);
+  if (found === undefined) throw new Error(`There is no subscription ${id}.`);
+  if (cycleId !== null && found.cycle === null) throw new Error(`There is no cycle ${cycleId}.`);
+  const links = found.links.map(link);
+  const row = subscription(found.subscription);
+  return {
+    subscription: {
+      ...row,
+      consent: found.consent && consent(found.consent),
+      links: links.filter((one) => row.status === "incomplete" && one.cycleId === null),
+    },
+    cycle: found.cycle && cycle(found.cycle),
+    latest: found.latest && cycle(found.latest),
+    open: { cycles: found.cycles.map(cycle), links },
+    settings: { payday: found.billing_payday, final: found.billing_final === "pause" ? "pause" : "cancel" },
+  };
+}
+
+/** Reads a subscription with its latest unpaid cycle, for what the clock or the customer brings next. */
+export async function readUnpaid(ctx: Context, id: string): Promise<State> {
+  const state = await readState(ctx, id, null);
+  return { ...state, cycle: latestUnpaid(state.open) };
+}
+
+type Models = { subscription: Subscription; consent: Consent; cycle: Cycle; payment_link: PaymentLink };
+
+async function rowReader<T extends keyof Models>(table: T): Promise<(row: JsonRow) => Models[T]> {
+  const columns = await columnsOf(table);
+  return (row) => modelRow(columns, row) as Models[T]; // the columns of the table, under its model's names
+}
+
+/** A subscription as it is now: one whose consent page has expired is closed by the first read. */
+export async function currentSubscription(ctx: Context, id: string): Promise<WithAgreement | null> {
+  const read = () => ctx.db.subscription.findUnique({ where: { id }, include: agreement });
+  const row = await read();
+  if (row === null || row.status !== "incomplete") return row;
+  const [link] = row.links;
+  if (link === undefined) return row;
+  return (await upToDate(ctx, link)).status === "active" ? row : read();
+}

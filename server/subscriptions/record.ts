@@ -1,0 +1,24 @@
+import { commit, retryOnConflict } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { decide } from "./change";
+import { currentSubscription, readState } from "./read-state";
+import { type Subscription, serializeSubscription } from "./schema";
+import type { Fact } from "./state";
+
+type Request = Extract<Fact, { type: "cancel_requested" | "pause_requested" | "resume_requested" }>;
+type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
+
+/**
+ * Records what a merchant or a customer requests for a subscription, and stores the answer with it. Throws
+ * `resource_missing`, and `subscription_not_active` if the request is refused in the subscription's state.
+ */
+export const record = (ctx: Context, id: string, request: WithoutTime<Request>): Promise<Subscription> =>
+  retryOnConflict(async () => {
+    existing(await currentSubscription(ctx, id));
+    const decision = decide(await readState(ctx, id, null), { ...request, at: ctx.now() });
+    if (decision === null) throw new ApiError("subscription_not_active");
+    const subscription = serializeSubscription(decision.after.subscription);
+    await commit(ctx, { ...decision.change, answer: ctx.answer(subscription) });
+    return subscription;
+  });

@@ -1,0 +1,157 @@
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Cycle } from "@/prisma/generated/client";
+import { failureCodes } from "@/server/payments/failures";
+import { nextDue } from "./schedule";
+import { hasEnded, isRefused } from "./state";
+import { apply, newRows, paying, stateOf } from "./state-fixture";
+import { next } from "./state-machine";
+import { type Action, drive, type Life } from "./state-walk-fixture";
+import { table } from "./table-fixture";
+
+test("every fact in every state has the result of the table", () => {
+  const expected = readFileSync(new URL("./state-machine.table.txt", import.meta.url), "utf8");
+  expect(`${table()}\n`).toBe(expected);
+});
+
+const code = fc.option(fc.constantFrom(...failureCodes), { freq: 1 });
+const nth = fc.nat(3);
+const action: fc.Arbitrary<Action> = fc.oneof(
+  { weight: 8, arbitrary: fc.record({ kind: fc.constant("due" as const) }) },
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant("outcome" as const), code, nth }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("pay_now" as const) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant("late_outcome" as const), code, nth }) },
+  fc.record({ kind: fc.constantFrom("never_sent" as const, "discarded" as const), nth }),
+  fc.record({ kind: fc.constantFrom("resume" as const, "card_replaced" as const, "card_removed" as const) }),
+  fc.record({ kind: fc.constant("consent_page_closed" as const) }),
+  fc.record({ kind: fc.constant("cancel" as const), atPeriodEnd: fc.boolean() }),
+  fc.record({ kind: fc.constant("pause" as const), collectOpenCycle: fc.boolean() }),
+);
+
+/** What happens after the first payment, in any order. */
+const lives: fc.Arbitrary<Life> = fc.record({
+  total: fc.option(fc.integer({ min: 1, max: 4 })),
+  interval: fc.constantFrom("day", "week", "month"),
+  actions: fc.array(action, { maxLength: 40, size: "max" }),
+});
+
+const walks = fc.sample(lives, 1_000).map((life) => ({ life, walk: drive(life) }));
+
+/** Checks a property of every walk; a failure shows the life that it was found in. */
+function live(property: (walk: ReturnType<typeof drive>) => void) {
+  for (const { life, walk } of walks) {
+    try {
+      property(walk);
+    } catch (cause) {
+      throw new Error(JSON.stringify(life), { cause });
+    }
+  }
+}
+
+test("a subscription that has ended stays ended, and nothing of it is due but a charge in flight", () => {
+  live((walk) => {
+    const end = walk.findIndex(({ rows }) => hasEnded(rows.subscription));
+    for (const { rows } of end === -1 ? [] : walk.slice(end)) {
+      expect(rows.subscription.status).toBe(walk[end]?.rows.subscription.status);
+      expect(rows.subscription).toMatchObject({ nextChargeAt: null, nextRetryAt: null, graceUntil: null });
+      const due = nextDue(rows.subscription, stateOf(rows).cycle);
+      expect([undefined, "check"]).toContain(due?.kind);
+    }
+  });
+});
+
+test("a cycle that is paid or void never changes again", () => {
+  live((walk) => {
+    const closed = new Map<string, Cycle>();
+    for (const { rows } of walk) {
+      for (const cycle of rows.cycles.values()) {
+        if (closed.has(cycle.id)) expect(cycle).toEqual(closed.get(cycle.id));
+        if (cycle.status === "paid" || cycle.status === "void") closed.set(cycle.id, cycle);
+      }
+    }
+  });
+});
+
+test("as many cycles are paid as are counted, each by its own payment, and no more than agreed", () => {
+  live((walk) => {
+    for (const { rows } of walk) {
+      const { cyclesCompleted, cyclesTotal } = rows.subscription;
+      const paid = [...rows.cycles.values()].filter(({ status }) => status === "paid");
+      expect(cyclesCompleted).toBe(paid.length);
+      expect(new Set(paid.map(({ paymentId }) => paymentId)).size).toBe(paid.length);
+      if (cyclesTotal !== null) expect(cyclesCompleted).toBeLessThanOrEqual(cyclesTotal);
+    }
+  });
+});
+
+test("at most one cycle is being collected, and each period begins after the one before", () => {
+  live((walk) => {
+    for (const { rows } of walk) {
+      const cycles = [...rows.cycles.values()];
+      const collected = cycles.filter(({ status }) => status === "scheduled" || status === "retrying");
+      expect(collected.length).toBeLessThanOrEqual(1);
+      for (const [n, cycle] of cycles.entries()) {
+        expect(cycle.sequence).toBe(n + 1);
+        const before = cycles[n - 1];
+        if (before !== undefined)
+          expect(cycle.periodStart.getTime()).toBeGreaterThan(before.periodStart.getTime());
+      }
+    }
+  });
+});
+
+test("never collects more periods than agreed, and none that a pause gave up", () => {
+  live((walk) => {
+    for (const { rows } of walk) {
+      const { cyclesCompleted, cyclesTotal } = rows.subscription;
+      const collected = [...rows.cycles.values()].filter(
+        ({ status }) => status === "scheduled" || status === "retrying",
+      );
+      expect(collected.filter(({ givenUpAt }) => givenUpAt !== null)).toEqual([]);
+      if (cyclesTotal !== null) expect(cyclesCompleted + collected.length).toBeLessThanOrEqual(cyclesTotal);
+    }
+  });
+});
+
+test("what is due is never refused", () => {
+  live((walk) => {
+    for (const { dueWasRefused } of walk) expect(dueWasRefused).toBe(false);
+  });
+});
+
+test("each change of the status is announced by its event", () => {
+  const eventOf: Record<string, string[]> = {
+    active: ["subscription_activated", "subscription_recovered", "subscription_resumed"],
+    past_due: ["subscription_past_due", "subscription_resumed"],
+    paused: ["subscription_paused"],
+    canceled: ["subscription_canceled"],
+    completed: ["subscription_completed"],
+    expired: ["subscription_expired"],
+  };
+  live((walk) => {
+    for (const [n, { rows, events }] of walk.entries()) {
+      const { status } = rows.subscription;
+      const before = walk[n - 1]?.rows.subscription.status ?? "incomplete";
+      if (status === before) continue;
+      expect(events.filter((type) => eventOf[status]?.includes(type))).toHaveLength(1);
+    }
+  });
+});
+
+test("the same fact in the same state gives the same step, and changes neither", () => {
+  const rows = newRows(3, "month");
+  const state = stateOf(rows, null);
+  const fact = {
+    type: "payment_succeeded",
+    payment: paying(),
+    consent: rows.consent,
+    at: new Date(),
+  } as const;
+  const before = structuredClone({ state, fact });
+  expect(next(state, fact)).toEqual(next(state, fact));
+  expect({ state, fact }).toEqual(before);
+  const begun = apply(rows, state, fact);
+  expect(begun?.rows.subscription.status).toBe("active");
+  expect(isRefused(next(stateOf(begun?.rows ?? rows, null), fact))).toBe(true);
+});

@@ -1,0 +1,153 @@
+import type { FailureCode } from "@/server/payments/failures";
+import type { Interval } from "./calendar";
+import { nextDue } from "./schedule";
+import { type Fact, latestUnpaid } from "./state";
+import { apply, newRows, paying, type Rows, stateOf } from "./state-fixture";
+
+/** One thing that happens in the life of a subscription. */
+export type Action =
+  /** Time passes until something is due, and it is done. A charge is then in flight. */
+  | { kind: "due" | "pay_now" }
+  /** The outcome of a payment in flight, or of one that was given up. A null code: it succeeds. */
+  | { kind: "outcome" | "late_outcome"; code: FailureCode | null; nth: number }
+  | { kind: "never_sent" | "discarded"; nth: number }
+  | { kind: "resume" | "card_replaced" | "card_removed" | "consent_page_closed" }
+  | { kind: "cancel"; atPeriodEnd: boolean }
+  | { kind: "pause"; collectOpenCycle: boolean };
+
+type Payment = ReturnType<typeof paying>;
+type Sent = { payment: Payment; cycleId: string };
+type Moment = { rows: Rows; events: string[]; dueWasRefused: boolean };
+type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
+
+export type Life = { total: number | null; interval: Interval; actions: readonly Action[] };
+
+/** Drives a subscription from its first payment through a life. Returns what it was like after each action. */
+export function drive({ total, interval, actions }: Life): Moment[] {
+  const walk = new Walk(newRows(total, interval));
+  return [walk.begin(), ...actions.map((action) => walk.act(action))];
+}
+
+class Walk {
+  private readonly inFlight: Sent[] = [];
+  private readonly over: Sent[] = [];
+  private at: Date;
+  private events: string[] = [];
+  private rows: Rows;
+
+  constructor(rows: Rows) {
+    this.rows = rows;
+    this.at = rows.consent.acceptedAt;
+  }
+
+  begin(): Moment {
+    this.record({ type: "payment_succeeded", payment: paying(), consent: this.rows.consent }, null);
+    return { rows: this.rows, events: this.events, dueWasRefused: false };
+  }
+
+  act(action: Action): Moment {
+    this.events = [];
+    this.at = new Date(this.at.getTime() + 60_000);
+    const dueWasRefused = this.doAction(action) === "refused";
+    return { rows: this.rows, events: this.events, dueWasRefused };
+  }
+
+  private record(fact: WithoutTime<Fact>, cycleId?: string | null): "done" | "refused" {
+    const applied = apply(this.rows, stateOf(this.rows, cycleId), { ...fact, at: this.at });
+    if (applied === null) return "refused";
+    this.rows = applied.rows;
+    this.events.push(...applied.events);
+    return "done";
+  }
+
+  /** "refused" only for something that was due. */
+  private doAction(action: Action): "done" | "refused" {
+    switch (action.kind) {
+      case "due":
+        return this.doDue();
+      case "pay_now":
+        this.payNow();
+        break;
+      case "outcome":
+      case "never_sent":
+      case "discarded": {
+        const [sent] = this.inFlight.splice(action.nth % Math.max(1, this.inFlight.length), 1);
+        if (sent !== undefined) this.resolve(sent, action);
+        break;
+      }
+      case "late_outcome": {
+        const [sent] = this.over.splice(action.nth % Math.max(1, this.over.length), 1);
+        if (sent !== undefined) this.resolve(sent, action);
+        break;
+      }
+      case "cancel":
+        this.record({
+          type: "cancel_requested",
+          reason: "customer_request",
+          atPeriodEnd: action.atPeriodEnd,
+        });
+        break;
+      case "pause":
+        this.record({ type: "pause_requested", resumesAt: null, collectOpenCycle: action.collectOpenCycle });
+        break;
+      case "resume":
+        this.record({ type: "resume_requested", on: this.at });
+        break;
+      case "card_replaced": {
+        const { consent } = this.rows;
+        const { brand, last4, expMonth, expYear, funding } = consent;
+        this.record({ type: "card_replaced", consent, facts: { brand, last4, expMonth, expYear, funding } });
+        break;
+      }
+      default:
+        this.record({ type: action.kind });
+    }
+    return "done";
+  }
+
+  private payNow() {
+    const cycle = latestUnpaid(stateOf(this.rows).open);
+    const payment = paying({ paymentLinkId: cycle?.paymentLinkId ?? "plink_none" });
+    if (cycle !== null && this.record({ type: "attempt_started", payment }, cycle.id) === "done")
+      this.inFlight.push({ payment, cycleId: cycle.id });
+  }
+
+  private resolve({ payment, cycleId }: Sent, action: Action) {
+    const failed = { type: "payment_failed", payment } as const;
+    if (action.kind === "discarded")
+      return this.record({ type: "payment_discarded", payment, previous: null }, cycleId);
+    if (action.kind === "never_sent") {
+      this.over.push({ payment, cycleId });
+      return this.record({ ...failed, code: "not_sent", wasSent: false }, cycleId);
+    }
+    const code = "code" in action ? action.code : null;
+    if (code !== null) return this.record({ ...failed, code, wasSent: true }, cycleId);
+    const paid = this.record({ type: "payment_succeeded", payment, consent: null }, cycleId);
+    return paid === "done" ? paid : this.record({ type: "payment_returned", payment }, cycleId);
+  }
+
+  private doDue(): "done" | "refused" {
+    const { subscription } = this.rows;
+    const { cycle } = stateOf(this.rows);
+    const due = nextDue(subscription, cycle);
+    if (due === null) return "done";
+    if (due.at > this.at) this.at = due.at;
+    switch (due.kind) {
+      case "open":
+        return this.record({ type: "period_due", due: this.at });
+      case "end":
+        return this.record({ type: "cancel_requested", reason: "customer_request", atPeriodEnd: false });
+      case "resume":
+        return this.record({ type: "resume_requested", on: this.at });
+      case "give_up":
+        return this.record({ type: "grace_ended" });
+      case "check":
+        return "done";
+      case "charge": {
+        const payment = paying();
+        if (cycle !== null) this.inFlight.push({ payment, cycleId: cycle.id });
+        return this.record({ type: "charge_started", payment, due: this.at });
+      }
+    }
+  }
+}

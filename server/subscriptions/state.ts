@@ -1,0 +1,110 @@
+import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
+import type { EventType } from "@/server/core/event-types";
+import type { FailureCode } from "@/server/payments/failures";
+import type { Rhythm } from "./calendar";
+import type { WithAgreement } from "./schema";
+
+/** What decides how a subscription goes on. Read in one statement, so that its parts are of one moment. */
+export type State<C extends Cycle | null = Cycle | null> = {
+  subscription: WithAgreement;
+  /** The cycle that a fact is about. Null for the first payment, whose cycle is created when it is paid. */
+  cycle: C;
+  /** The cycle with the highest sequence. */
+  latest: Cycle | null;
+  open: Open;
+  settings: BillingSettings;
+};
+
+/** Every unpaid cycle of a subscription, and every link that can still be paid. */
+export type Open = { cycles: readonly Cycle[]; links: readonly PaymentLink[] };
+
+type BillingSettings = { payday: boolean; final: "cancel" | "pause" };
+
+export type CancellationReason =
+  | "merchant_request"
+  | "customer_request"
+  | "payment_failed"
+  | "consent_not_given"
+  | "account_suspended";
+
+type Paying = Pick<Payment, "id" | "paymentLinkId" | "brand" | "last4" | "simulated">;
+/** What the gateway says of a card. */
+type CardFacts = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "funding">;
+
+/** Something that happened, or that a merchant, a customer or the clock asks for. `at` is when it is recorded. */
+export type Fact = { at: Date } & (
+  | { type: "payment_succeeded"; payment: Paying; consent: Consent | null }
+  | { type: "payment_failed"; payment: Paying; code: FailureCode; wasSent: boolean }
+  /** The money of a payment that came too late goes back. */
+  | { type: "payment_returned"; payment: Paying }
+  /** The gateway never received the charge. `previous` is the payment of the cycle's attempt before. */
+  | { type: "payment_discarded"; payment: Paying; previous: string | null }
+  /** A customer tries to pay the open cycle by its link. */
+  | { type: "attempt_started"; payment: Pick<Payment, "id"> }
+  /** The stored card is about to be charged; `due` is the moment that the attempt counts for. */
+  | { type: "charge_started"; payment: Pick<Payment, "id">; due: Date }
+  /** There is no card that could be charged. */
+  | { type: "card_unusable"; code: FailureCode; due: Date }
+  /** The next period begins; `due` is the moment that the job works on. */
+  | { type: "period_due"; due: Date }
+  /** The time in which the customer could still pay by themselves is over. */
+  | { type: "grace_ended" }
+  | { type: "cancel_requested"; reason: CancellationReason; atPeriodEnd: boolean }
+  | { type: "pause_requested"; resumesAt: Date | null; collectOpenCycle: boolean }
+  /** `on` is the day that the subscription continues from. */
+  | { type: "resume_requested"; on: Date }
+  /** The consent page expired or was canceled. */
+  | { type: "consent_page_closed" }
+  /** The customer gave consent for another card. */
+  | { type: "card_replaced"; consent: Consent; facts: CardFacts }
+  | { type: "card_removed" }
+);
+
+export type FactOf<T extends Fact["type"]> = Extract<Fact, { type: T }>;
+
+/** What a fact changes, as data: `change.ts` makes rows and events of it. */
+export type Step = {
+  subscription?: Partial<Subscription>;
+  /** Columns of the state's cycle. */
+  cycle?: Partial<Cycle>;
+  /** A cycle to open; it becomes the latest one. */
+  newCycle?: NewCycle;
+  /** The card of this consent is saved, and charged from now on. */
+  saveCard?: { consent: Consent; facts?: CardFacts; paidWith: Omit<Paying, "id" | "paymentLinkId"> };
+  /** Creates a link for the amount that is due. */
+  payNowLink?: boolean;
+  /** Other cycles that change along with it. */
+  otherCycles?: readonly { cycle: Cycle; set: Partial<Cycle> }[];
+  closedLinks?: readonly PaymentLink[];
+  /** In the order in which they are recorded; those of closed links follow. */
+  events: readonly EventType[];
+};
+
+export type NewCycle = {
+  sequence: number;
+  start: Date;
+  end: Date;
+  scheduledFor: Date;
+  set: Partial<Cycle>;
+};
+
+/** The fact is not possible in this state. */
+export type Refusal = { refused: "ended" | "not_active" | "nothing_owed" };
+
+export const refuse = (refused: Refusal["refused"]): Refusal => ({ refused });
+
+export const isRefused = (result: Step | Refusal): result is Refusal => "refused" in result;
+
+export const hasEnded = ({ status }: Pick<Subscription, "status">) =>
+  status === "canceled" || status === "completed" || status === "expired";
+
+/** True when every period that the customer agreed to is paid. */
+export const isPaidUp = ({ cyclesTotal, cyclesCompleted }: Subscription) =>
+  cyclesTotal !== null && cyclesCompleted >= cyclesTotal;
+
+/** The latest cycle that is unpaid. */
+export const latestUnpaid = ({ cycles }: Pick<Open, "cycles">): Cycle | null =>
+  cycles.toSorted((a, b) => b.sequence - a.sequence)[0] ?? null;
+
+export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>
+  ({ interval, intervalCount }) as Rhythm; // held to these four by a check in the database

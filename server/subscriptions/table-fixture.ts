@@ -1,0 +1,139 @@
+import type { Cycle } from "@/prisma/generated/client";
+import { newId } from "@/server/core/ids";
+import { chargeTime, retryTime } from "./calendar";
+import { decide } from "./change";
+import type { Fact, State } from "./state";
+import { consentOf, incomplete, paying, settings } from "./state-fixture";
+
+// Every state of a subscription and its cycle, and every fact, for the table in state-machine.test.ts.
+
+const subscriptionStatuses = [
+  "incomplete",
+  "active",
+  "past_due",
+  "paused",
+  "canceled",
+  "completed",
+  "expired",
+] as const;
+const cycleStatuses = ["none", "scheduled", "processing", "retrying", "failed", "paid", "void"] as const;
+
+type Status = (typeof subscriptionStatuses)[number];
+type CycleStatus = (typeof cycleStatuses)[number];
+
+const at = retryTime("2027-01-05");
+const due = chargeTime("2027-01-05");
+const consent = consentOf(incomplete());
+const byCard = paying();
+const byPayer = paying({ paymentLinkId: newId("plink") });
+const { brand, last4, expMonth, expYear, funding } = consent;
+const cardFacts = { brand, last4, expMonth, expYear, funding };
+
+type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
+const failed = { type: "payment_failed", payment: byCard, wasSent: true } as const;
+const cancel = { type: "cancel_requested", reason: "merchant_request" } as const;
+const pause = { type: "pause_requested", resumesAt: null } as const;
+
+/** Each fact, in each of its variants. */
+const facts: Record<string, WithoutTime<Fact>> = {
+  payment_succeeded: { type: "payment_succeeded", payment: byCard, consent },
+  other_payment_succeeded: { type: "payment_succeeded", payment: paying(), consent },
+  card_declined: { ...failed, code: "card_declined" },
+  card_lost: { ...failed, code: "lost_card" },
+  charge_never_sent: { ...failed, code: "not_sent", wasSent: false },
+  payer_declined: { ...failed, payment: { ...byPayer, id: byCard.id }, code: "card_declined" },
+  other_payment_failed: { ...failed, payment: paying(), code: "card_declined" },
+  payment_returned: { type: "payment_returned", payment: byCard },
+  charge_discarded: { type: "payment_discarded", payment: byCard, previous: null },
+  attempt_started: { type: "attempt_started", payment: paying() },
+  charge_started: { type: "charge_started", payment: paying(), due },
+  card_unusable: { type: "card_unusable", code: "expired_card", due },
+  period_due: { type: "period_due", due },
+  grace_ended: { type: "grace_ended" },
+  cancel_now: { ...cancel, atPeriodEnd: false },
+  cancel_at_period_end: { ...cancel, atPeriodEnd: true },
+  pause: { ...pause, collectOpenCycle: false },
+  pause_and_collect: { ...pause, collectOpenCycle: true },
+  resume: { type: "resume_requested", on: at },
+  consent_page_closed: { type: "consent_page_closed" },
+  card_replaced: { type: "card_replaced", consent, facts: cardFacts },
+  card_removed: { type: "card_removed" },
+};
+
+const unpaid = new Set(["scheduled", "processing", "retrying", "failed"]);
+
+function stateIn(status: Status, cycleStatus: CycleStatus): State {
+  const hasEnded = status === "canceled" || status === "completed" || status === "expired";
+  const cycle = cycleStatus === "none" ? null : { ...cycleIn(cycleStatus), givenUpAt: hasEnded ? at : null };
+  const isDue = status === "past_due";
+  const subscription = {
+    ...incomplete(),
+    status,
+    cyclesCompleted: 1,
+    anchorDate: "2026-12-05",
+    nextChargeAt: chargeTime("2027-02-05"),
+    currentPeriodEnd: chargeTime("2027-02-05"),
+    latestCycleId: cycle?.id ?? null,
+    nextRetryAt: isDue ? at : null,
+    failedAttempts: isDue ? 1 : 0,
+    consent: null,
+    links: [],
+  };
+  return {
+    subscription,
+    cycle,
+    latest: cycle,
+    open: { cycles: cycle !== null && unpaid.has(cycle.status) ? [cycle] : [], links: [] },
+    settings,
+  };
+}
+
+function cycleIn(status: Exclude<CycleStatus, "none">): Cycle {
+  const fact = { type: "period_due", due, at: due } as const;
+  const row = { ...incomplete(), status: "active" as const, anchorDate: "2026-12-05", nextChargeAt: due };
+  const first = { subscription: { ...row, consent: null, links: [] }, cycle: null, latest: null };
+  const opened = decide({ ...first, open: { cycles: [], links: [] }, settings }, fact)?.after.cycle;
+  if (!opened) throw new Error("No cycle was opened.");
+  return {
+    ...opened,
+    status,
+    attempts: 1,
+    firstAttemptAt: due,
+    attemptedAt: due,
+    paymentId: byCard.id,
+    nextAttemptAt: status === "failed" ? null : at,
+  };
+}
+
+/** The whole table as text: for each fact, a row for each status of a subscription, a column for each of its cycle. */
+export const table = (): string =>
+  Object.keys(facts)
+    .map((fact) => [line(fact, cycleStatuses), ...subscriptionStatuses.map((status) => rowOf(fact, status))])
+    .map((lines) => lines.join("\n"))
+    .join("\n\n");
+
+const rowOf = (fact: string, status: Status) =>
+  line(
+    `  ${status}`,
+    cycleStatuses.map((cycle) => cell(fact, status, cycle)),
+  );
+
+const line = (first: string, cells: readonly string[]) =>
+  [first.padEnd(24), ...cells.map((text) => text.padEnd(22))].join("").trimEnd();
+
+/** "subscription/cycle" after a fact, "+" before a new cycle and "*" before one that is given up, "=" for no change, "no" for a refusal. */
+function cell(name: string, status: Status, cycleStatus: CycleStatus): string {
+  const fact = facts[name];
+  if (fact === undefined) throw new Error(`There is no fact ${name}.`);
+  const state = stateIn(status, cycleStatus);
+  const decision = decide(state, { ...fact, at });
+  if (decision === null) return "no";
+  const { insert, update } = decision.change;
+  if (insert.length + update.length === 0) return "=";
+  const { cycle, subscription } = decision.after;
+  const set = update.find(({ id }) => id === state.cycle?.id)?.set ?? {};
+  const isNew = insert.some(({ table }) => table === "cycle");
+  const after = { ...cycle, ...set };
+  const mark = isNew ? "+" : after.givenUpAt ? "*" : "";
+  return `${subscription.status}/${mark}${after.status ?? "none"}`;
+}

@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { expect, test } from "vitest";
+import { root } from "@/server/platform/root";
+
+const imports = /^(?:import|export) (?!type )(?:[^"]*? from )?"([@.]\/?[^"]+)"|import\("([@.]\/[^"]+)"\)/gm;
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(join(root, file), "utf8");
+  return [...text.matchAll(imports)].flatMap(([, one, other]) => {
+    const path = one ?? other ?? "";
+    const base = path.startsWith("@/") ? path.slice(2) : relative(root, join(root, dirname(file), path));
+    return [".ts", ".tsx"].map((end) => base + end).filter((found) => existsSync(join(root, found)));
+  });
+}
+
+/** A file and everything that is loaded with it. */
+function loadedWith(file: string): Set<string> {
+  const loaded = new Set([file]);
+  for (const next of loaded) for (const found of importsOf(next)) loaded.add(found);
+  return loaded;
+}
+
+/** They call what `server/composition.ts` provides. */
+const callers = ["server/payments/outcome.ts", "server/links/expire.ts", "server/cards/remove.ts"];
+
+const entryPoints = [
+  "server/registry.ts",
+  "server/functions.ts",
+  "server/platform/jobs/start.ts",
+  "server/api/lane.ts",
+  ...readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
+    .filter((path) => /(^|\/)(page|route)\.tsx?$/.test(path))
+    .map((path) => join("app", path)),
+];
+
+test("each entry point that can record an outcome of a payment connects its purposes", () => {
+  const reaching = entryPoints
+    .map((file) => ({ file, loaded: loadedWith(file) }))
+    .filter(({ loaded }) => callers.some((caller) => loaded.has(caller)));
+  expect(reaching.length).toBeGreaterThan(10);
+  const unconnected = reaching.filter(({ loaded }) => !loaded.has("server/composition.ts"));
+  expect(unconnected.map(({ file }) => file)).toEqual([]);
+});
