@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type EntryPoint, entryPoints } from "@/server/core/entry-points";
 import { cardNumbers, spellings, unicodeEscaped } from "@/server/test/cards";
-import { numbersIn } from "@/server/test/everywhere";
 import { casesOf, seed } from "@/server/test/full";
+import { numbersIn } from "@/server/test/numbers-in";
 import { seeded } from "@/server/test/seeded";
 import { frontDoor } from "./front-door";
 
