@@ -73,7 +73,7 @@ async function admitted(request: IncomingMessage, entryPoint: EntryPoint): Promi
   const body = request.iterator({ destroyOnReturn: false });
   const bytes = await readBytes({ headers: headersOf(request), body }, maximumBytes);
   if (type === "application/json") refuseDeep(bytes, maximumDepth);
-  guardBody(request, entryPoint, bytes);
+  guardBody(type, entryPoint, bytes);
   return withBody(request, bytes);
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { guardHeaders, guardInput, guardPairs, guardText } from "@/server/core/card-guard";
+import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/card-guard";
 import type { EntryPoint } from "@/server/core/entry-points";
 
 /** Kept by no handler; a browser puts the address of the page there, which may hold what a person searched for. */
@@ -24,17 +24,19 @@ export function guardHead({ url = "/", headers }: Head, { cardNumbers }: Policy)
   guardPairs(new URLSearchParams(query));
 }
 
-/** Checks the values in a body of JSON or a form, as the entry point says. Throws `card_number_refused`. */
-export function guardBody({ headers }: Head, { cardNumbers }: Policy, body: Buffer): void {
+/** Checks the values in a body, whose media type is in lower case, as the entry point says. Throws `card_number_refused`. */
+export function guardBody(type: string, { cardNumbers }: Policy, body: Uint8Array): void {
   if (cardNumbers !== "refused") return;
-  if (headers["content-type"]?.startsWith("application/json")) guardInput(parsed(body));
-  else guardPairs(new URLSearchParams(body.toString("utf8")), signInFields);
+  // Drops a byte order mark, as handlers do.
+  const text = new TextDecoder().decode(body);
+  if (type === "application/json") guardValue(parsed(text));
+  else guardPairs(new URLSearchParams(text), signInFields);
 }
 
 /** What is no JSON the handler refuses in its own words. */
-function parsed(body: Buffer): unknown {
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(body.toString("utf8"));
+    return JSON.parse(text);
   } catch {
     return null;
   }

@@ -5,6 +5,7 @@ import { isMode, sessionContext } from "@/app/session";
 import { riyadhDay } from "@/components/list/days";
 import { pick } from "@/components/list/query";
 import { noteDeed } from "@/server/core/audit";
+import { guardInput } from "@/server/core/card-guard";
 import { log } from "@/server/core/log";
 import { paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
@@ -34,7 +35,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     target: null,
     after: { from: from ?? null, to, columns: columns.join() },
   });
-  const csv = paymentsCsv(ctx, { filters: address.input, columns, zone });
+  const csv = paymentsCsv(ctx, { filters: guardInput(address.input), columns, zone });
   return new Response(streamOf(csv, ctx), {
     headers: {
       "content-type": "text/csv; charset=utf-8",
