@@ -4,8 +4,8 @@
 FROM node:20.20.2-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY clients/typescript/package.json clients/typescript/
-COPY clients/cli/package.json clients/cli/
+COPY packages/clients/typescript/package.json packages/clients/typescript/
+COPY packages/clients/cli/package.json packages/clients/cli/
 COPY packages/ packages/
 RUN npm ci --no-audit --no-fund
 COPY . .
@@ -16,8 +16,8 @@ RUN mkdir -p public && npm run build && rm -rf .next/cache && touch .next/halala
 FROM node:20.20.2-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
-COPY clients/typescript/package.json clients/typescript/
-COPY clients/cli/package.json clients/cli/
+COPY packages/clients/typescript/package.json packages/clients/typescript/
+COPY packages/clients/cli/package.json packages/clients/cli/
 COPY packages/ packages/
 # What only a build or an editor reads stays out, and so does the embedded PostgreSQL: a container has DATABASE_URL.
 RUN npm ci --omit=dev --no-audit --no-fund && node packages/trim.mjs --image && npm cache clean --force
@@ -32,7 +32,7 @@ COPY --from=build /app/dist ./dist
 COPY --from=build /app/prisma ./prisma
 COPY package.json tsconfig.json next.config.mjs ./
 COPY server ./server
-COPY messages ./messages
+COPY app/messages ./app/messages
 COPY docs ./docs
 COPY --from=build /app/public ./public
 RUN mkdir /data /files && chown node:node /data /files && find server prisma -name '*.test.ts' -delete

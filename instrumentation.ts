@@ -2,7 +2,7 @@
 export async function register() {
   // biome-ignore lint/style/noProcessEnv: Next sets this one to tell its runtimes apart
   if (process.env.NEXT_RUNTIME !== "nodejs") return;
-  const { lane } = await import("@/server/transports/lane");
-  const { offerLane } = await import("@/server/launch/lane");
+  const { lane } = await import("@/server/api/lane");
+  const { offerLane } = await import("@/server/platform/http/lane");
   if (!offerLane(lane)) await lane.start();
 }

@@ -9,7 +9,7 @@ const config = (/** @type {string} */ phase) => ({
   typescript: { ignoreBuildErrors: true },
   devIndicators: false,
   // All that next-intl's plugin does here; the plugin loads a compiler and a file watcher of 16 MB for features not in use.
-  turbopack: { resolveAlias: { "next-intl/config": "./messages/request.ts" } },
+  turbopack: { resolveAlias: { "next-intl/config": "./app/messages/request.ts" } },
   // No page uses the optimiser, which would draw pictures for anybody.
   images: { unoptimized: true },
   // Next takes for a stranger whoever comes to another address than localhost, also to the one we listen on.

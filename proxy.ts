@@ -1,8 +1,8 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { turnOfDocs } from "@/app/docs/turn";
-import { acceptedLocale, known } from "@/messages/request-locale";
-import { baseUrl, env } from "@/server/core/env";
-import { gatewayOrigins } from "@/server/core/gateway-origins";
+import { acceptedLocale, known } from "@/app/messages/request-locale";
+import { baseUrl, env } from "@/server/platform/runtime/env";
+import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
 
 /** Sets the headers of every page. It decides nothing about who may see one: pages and procedures do. */
 export function proxy(request: NextRequest) {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { contrast } from "@/server/settings/color";
 
 // The browser tests examine each page in one theme. This proves for all colours of both themes what axe would find.

@@ -27,10 +27,10 @@ export default function ErrorPage({ reset }: { reset: () => void }) {
             </svg>
           </div>
           <h1 className="mt-4 font-semibold text-2xl">حدث خطأ</h1>
-          <p className="mt-3 text-soft">تعذّر عرض الصفحة. تحميلها لا يخصم أي مبلغ.</p>
+          <p className="mt-3 text-soft">تعذّر عرض الصفحة. لا تؤدي إعادة تحميلها إلى خصم أي مبلغ.</p>
           <div lang="en" dir="ltr" className="mt-5">
             <p className="font-semibold text-lg">Something went wrong</p>
-            <p className="text-soft">The page could not be shown. Loading it does not charge anything.</p>
+            <p className="text-soft">The page could not be shown. Reloading it does not charge you.</p>
           </div>
           <button
             type="button"

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { requestLocale } from "@/app/messages/request-locale";
 import { Document } from "@/components/document";
-import { NotFoundPage } from "@/components/not-found-page";
-import { requestLocale } from "@/messages/request-locale";
+import { NotFoundPage } from "./not-found-page";
 import "./globals.css";
 
 export async function generateMetadata(): Promise<Metadata> {

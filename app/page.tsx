@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { NextIntlClientProvider } from "next-intl";
 import { getTranslations } from "next-intl/server";
+import { requestLocale } from "@/app/messages/request-locale";
 import { buttonClass } from "@/components/button";
 import { CodeBox } from "@/components/code-box";
 import { Document } from "@/components/document";
@@ -8,8 +9,7 @@ import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { Braces, Link2, Scale } from "@/components/lucide";
 import { Wordmark } from "@/components/wordmark";
-import { requestLocale } from "@/messages/request-locale";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { PayPicture } from "./landing/pay-picture";
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,5 +1,5 @@
 import type { MetadataRoute } from "next";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 /** Asked for each time: a build does not know at which address it will serve. */
 export const dynamic = "force-dynamic";

@@ -1,11 +1,17 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { root } from "@/server/launch/root";
-import { isAllowed, type Role, roles } from "@/server/team/permissions";
+import type { DashboardContext } from "@/server/api/trpc";
+import { listAuditEntries } from "@/server/audit/list";
+import { mayRun, type Role, roles } from "@/server/core/roles";
+import { exportAccess } from "@/server/payments/export";
+import { root } from "@/server/platform/root";
+import { setLogo } from "@/server/settings/logo";
+import { previewMail } from "@/server/settings/preview-mail";
 import { account } from "@/server/test/account";
-import type { DashboardContext } from "@/server/transports/trpc";
+import { getVerification } from "@/server/verification/get";
 import { contextFor } from "@/server/verification/rig";
+import { saveVerification } from "@/server/verification/save";
 
 /** Who makes the request: nobody, or somebody with a role in the account. */
 const visitor = vi.hoisted(() => ({ role: null as string | null, accountId: "", userId: "" }));
@@ -13,7 +19,7 @@ const visitor = vi.hoisted(() => ({ role: null as string | null, accountId: "", 
 vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
 vi.mock("next/navigation", () => ({ notFound: vi.fn(), redirect: vi.fn() }));
 vi.mock("next-intl/server", () => ({ getTranslations: async () => (key: string) => key }));
-vi.mock("@/app/session", () => ({
+vi.mock("./session", () => ({
   isMode: (mode: string | null) => mode === "test" || mode === "live",
   dashboardContext: vi.fn(),
   sessionContext: async (mode: "test" | "live"): Promise<DashboardContext | null> =>
@@ -53,9 +59,8 @@ const caseId = "ver_01jz8m3v9kf2qt6w0x4y7c5b1d";
 const test1 = { mode: "test" };
 
 type Walked = {
-  /** What the table of permissions calls it; null where no role of an account opens it. */
-  name: string | null;
-  effect: "read" | "write";
+  /** The operation whose roles may use it; null if no role of an account may. */
+  op: Parameters<typeof mayRun>[1] | null;
   /** The status for whoever may: a wrong input where there has to be one, so that nothing is done. */
   allowed: number;
   signedOut: number;
@@ -65,50 +70,43 @@ type Walked = {
 /** The routes beside tRPC that go by somebody's role. */
 const walked: Record<string, Walked> = {
   "api/files": {
-    name: "verification.upload",
-    effect: "write",
+    op: saveVerification,
     allowed: 400,
     signedOut: 401,
     call: () => files.POST(post("/api/files?type=passport", "x")),
   },
   "api/files/[id]": {
-    name: "verification.get",
-    effect: "read",
+    op: getVerification,
     allowed: 404,
     signedOut: 401,
     call: () => file.GET(get("/api/files/doc_1?mode=test"), given({ id: "doc_1" })),
   },
   "api/logo": {
-    name: "settings.set_logo",
-    effect: "write",
+    op: setLogo,
     allowed: 400,
     signedOut: 401,
     call: () => logo.POST(post("/api/logo", "no picture")),
   },
   "api/export/[mode]/payments": {
-    name: "payments.export",
-    effect: "read",
+    op: exportAccess,
     allowed: 200,
     signedOut: 401,
     call: () => payments.GET(get("/api/export/test/payments"), given(test1)),
   },
   "api/export/[mode]/balance": {
-    name: "payments.export",
-    effect: "read",
+    op: exportAccess,
     allowed: 200,
     signedOut: 401,
     call: () => balance.GET(get("/api/export/test/balance?from=2026-11-01&to=2026-11-02"), given(test1)),
   },
   "(dashboard)/[mode]/team/audit/export": {
-    name: "audit_entries.list",
-    effect: "read",
+    op: listAuditEntries,
     allowed: 200,
     signedOut: 401,
     call: () => audit.GET(get("/test/team/audit/export"), given(test1)),
   },
   "api/mail-preview/[mode]/[template]": {
-    name: "settings.preview_mail",
-    effect: "read",
+    op: previewMail,
     allowed: 200,
     signedOut: 404,
     call: () =>
@@ -118,15 +116,13 @@ const walked: Record<string, Walked> = {
       ),
   },
   "api/review/[id]": {
-    name: null,
-    effect: "write",
+    op: null,
     allowed: 404,
     signedOut: 404,
     call: () => review.POST(post(`/api/review/${caseId}`, "{}"), given({ id: caseId })),
   },
   "api/review/[id]/files/[document]": {
-    name: null,
-    effect: "read",
+    op: null,
     allowed: 404,
     signedOut: 404,
     call: () =>
@@ -182,8 +178,7 @@ async function statusAs(role: string | null, route: Walked): Promise<number> {
   return status;
 }
 
-const expected = ({ name, effect, allowed }: Walked, role: Role) =>
-  name === null || isAllowed(role, name, effect) ? allowed : 403;
+const expected = ({ op, allowed }: Walked, role: Role) => (op === null || mayRun(role, op) ? allowed : 403);
 
 describe.each(Object.entries(walked))("%s", (_, route) => {
   test.each(roles)(

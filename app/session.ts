@@ -2,16 +2,16 @@ import { cookies, headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
 import { decode } from "next-auth/jwt";
 import { cache } from "react";
-import { requestLocale } from "@/messages/request-locale";
+import { requestLocale } from "@/app/messages/request-locale";
+import type { DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
-import type { Mode } from "@/server/core/db";
-import { derivedKey } from "@/server/core/derived-keys";
-import { baseUrl } from "@/server/core/env";
 import { newId } from "@/server/core/ids";
+import type { Mode } from "@/server/platform/db/db";
+import { derivedKey } from "@/server/platform/runtime/derived-keys";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { addressIn } from "@/server/request-logs/entry";
 import { deviceSeconds } from "@/server/team/known-device";
 import { type CurrentSession, currentSession } from "@/server/team/session";
-import type { DashboardContext } from "@/server/transports/trpc";
 
 const secure = baseUrl.startsWith("https:");
 

@@ -1,7 +1,7 @@
 import type { MetadataRoute } from "next";
-import { baseUrl } from "@/server/core/env";
-import { docPath } from "@/server/docs/contents";
-import { docPages } from "@/server/docs/pages";
+import { docPath } from "@/server/api/docs/contents";
+import { docPages } from "@/server/api/docs/pages";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 /** Asked for each time: a build does not know at which address it will serve. */
 export const dynamic = "force-dynamic";

@@ -1,6 +1,6 @@
 import { cva } from "class-variance-authority";
 import { useTranslations } from "next-intl";
-import { Ban, Check, Clock, type LucideIcon, Pause, RotateCcw, X } from "@/components/lucide";
+import { Ban, Check, Clock, type LucideIcon, Pause, RotateCcw, X } from "./lucide";
 
 const badgeClass = cva(
   "inline-flex items-center gap-1 whitespace-nowrap rounded-full px-2 py-0.5 font-medium text-xs leading-5",

@@ -3,7 +3,7 @@
 import { clsx } from "clsx";
 import { useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
-import { Check, Copy, TriangleAlert } from "@/components/lucide";
+import { Check, Copy, TriangleAlert } from "./lucide";
 
 type Outcome = "copied" | "refused" | null;
 

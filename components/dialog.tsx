@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useId, useRef, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
-import { X } from "@/components/lucide";
+import { X } from "./lucide";
 
 type Props = {
   open: boolean;

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LucideIcon } from "@/components/lucide";
+import type { LucideIcon } from "./lucide";
 
 type Props = { icon: LucideIcon; title: string; children: string; action?: ReactNode; level?: "h1" | "h2" };
 

@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
-import { Languages } from "@/components/lucide";
+import { Languages } from "./lucide";
 
 const year = 365 * 86_400;
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use, useCallback, useEffect, useState } from "react";
-import { Check } from "@/components/lucide";
+import { Check } from "./lucide";
 
 const Say = createContext<(text: string) => void>(() => {});
 

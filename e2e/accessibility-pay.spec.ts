@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import ar from "@/messages/ar/pay.json" with { type: "json" };
-import en from "@/messages/en/pay.json" with { type: "json" };
+import ar from "@/app/messages/ar/pay.json" with { type: "json" };
+import en from "@/app/messages/en/pay.json" with { type: "json" };
 import { expireLink, refundsFail } from "./behind-the-back";
 import { api, demo, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import {

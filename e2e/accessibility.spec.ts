@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { demo, expect, expectAccessible, expectWords, type Theme, test, usualTheme } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
 import { dashboardPages, makeThings, pagesElsewhere, publicPages, routes } from "./pages";

@@ -5,7 +5,7 @@ import pg from "pg";
 import { z } from "zod";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
-import { postgresAccount, sharedTemporaryFolder } from "@/server/launch/postgres-runtime";
+import { postgresAccount, sharedTemporaryFolder } from "@/server/platform/launch/postgres-runtime";
 import { demo, demoFile } from "./demo";
 
 const Secrets = z.object({ postgres_owner_password: z.string(), key_pepper: z.string() });

@@ -1,6 +1,6 @@
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestResult } from "@playwright/test/reporter";
-import { complain } from "@/server/launch/print";
+import { complain } from "@/server/platform/launch/print";
 import { keepResults, quotedPattern } from "@/server/test/results";
 
 /** Says how to run a failed test alone, and keeps how long each test took. */

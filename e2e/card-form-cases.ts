@@ -1,4 +1,4 @@
-import { type EntryPointName, entryPoints } from "@/server/core/entry-points";
+import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
 import { spellings } from "@/server/test/cards";
 import { hole, type jsonWritings, type Requests, type Template } from "./request-template";
 

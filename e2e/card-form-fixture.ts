@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect } from "@playwright/test";
 import { z } from "zod";
-import { png } from "@/server/files/samples";
+import { png } from "@/server/platform/files/samples";
 import type { Program } from "./program";
 import { csrfOf, type Session, sessionAt, sessionWith } from "./session";
 import { enter } from "./verification";

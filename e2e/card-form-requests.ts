@@ -1,4 +1,4 @@
-import type { EntryPointName } from "@/server/core/entry-points";
+import type { EntryPointName } from "@/server/platform/http/entry-points";
 import { dashboardRequests, signInRequests } from "./card-form-dashboard";
 import type { Prepared } from "./card-form-fixture";
 import { payerRequests } from "./card-form-payers";

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Browser, expect, test } from "@playwright/test";
-import { type EntryPointName, entryPoints } from "@/server/core/entry-points";
-import { freePortPair } from "@/server/launch/ports";
+import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
+import { freePortPair } from "@/server/platform/launch/ports";
 import { spellings } from "@/server/test/cards";
 import { numbersIn } from "@/server/test/numbers-in";
 import { prepareRequests } from "./card-form-fixture";

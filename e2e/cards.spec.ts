@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { testCards } from "@/server/gateway/sandbox/test-cards";
+import { testCards } from "@/packages/sandbox/test-cards";
 import { failures } from "@/server/payments/failures";
 import { demo, expect, makeLink, test } from "./fixtures";
 import { alertOf, expectReceipt, languages, pressPay, typeCard, words } from "./payer";

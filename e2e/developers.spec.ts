@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import arDevelopers from "@/messages/ar/developers.json" with { type: "json" };
-import enDevelopers from "@/messages/en/developers.json" with { type: "json" };
+import arDevelopers from "@/app/messages/ar/developers.json" with { type: "json" };
+import enDevelopers from "@/app/messages/en/developers.json" with { type: "json" };
 import { api, demo, expect, expectAccessible, expectWords, test } from "./fixtures";
 import { locales, signIn, statusWith, words } from "./merchant";
 import { receiver } from "./receiver";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import arDevelopers from "@/messages/ar/developers.json" with { type: "json" };
-import enDevelopers from "@/messages/en/developers.json" with { type: "json" };
+import arDevelopers from "@/app/messages/ar/developers.json" with { type: "json" };
+import enDevelopers from "@/app/messages/en/developers.json" with { type: "json" };
 import { expect, makeLink, test } from "./fixtures";
 import { type Locale, locales, signIn, statusWith, words } from "./merchant";
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { demo, expect, test } from "./fixtures";
 
 /** A link and where it was found; what it leads to has to exist, the anchor too. */

@@ -95,7 +95,7 @@ for (const language of languages) {
     }
     // A live key asks for https, which no test has: what the frame itself would say.
     await page.goto(address({ key: live.publishableKey, locale: language }));
-    await expect(page.getByRole("alert").first()).toContainText(/لا يستطيع|cannot take/);
+    await expect(page.getByRole("alert").first()).toContainText(/لا يستطيع|cannot accept/);
     const site = await merchantSite(live);
     await page.goto(site.page({ locale: language }));
     await page.locator("#pay").click();

@@ -134,7 +134,7 @@ test("when the gateway cannot be reached both the customer and the page learn th
   await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
   await typeCard(form, "en", cards.visa);
   await pay(page).click();
-  await expect(alertIn(form)).toContainText("The card service cannot be reached");
+  await expect(alertIn(form)).toContainText("The payment gateway cannot be reached");
   await expect(said(page)).toContainText(/^gateway_unavailable null .*You were not charged/);
   await page.unroute(`${demo.gateway_url}/v1/tokens`);
   await pay(page).click();

@@ -1,6 +1,6 @@
 import type { CDPSession, Page, Response } from "@playwright/test";
-import { sha256 } from "@/server/pay-page/build-list";
-import type { SeenScript } from "@/server/pay-page/judge";
+import { sha256 } from "@/server/checkout/scripts/build-list";
+import type { SeenScript } from "@/server/checkout/scripts/judge";
 
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };
 

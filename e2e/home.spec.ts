@@ -1,5 +1,5 @@
-import arHome from "@/messages/ar/home.json" with { type: "json" };
-import enHome from "@/messages/en/home.json" with { type: "json" };
+import arHome from "@/app/messages/ar/home.json" with { type: "json" };
+import enHome from "@/app/messages/en/home.json" with { type: "json" };
 import { dayOf, plusDays } from "@/server/core/day";
 import { api, expect, expectAccessible, expectWords, test } from "./fixtures";
 import { locales, paidPayment, signIn, words } from "./merchant";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
-import { startPostgres } from "@/server/launch/postgres";
+import { startPostgres } from "@/server/platform/launch/postgres";
 
 /** Reads every row of every table of a stopped program's database, as JSON. */
 export async function everyRow(dataDir: string): Promise<string[]> {

@@ -1,4 +1,4 @@
-import type { CardOptions } from "@/clients/elements/halala";
+import type { CardOptions } from "@/packages/clients/elements/halala";
 
 /** A checkout as a merchant would write it. */
 export const merchantHtml = (options: CardOptions, key: string, service: string) => {

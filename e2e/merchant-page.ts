@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import type { BrowserContext, Page } from "@playwright/test";
 import { z } from "zod";
-import type { CardOptions } from "@/clients/elements/halala";
+import type { CardOptions } from "@/packages/clients/elements/halala";
 import { demo, type Sent } from "./fixtures";
 import { merchantHtml } from "./merchant-html";
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import ar from "@/messages/ar/dashboard.json" with { type: "json" };
-import en from "@/messages/en/dashboard.json" with { type: "json" };
+import ar from "@/app/messages/ar/dashboard.json" with { type: "json" };
+import en from "@/app/messages/en/dashboard.json" with { type: "json" };
 import { api, demo, expect, makeLink } from "./fixtures";
 
 export const locales = ["ar", "en"] as const;

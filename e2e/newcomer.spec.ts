@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { freePort } from "@/server/launch/ports";
+import { freePort } from "@/server/platform/launch/ports";
 import { readGuide, samplesOf } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 import { chooseLanguage, locales, words } from "./merchant";

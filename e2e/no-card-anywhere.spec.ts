@@ -2,9 +2,9 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { z } from "zod";
-import { passesLuhn } from "@/server/gateway/sandbox/card-number";
-import { testCards } from "@/server/gateway/sandbox/test-cards";
-import { freePortPair } from "@/server/launch/ports";
+import { passesLuhn } from "@/packages/sandbox/card-number";
+import { testCards } from "@/packages/sandbox/test-cards";
+import { freePortPair } from "@/server/platform/launch/ports";
 import { numberFinder, readMemory } from "./digits-in-memory";
 import { contentsOf, everyRow, filesBelow } from "./kept-data";
 import { startProgram } from "./program";
@@ -127,7 +127,7 @@ async function approveWhereAsked(page: Page) {
 /** The memory of all our processes; the gateway's is not ours. */
 function memoryOf(pids: number[], numbers: string[]) {
   const finder = numberFinder(numbers);
-  const ours = pids.filter((pid) => !commandOf(pid).includes("gateway/sandbox"));
+  const ours = pids.filter((pid) => !/\bsandbox[./]/.test(commandOf(pid)));
   const bytes = ours.reduce((total, pid) => total + readMemory(pid, finder.feed), 0);
   return { bytes, found: finder.found };
 }

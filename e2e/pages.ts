@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { api, demo, makeLink } from "./fixtures";
 import { paidPayment } from "./merchant";
 import { active } from "./subscriptions";

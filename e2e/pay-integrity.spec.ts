@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { root } from "@/server/launch/root";
-import { readBuildList } from "@/server/pay-page/build-list";
-import { type Expected, judgeHeaders, judgeScript } from "@/server/pay-page/judge";
-import { lookAt } from "@/server/pay-page/look";
+import { readBuildList } from "@/server/checkout/scripts/build-list";
+import { type Expected, judgeHeaders, judgeScript } from "@/server/checkout/scripts/judge";
+import { lookAt } from "@/server/checkout/scripts/look";
+import { root } from "@/server/platform/root";
 import { watchScripts, weighScripts } from "./executed";
 import { demo, expect, makeLink, test } from "./fixtures";
 import { cards, pressPay, typeCard } from "./payer";

@@ -134,8 +134,8 @@ test("the back button, a reload at the bank and a second look lead to one paymen
   await answerBank(page, "Approve");
   await expectReceipt(page, "en");
   await page.goto(link.url);
-  await expect(page.getByRole("heading", { level: 1, name: "This has been paid" })).toBeVisible();
-  await page.getByRole("link", { name: "See your receipt" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "This has already been paid" })).toBeVisible();
+  await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");
   expect(await statuses(link.id)).toEqual(["paid"]);
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
@@ -162,7 +162,7 @@ test("a tab closed at the moment the bank approves loses nothing: the link is pa
   await expect.poll(() => statuses(link.id), { timeout: 90_000 }).toEqual(["paid"]);
   const later = await context.newPage();
   await later.goto(link.url);
-  await later.getByRole("link", { name: "See your receipt" }).click();
+  await later.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(later, "en");
 });
 
@@ -181,13 +181,13 @@ test("after a lost answer, looking and pressing Pay again both lead to the payme
     await pressPay(page, "en");
     await expect(alertOf(page)).toContainText("The connection was lost");
     await page.unroute(/\/attempt$/);
-    if (next === "look") await page.getByRole("link", { name: "See what became of it" }).click();
+    if (next === "look") await page.getByRole("link", { name: "Check payment status" }).click();
     else {
       await page.goto(link.url);
       await typeCard(page, "en", cards.visa);
       await pressPay(page, "en");
     }
-    if (next === "look") await page.getByRole("link", { name: /Continue there/ }).click();
+    if (next === "look") await page.getByRole("link", { name: /Not confirmed with your bank yet/ }).click();
     await answerBank(page, "Approve");
     await expectReceipt(page, "en");
     await expect(page.getByText("1010")).toBeVisible();
@@ -224,8 +224,8 @@ test("word of a declined try is gone once a later one paid, and whoever paid a l
   await payWith(page, "en", cards.visa);
   await expectReceipt(page, "en");
   await page.goto(declined);
-  await expect(page.getByText("You have paid here")).toBeVisible();
+  await expect(page.getByText("You have already paid")).toBeVisible();
   await expect(page.getByText(words.en.declined)).toHaveCount(0);
-  await page.getByRole("link", { name: "See your receipt" }).click();
+  await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");
 });

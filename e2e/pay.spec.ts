@@ -125,7 +125,7 @@ test("when the card service cannot be reached the payer learns that nothing was 
   await page.route(`${demo.gateway_url}/v1/tokens`, (route) => route.abort());
   await typeCard(page, "en", cards.mada);
   await pressPay(page, "en");
-  await expect(alertOf(page)).toContainText("The card service cannot be reached");
+  await expect(alertOf(page)).toContainText("The payment gateway cannot be reached");
   await expect(alertOf(page)).toContainText(words.en.notCharged);
   await page.unroute(`${demo.gateway_url}/v1/tokens`);
   await pressPay(page, "en");
@@ -205,7 +205,7 @@ test("a receipt shows what came back to the card", async ({ page }) => {
   const { payment } = await readLink(link.id);
   await api("POST", `/v1/payments/${payment}/refunds`, { amount: 9_900 });
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Partly refunded");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Partially refunded");
   // The sum that came back, and the one refund it is made of.
   await expect(page.getByText("99.00", { exact: true })).toHaveCount(2);
   await api("POST", `/v1/payments/${payment}/refunds`, {});

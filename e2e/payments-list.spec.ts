@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import ar from "@/messages/ar/lists.json" with { type: "json" };
-import en from "@/messages/en/lists.json" with { type: "json" };
+import ar from "@/app/messages/ar/lists.json" with { type: "json" };
+import en from "@/app/messages/en/lists.json" with { type: "json" };
 import { api, expect, expectAccessible, test } from "./fixtures";
 import { locales, signIn, words } from "./merchant";
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import arAuth from "@/messages/ar/auth.json" with { type: "json" };
-import arHome from "@/messages/ar/home.json" with { type: "json" };
-import arTeam from "@/messages/ar/team.json" with { type: "json" };
-import enAuth from "@/messages/en/auth.json" with { type: "json" };
-import enHome from "@/messages/en/home.json" with { type: "json" };
-import enTeam from "@/messages/en/team.json" with { type: "json" };
+import arAuth from "@/app/messages/ar/auth.json" with { type: "json" };
+import arHome from "@/app/messages/ar/home.json" with { type: "json" };
+import arTeam from "@/app/messages/ar/team.json" with { type: "json" };
+import enAuth from "@/app/messages/en/auth.json" with { type: "json" };
+import enHome from "@/app/messages/en/home.json" with { type: "json" };
+import enTeam from "@/app/messages/en/team.json" with { type: "json" };
 import { demo, expect } from "./fixtures";
 import { chooseLanguage, inside, type Locale, words } from "./merchant";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 
 const Demo = z.object({
   base_url: z.string(),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import ar from "@/messages/ar/pay.json" with { type: "json" };
-import en from "@/messages/en/pay.json" with { type: "json" };
+import ar from "@/app/messages/ar/pay.json" with { type: "json" };
+import en from "@/app/messages/en/pay.json" with { type: "json" };
 import { api, demo, expect, expectAccessible, makeLink, readLink, test } from "./fixtures";
 import { cards, expectReceipt, type Language, languages, payWith } from "./payer";
 

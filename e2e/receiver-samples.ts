@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createHmac } from "node:crypto";
 import { once } from "node:events";
 import { z } from "zod";
-import { freePort } from "@/server/launch/ports";
+import { freePort } from "@/server/platform/launch/ports";
 import { demo, expect, test } from "./fixtures";
 
 const Endpoint = z.object({ id: z.string(), secret: z.string() });

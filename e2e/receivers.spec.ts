@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { readGuide, type Sample, samplesOf } from "@/server/test/guides";
 import { expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";

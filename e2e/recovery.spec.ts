@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { expect, test } from "@playwright/test";
 import pg from "pg";
 import { z } from "zod";
-import { freePortPair } from "@/server/launch/ports";
-import { startPostgres } from "@/server/launch/postgres";
+import { freePortPair } from "@/server/platform/launch/ports";
+import { startPostgres } from "@/server/platform/launch/postgres";
 import { startProgram } from "./program";
 import { temporaryFolder } from "./temporary";
 

@@ -2,9 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
-import { freePortPair } from "@/server/launch/ports";
-import { complain, say } from "@/server/launch/print";
-import { root } from "@/server/launch/root";
+import { freePortPair } from "@/server/platform/launch/ports";
+import { complain, say } from "@/server/platform/launch/print";
+import { root } from "@/server/platform/root";
 import { findChromium } from "@/server/test/chromium";
 import { temporaryFolder } from "./temporary";
 

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { guideNames, readGuide, samplesOf } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 import { type FreshMerchant, freshMerchant } from "./fresh-merchant";

@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "nod
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
 import { z } from "zod";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { afterPrinted, type Sample } from "@/server/test/guides";
 import { demo, expect, test } from "./fixtures";
 
@@ -64,7 +64,7 @@ export const keptAnswers = (folder: string) =>
 
 /** `@halala/client` as its package has it, for programs in the test's own folder. */
 export async function installClient() {
-  const source = join(root, "clients", "typescript");
+  const source = join(root, "packages", "clients", "typescript");
   const target = test.info().outputPath("node_modules", "@halala", "client");
   await expectRun(
     [join(source, "node_modules", ".bin", "tsc"), "-p", source, "--outDir", join(target, "dist")],

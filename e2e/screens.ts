@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { api, demo, makeLink, test } from "./fixtures";
 import { chooseLanguage, locales, signIn } from "./merchant";
 import { aRequest, dashboardPages, firstOf, type Made } from "./pages";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator } from "@playwright/test";
-import ar from "@/messages/ar/lists.json" with { type: "json" };
-import en from "@/messages/en/lists.json" with { type: "json" };
+import ar from "@/app/messages/ar/lists.json" with { type: "json" };
+import en from "@/app/messages/en/lists.json" with { type: "json" };
 import { api, expect, expectAccessible, test } from "./fixtures";
 import { locales, paidPayment, signIn, words } from "./merchant";
 

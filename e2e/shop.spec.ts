@@ -4,8 +4,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname } from "node:path";
 import type { Page } from "@playwright/test";
-import { freePort } from "@/server/launch/ports";
-import { root } from "@/server/launch/root";
+import { freePort } from "@/server/platform/launch/ports";
+import { root } from "@/server/platform/root";
 import { alertIn, formIn } from "./card-form";
 import { demoFile } from "./demo";
 import { api, demo, expect, expectAccessible, test } from "./fixtures";
@@ -51,7 +51,7 @@ const say = {
     pay: "Pay now",
     paid: "Thank you, it is paid",
     declined: "you were not charged",
-    next: "Continue at your bank",
+    next: "Continue to your bank",
   },
 } as const;
 

@@ -18,7 +18,7 @@ export const spoken: Record<Language, Spoken> = {
         - button "Visa paid"
   - group:
     - heading "Pay by card" [level=2]
-    - list "Cards accepted":
+    - list "Accepted cards":
       - listitem:
         - img "mada"
       - listitem:
@@ -39,7 +39,7 @@ export const spoken: Record<Language, Spoken> = {
   - paragraph: Please correct the following
   - list:
     - listitem:
-      - link "Enter the card number as it is printed on the card."
+      - link "Enter the card number as printed on the card."
     - listitem:
       - link "Enter month and year, for example 04/29."
     - listitem:
@@ -49,7 +49,7 @@ export const spoken: Record<Language, Spoken> = {
 `,
     receipt: `
 - article:
-  - paragraph: Test – no money moved
+  - paragraph: Test – no money was charged
   - heading "Paid" [level=1]
   - paragraph: Your payment to Noura Shop went through.
   - paragraph: SAR 249.00
@@ -109,7 +109,7 @@ export const spoken: Record<Language, Spoken> = {
 `,
     receipt: `
 - article:
-  - paragraph: اختبار – لم تُخصم أي أموال
+  - paragraph: اختبار – لم يُخصم أي مبلغ
   - heading "تم الدفع" [level=1]
   - paragraph: تمت دفعتك إلى Noura Shop بنجاح.
   - paragraph: ريال 249.00

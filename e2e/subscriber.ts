@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import { z } from "zod";
-import arManage from "@/messages/ar/manage.json" with { type: "json" };
-import arPay from "@/messages/ar/pay.json" with { type: "json" };
-import enManage from "@/messages/en/manage.json" with { type: "json" };
-import enPay from "@/messages/en/pay.json" with { type: "json" };
+import arManage from "@/app/messages/ar/manage.json" with { type: "json" };
+import arPay from "@/app/messages/ar/pay.json" with { type: "json" };
+import enManage from "@/app/messages/en/manage.json" with { type: "json" };
+import enPay from "@/app/messages/en/pay.json" with { type: "json" };
 import { api, expect } from "./fixtures";
 import { answerBank, atBank, cards, expectReceipt, type Language, typeCard } from "./payer";
 

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { expect } from "./fixtures";
 
 /** A shell in which blocks of a guide are typed, in the project's folder, with the settings a reader has exported. */

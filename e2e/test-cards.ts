@@ -1,4 +1,4 @@
-import { testCards } from "@/server/gateway/sandbox/test-cards";
+import { testCards } from "@/packages/sandbox/test-cards";
 import type { FailureCode } from "@/server/payments/failures";
 import type { Language } from "./payer";
 

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort } from "@/server/launch/ports";
-import { root } from "@/server/launch/root";
+import { freePort } from "@/server/platform/launch/ports";
+import { root } from "@/server/platform/root";
 import { openShop } from "./behind-the-back";
 import { demo, expect, test } from "./fixtures";
 import { cards, expectReceipt, languages, payWith } from "./payer";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { noise, pdfOf } from "@/server/files/samples";
+import { noise, pdfOf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
 import { openReviewer, outdateProof } from "./behind-the-back";
 import { expect, expectAccessible, test } from "./fixtures";

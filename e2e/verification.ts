@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Browser, Page } from "@playwright/test";
-import arReview from "@/messages/ar/review.json" with { type: "json" };
-import ar from "@/messages/ar/verification.json" with { type: "json" };
-import enReview from "@/messages/en/review.json" with { type: "json" };
-import en from "@/messages/en/verification.json" with { type: "json" };
-import { jpeg, pdf } from "@/server/files/samples";
+import arReview from "@/app/messages/ar/review.json" with { type: "json" };
+import ar from "@/app/messages/ar/verification.json" with { type: "json" };
+import enReview from "@/app/messages/en/review.json" with { type: "json" };
+import en from "@/app/messages/en/verification.json" with { type: "json" };
+import { jpeg, pdf } from "@/server/platform/files/samples";
 import { documentNames } from "@/server/verification/words";
 import { openMerchant } from "./behind-the-back";
 import { demo, expect } from "./fixtures";

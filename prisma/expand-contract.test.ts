@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { migrationNames } from "@/server/launch/migrate";
+import { migrationNames } from "@/server/platform/launch/migrate";
 import { destructive } from "./destructive";
 
 /** The last migration from before anybody ran the service for others; what is newer must not disturb running code. */

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import type { Mode } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
 import { makeHistory } from "@/server/demo/make";
 import type { Shop } from "@/server/demo/world";
 import { hashKey, newPublishableKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
+import type { Mode } from "@/server/platform/db/db";
 import { hashPassword } from "@/server/team/password";
 
 type Where = {

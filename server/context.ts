@@ -1,15 +1,15 @@
 import { chargeBlockers } from "@/server/accounts/capability";
-import { now } from "@/server/core/clock";
 import type { Actor, Claim, Context } from "@/server/core/context";
-import { type Mode, type Scope, scoped } from "@/server/core/db";
-import { env } from "@/server/core/env";
 import type { Locale } from "@/server/core/errors";
 import type { Gateway } from "@/server/core/gateway";
 import { newId } from "@/server/core/ids";
 import type { Found } from "@/server/core/one";
 import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
-import { wake } from "@/server/jobs/wake";
+import { now } from "@/server/platform/db/clock";
+import { type Mode, type Scope, scoped } from "@/server/platform/db/db";
+import { wake } from "@/server/platform/jobs/wake";
+import { env } from "@/server/platform/runtime/env";
 
 function connect(url: string | undefined, secretKey: string | undefined): Gateway {
   if (url === undefined || secretKey === undefined) return unconnected;

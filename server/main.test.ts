@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import pg from "pg";
 import { expect, inject, test, vi } from "vitest";
-import { checkDatabase } from "./launch/database";
-import { takeLock } from "./launch/lock";
-import { freePort } from "./launch/ports";
-import { root } from "./launch/root";
+import { checkDatabase } from "./platform/launch/database";
+import { takeLock } from "./platform/launch/lock";
+import { freePort } from "./platform/launch/ports";
+import { root } from "./platform/root";
 import { scratchFolder } from "./test/worker";
 
 // Every test here starts a program.
@@ -74,7 +74,7 @@ test("a second program on the same data folder is refused in one line", async ()
   const dataDir = scratchFolder();
   await takeLock(join(dataDir, "lock"));
   expect(await start({ DATA_DIR: dataDir })).toEqual(
-    oneLine(new RegExp(`already runs on ${dataDir} \\(process ${process.pid}\\)`)),
+    oneLine(new RegExp(`already running on ${dataDir} \\(process ${process.pid}\\)`)),
   );
 });
 
@@ -142,14 +142,14 @@ test("a process with another pepper than the one before it does not start, until
   await checkDatabase(DATABASE_URL, { ...secrets, GATEWAY_LIVE_WEBHOOK_SECRET: undefined }, scratchFolder());
   const other = { ...secrets, KEY_PEPPER: "whisper, another pepper" };
   const outcome = await start({ DATABASE_URL, ...other });
-  expect(outcome).toEqual(oneLine(/KEY_PEPPER is not the one this database was used with/));
+  expect(outcome).toEqual(oneLine(/KEY_PEPPER differs from the value this database was used with/));
   expect(outcome.stderr).not.toContain("whisper");
   expect(await start({ MIGRATION_DATABASE_URL, ...other }, "accept-secret", "KEY_PEPPER")).toEqual({
     code: 0,
-    stdout: "From now on every process needs this KEY_PEPPER. Restart those that have another one.\n",
+    stdout: "KEY_PEPPER was accepted. Restart every process that uses another value.\n",
     stderr: "",
   });
-  expect(await start({ DATABASE_URL, ...secrets })).toEqual(oneLine(/KEY_PEPPER is not the one/));
+  expect(await start({ DATABASE_URL, ...secrets })).toEqual(oneLine(/KEY_PEPPER differs from the value/));
 });
 
 test("a process does not start as the owner of the tables", async () => {
@@ -163,7 +163,7 @@ test("a database is migrated by a command that ends, without the secrets of the 
   const urls = await ownDatabase();
   expect(await start(urls, "migrate")).toEqual({
     code: 0,
-    stdout: "The database has every migration.\n",
+    stdout: "All migrations are already applied.\n",
     stderr: "",
   });
   expect(await start({ DATABASE_URL: urls.DATABASE_URL }, "migrate")).toEqual({
@@ -174,7 +174,9 @@ test("a database is migrated by a command that ends, without the secrets of the 
 });
 
 test("the demo does not start where other machines reach it", async () => {
-  expect(await start({ HOST: "0.0.0.0" })).toEqual(oneLine(/HOST must be 127\.0\.0\.1 without DATABASE_URL/));
+  expect(await start({ HOST: "0.0.0.0" })).toEqual(
+    oneLine(/HOST must be 127\.0\.0\.1 when DATABASE_URL is not set/),
+  );
 });
 
 test("live keys do not start at an http address", async () => {

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { complain } from "./launch/print";
-import { root } from "./launch/root";
-import { oneLine } from "./launch/start-error";
+import { complain } from "./platform/launch/print";
+import { oneLine } from "./platform/launch/start-error";
+import { root } from "./platform/root";
 
 const [command = "start"] = process.argv.slice(2).filter((word) => !word.startsWith("--"));
 
@@ -10,7 +10,7 @@ try {
   const file = join(root, ".env");
   if (existsSync(file)) process.loadEnvFile(file);
   // Imported late, because reading the settings may already refuse them.
-  const { run } = await import("./launch/commands");
+  const { run } = await import("./platform/launch/commands");
   await run(command, process.argv.slice(2));
 } catch (error) {
   const what = command === "start" ? "Halala did not start." : `The command ${command} failed.`;

@@ -16,10 +16,10 @@ import { pathToFileURL } from "node:url";
 
 const programs = {
   main: "server/main.ts",
-  prebuild: "server/launch/prebuild.ts",
-  sandbox: "server/gateway/sandbox/main.ts",
-  seed: "server/launch/seed.ts",
-  pdf: "server/files/pdf-process.ts",
+  prebuild: "server/platform/launch/prebuild.ts",
+  sandbox: "packages/sandbox/main.ts",
+  seed: "server/platform/launch/seed.ts",
+  pdf: "server/platform/files/pdf-process.ts",
   receipt: "server/receipts/pdf/pdf-process.ts",
 };
 const root = resolve(import.meta.dirname, "..");

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { z } from "zod";
-import type { DeedName } from "@/server/sign-up/door";
+import type { DeedName } from "@/server/accounts/door";
 
 export type Refusal = { code: string; param: string | null; easy: boolean; retryAfterSeconds: number };
 type Answer = { ok: true } | { ok: false; refusal: Refusal };

@@ -1,8 +1,8 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
+import { requestLocale } from "@/app/messages/request-locale";
 import { Document } from "@/components/document";
-import { requestLocale } from "@/messages/request-locale";
 
 export default async function AuthDocument({ children }: { children: ReactNode }) {
   const locale = await requestLocale();

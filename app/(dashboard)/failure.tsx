@@ -3,7 +3,7 @@
 import type { TRPCClientErrorLike } from "@trpc/client";
 import { useTranslations } from "next-intl";
 import { Notice } from "@/components/notice";
-import type { AppRouter } from "@/server/transports/trpc";
+import type { AppRouter } from "@/server/api/trpc";
 import { RequestId } from "./request-id";
 
 export type CallError = TRPCClientErrorLike<AppRouter> | null;

@@ -3,7 +3,7 @@
 import type { TRPCLink } from "@trpc/client";
 import { observable } from "@trpc/server/observable";
 import { useSyncExternalStore } from "react";
-import type { AppRouter } from "@/server/transports/trpc";
+import type { AppRouter } from "@/server/api/trpc";
 
 /** What a call was refused for: a proof that is not fresh, or a second factor that is not there. */
 export type Question = "proof" | "second_factor";

@@ -3,7 +3,7 @@
 import { httpBatchLink } from "@trpc/client";
 import { createTRPCNext } from "@trpc/next";
 import type { ComponentType, ReactNode } from "react";
-import type { AppRouter } from "@/server/transports/trpc";
+import type { AppRouter } from "@/server/api/trpc";
 import { pageScope } from "./page-scope";
 import { stepUpLink } from "./step-up-link";
 

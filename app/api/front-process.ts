@@ -4,13 +4,13 @@ import * as documents from "@/app/api/documents/[token]/route";
 import * as jobs from "@/app/api/inngest/route";
 import * as docsSearch from "@/app/docs/search/route";
 import * as openapi from "@/app/openapi.json/route";
+import { lane } from "@/server/api/lane";
+import { appRouter, type DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
-import { fastLane } from "@/server/launch/fast-lane";
-import { frontDoor } from "@/server/launch/front-door";
-import { listen } from "@/server/launch/http-server";
-import { freePort } from "@/server/launch/ports";
-import { lane } from "@/server/transports/lane";
-import { appRouter, type DashboardContext } from "@/server/transports/trpc";
+import { fastLane } from "@/server/platform/http/fast-lane";
+import { frontDoor } from "@/server/platform/http/front-door";
+import { listen } from "@/server/platform/http/http-server";
+import { freePort } from "@/server/platform/launch/ports";
 
 // Run by a test as a process of its own: the HTTP server in front, the API, and those handlers that need no Next. The
 // account that is signed in is the argument. Other handlers read and parse their body, as theirs begin.

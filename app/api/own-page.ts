@@ -1,4 +1,4 @@
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 /** Whether a request that changes something comes from a page of ours, and not from another site's. */
 export function isFromOwnPage({ headers }: Pick<Request, "headers">): boolean {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { noise } from "@/server/files/samples";
+import { noise } from "@/server/platform/files/samples";
 import { account } from "@/server/test/account";
 import { contextFor } from "@/server/verification/rig";
 

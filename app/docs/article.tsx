@@ -1,9 +1,9 @@
 import { getTranslations } from "next-intl/server";
+import { docPath } from "@/server/api/docs/contents";
+import type { DocPage } from "@/server/api/docs/guides";
+import { type Heading, render } from "@/server/api/docs/markdown";
+import { docPages } from "@/server/api/docs/pages";
 import { isErrorCode } from "@/server/core/errors";
-import { docPath } from "@/server/docs/contents";
-import type { DocPage } from "@/server/docs/guides";
-import { type Heading, render } from "@/server/docs/markdown";
-import { docPages } from "@/server/docs/pages";
 import { Sidebar } from "./sidebar";
 
 /** One page: its text between the list of pages and the list of its own headings. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Wordmark } from "@/components/wordmark";
-import { docPath } from "@/server/docs/contents";
+import { docPath } from "@/server/api/docs/contents";
 import type { DocAddress } from "./address";
 import { Search } from "./search/search";
 

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
+import { docGroups, docPath } from "@/server/api/docs/contents";
+import { docPages } from "@/server/api/docs/pages";
 import type { Locale } from "@/server/core/errors";
-import { docGroups, docPath } from "@/server/docs/contents";
-import { docPages } from "@/server/docs/pages";
 
 /** Where the documentation begins: every guide with what it is about. */
 export async function Home({ locale }: { locale: Locale }) {

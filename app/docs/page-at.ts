@@ -1,10 +1,10 @@
+import type { DocPage } from "@/server/api/docs/guides";
+import { docPage } from "@/server/api/docs/pages";
+import { routes } from "@/server/api/routes";
 import { isErrorCode } from "@/server/core/errors";
-import type { DocPage } from "@/server/docs/guides";
-import { docPage } from "@/server/docs/pages";
-import { routes } from "@/server/transports/routes";
 import type { DocAddress } from "./address";
 
-const answeredBy = { en: "Who answers it", ar: "أين يظهر" };
+const answeredBy = { en: "Operations that return it", ar: "العمليات التي تعيده" };
 
 const whole = new WeakMap<DocPage, DocPage>();
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { docGroups, docPath } from "@/server/docs/contents";
-import { docPages } from "@/server/docs/pages";
+import { docGroups, docPath } from "@/server/api/docs/contents";
+import { docPages } from "@/server/api/docs/pages";
 import type { DocAddress } from "./address";
 
 /** All guides by their groups: beside the text, or folded above it where there is no room. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { home } from "@/clients/elements/settings";
-import { baseUrl } from "@/server/core/env";
+import { home } from "@/packages/clients/elements/settings";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { script } from "./script";
 
 const text = script.replaceAll(home, new URL(baseUrl).origin);

@@ -1,4 +1,4 @@
-import { everyGuide } from "@/server/docs/twin";
+import { everyGuide } from "@/server/api/docs/twin";
 
 /** Every guide in one text, for models. */
 export const GET = () =>

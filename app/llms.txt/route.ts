@@ -1,4 +1,4 @@
-import { docIndex } from "@/server/docs/twin";
+import { docIndex } from "@/server/api/docs/twin";
 
 /** The documentation as a list of links to Markdown, for models. */
 export const GET = () =>

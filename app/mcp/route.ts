@@ -1,3 +1,3 @@
-import { mcp } from "@/server/transports/mcp";
+import { mcp } from "@/server/api/mcp/mcp";
 
 export { mcp as DELETE, mcp as GET, mcp as POST };

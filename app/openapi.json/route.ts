@@ -1,4 +1,4 @@
-import { openapi } from "@/server/transports/openapi";
+import { openapi } from "@/server/api/openapi/document";
 
 let document: object | undefined;
 

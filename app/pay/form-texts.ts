@@ -1,4 +1,4 @@
-import type { FormTexts } from "./[slug]/pay-form";
+import type { FormTexts } from "./[slug]/fields";
 
 type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {
   problems?: Partial<FormTexts["problems"]>;

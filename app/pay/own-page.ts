@@ -1,13 +1,13 @@
 import type { z } from "zod";
-import { payerLocale } from "@/messages/request-locale";
-import { readJsonText } from "@/server/core/body";
+import { payerLocale } from "@/app/messages/request-locale";
+import { ChallengeRequired } from "@/server/checkout/attempt-guard";
+import type { Reader } from "@/server/checkout/consent";
 import { asApiError } from "@/server/core/database-away";
-import { type EntryPoint, entryPoints } from "@/server/core/entry-points";
-import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
-import { log } from "@/server/core/log";
-import { ChallengeRequired } from "@/server/hosted/attempt-guard";
-import type { Reader } from "@/server/hosted/consent";
+import { readJsonText } from "@/server/platform/http/body";
+import { type EntryPoint, entryPoints } from "@/server/platform/http/entry-points";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
 import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 
 export const noStore = { "cache-control": "no-store" };

@@ -3,8 +3,8 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { MerchantMark } from "@/components/merchant-mark";
 import { Wordmark } from "@/components/wordmark";
+import type { Merchant } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
-import type { Merchant } from "@/server/hosted/page";
 import { brandCss } from "@/server/settings/color";
 
 type Props = {

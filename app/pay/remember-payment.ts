@@ -1,5 +1,5 @@
-import { baseUrl } from "@/server/core/env";
-import type { Own } from "@/server/hosted/payers-own";
+import type { Own } from "@/server/checkout/payers-own";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 /**
  * Lets this browser, and no other, go on with the payment it started and find its subscription from the receipt, and

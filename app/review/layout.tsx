@@ -4,11 +4,11 @@ import { getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
+import { requestLocale } from "@/app/messages/request-locale";
 import { Document } from "@/components/document";
 import { LanguageSwitch } from "@/components/language-switch";
 import { Link } from "@/components/link";
 import { Wordmark } from "@/components/wordmark";
-import { requestLocale } from "@/messages/request-locale";
 import { reviewerOf } from "./reviewer";
 
 export const metadata: Metadata = { robots: { index: false } };

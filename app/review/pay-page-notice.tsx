@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { lastLook } from "@/server/pay-page/looks";
+import { lastLook } from "@/server/checkout/scripts/looks";
 
 /** What the last look at the page for payers saw, for the people who run this service. */
 export async function PayPageNotice() {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { notFound, redirect } from "next/navigation";
+import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
-import { requestLocale } from "@/messages/request-locale";
 import { addressIn } from "@/server/request-logs/entry";
 import { isReviewer, type Reviewer } from "@/server/verification/review";
 import { missingForReview } from "@/server/verification/reviewer-access";

@@ -1,5 +1,5 @@
-import type { Mode } from "@/server/core/db";
-import { env } from "@/server/core/env";
+import type { Mode } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
 
 export type ChargeBlocker = "kyc_not_approved" | "gateway_not_connected" | "account_suspended";
 

@@ -4,7 +4,7 @@ import { chargeBlockers } from "./capability";
 import { Account, presentAccount } from "./schema";
 
 export const getAccount = operation({
-  summary: "Read the account and whether it can charge yet.",
+  summary: "Retrieve the account and whether it can charge.",
   rest: "GET /v1/account",
   effect: "read",
   input: z.strictObject({}),

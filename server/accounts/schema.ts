@@ -33,24 +33,24 @@ export const Account = z
     currency: z.string().meta({ maxLength: 3, examples: ["SAR"] }),
     timezone: z
       .string()
-      .meta({ maxLength: 64, description: "Billing dates are days here.", examples: ["Asia/Riyadh"] }),
+      .meta({ maxLength: 64, description: "The time zone of billing dates.", examples: ["Asia/Riyadh"] }),
     capabilities: z.object({
       can_charge: z
         .boolean()
-        .meta({ description: "Whether this key's mode can take money now.", examples: [true] }),
+        .meta({ description: "Whether the account can charge in this key's mode.", examples: [true] }),
     }),
     charge_blockers: z
       .array(z.string().meta({ maxLength: 64 }))
       .max(100)
-      .meta({ description: "Why it cannot; empty when it can.", examples: [[]] }),
+      .meta({ description: "What prevents charging; empty if nothing does.", examples: [[]] }),
     verification_status: z.enum(verification).meta({ examples: ["approved"] }),
     requirements: z
       .array(z.string().meta({ maxLength: 64 }))
       .max(100)
-      .meta({ description: "What verification still asks for.", examples: [[]] }),
+      .meta({ description: "What verification still requires.", examples: [[]] }),
     default_version: z.string().meta({
       maxLength: 10,
-      description: "The version that answers a request without Service-Version.",
+      description: "The version used for requests without Service-Version.",
       examples: ["2026-01-01"],
     }),
     support_email: z

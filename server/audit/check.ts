@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { shownOrNull, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 // Each entry's hash covers its text and the hash before; its text says the same as its columns; the last one is the end.
 const walk = statement(`
@@ -22,14 +22,18 @@ const walk = statement(`
 type Walk = { entries: number; since: Date | null; broken_at: number | null; complete: boolean };
 
 export const checkAuditLog = operation({
-  summary: "Recompute the chain of the audit log: whether an entry was changed, removed or put in.",
+  summary: "Verify the hash chain of the audit log: whether an entry was changed, removed or inserted.",
   effect: "read",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: z.object({
     entries: z.int(),
     since: timestamp.nullable(),
     unbroken: z.boolean(),
-    broken_at: z.int().nullable().meta({ description: "The first entry that does not fit the one before." }),
+    broken_at: z
+      .int()
+      .nullable()
+      .meta({ description: "The first entry that does not match its predecessor." }),
   }),
   errors: [],
   async run(ctx) {

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { pool, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { text, timestamp } from "@/server/core/text";
+import { pool, statement } from "@/server/platform/db/db";
 import { AuditEntry } from "./schema";
 
 const Input = z.strictObject({
@@ -12,9 +12,11 @@ const Input = z.strictObject({
     .min(1)
     .max(2_147_483_647)
     .optional()
-    .meta({ description: "Entries older than this number." }),
-  action: text(1, 60).optional().meta({ description: "A procedure, or a noun with all its verbs." }),
-  person: text(1, 254).optional().meta({ description: "An e-mail address, or a part of one." }),
+    .meta({ description: "Only entries before this number." }),
+  action: text(1, 60)
+    .optional()
+    .meta({ description: "A procedure, or a resource name for all of its procedures." }),
+  person: text(1, 254).optional().meta({ description: "An e-mail address or part of one." }),
   target: text(1, 60).optional(),
   outcome: z.enum(["done", "denied"]).optional(),
   created_from: timestamp.optional().meta({ description: "Inclusive." }),
@@ -22,8 +24,9 @@ const Input = z.strictObject({
 });
 
 export const listAuditEntries = operation({
-  summary: "List what people did in the account, newest first, refused attempts too.",
+  summary: "List the actions of the account's members, including denied ones, newest first.",
   effect: "read",
+  roles: ["admin"],
   input: Input,
   output: z.object({ data: z.array(AuditEntry).max(100), has_more: z.boolean() }),
   errors: [],

@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   seq: z.int(),
   at: timestamp,
   action: z.string().meta({ description: "The procedure that was called." }),
-  email: z.string().meta({ description: "Of whoever called it." }),
+  email: z.string().meta({ description: "The e-mail address of the user who called it." }),
   actor: z.object({
     user: z.string(),
     role: z.string(),
@@ -18,8 +18,8 @@ export const AuditEntry = z.object({
   mode: z
     .enum(["test", "live"])
     .nullable()
-    .meta({ description: "null: it is about the account as a whole." }),
-  target: z.string().nullable().meta({ description: "The id of what was acted upon." }),
+    .meta({ description: "null if the action concerns the whole account." }),
+  target: z.string().nullable().meta({ description: "The ID of the object." }),
   outcome: z.enum(["done", "denied"]),
   before: values,
   after: values,

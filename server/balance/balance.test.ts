@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId, timeOf } from "@/server/core/ids";
-import { releaseDue } from "@/server/jobs/release";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { casesOf } from "@/server/test/full";
 import { availableOn } from "./available";
+import { releaseDue } from "./release-job";
 
 type Transaction = { id: string; type: string; amount: number; fee: number; net: number; source: string };
 

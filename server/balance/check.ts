@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 // `amount <> 0` is true of every entry; said, it lets the sum be read from an index alone.
 const select = statement(`
@@ -10,15 +10,12 @@ const select = statement(`
     (select count(*)::int from gateway_difference where account_id = $1 and mode = $2 and resolved_at is null) as open`);
 
 export const checkBooks = operation({
-  summary:
-    "Add up all entries of the books, which must give zero, and count what differs from the gateway's.",
+  summary: "Check that all ledger entries sum to zero, and count differences from the gateway.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({
-    sum: z.int().meta({ description: "Halalas; zero when the books are whole." }),
-    differences: z
-      .int()
-      .meta({ description: "Payments that the nightly comparison found to differ, and still open." }),
+    sum: z.int().meta({ description: "Halalas; zero if the ledger is balanced." }),
+    differences: z.int().meta({ description: "Open differences found by the nightly reconciliation." }),
     checked_at: timestamp,
   }),
   errors: [],

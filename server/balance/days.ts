@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Day, daysIn, momentOf, plusDays } from "@/server/core/day";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 
 /** Days of one report: as many as a page shows, and as many as are added up in one look at the index. */
 const mostDays = 31;
@@ -15,9 +15,9 @@ export const BalanceDay = z.object({
   gross: halalas,
   refunds: count,
   refunded: halalas,
-  fees: halalas.meta({ description: "Our fees of what was paid that day, without VAT." }),
+  fees: halalas.meta({ description: "Fees for that day's payments, excluding VAT." }),
   vat: halalas.meta({ description: "VAT on those fees." }),
-  net: halalas.meta({ description: "gross - refunded - fees - vat: by this the balance moved." }),
+  net: halalas.meta({ description: "gross - refunded - fees - vat: the change of the balance." }),
 });
 export type BalanceDay = z.output<typeof BalanceDay>;
 
@@ -41,7 +41,7 @@ type Refunded = { day: number; refunds: number; refunded: number };
 
 export const listDays = operation({
   summary:
-    "Add up the balance by days in Riyadh: payments, refunds, fees, VAT and net, the newest day first.",
+    "Summarize the balance by day, Riyadh time: payments, refunds, fees, VAT and net, newest day first.",
   effect: "read",
   input: DayRange.refine(({ from, to }) => daysIn(from, to) <= mostDays, {
     path: ["from"],

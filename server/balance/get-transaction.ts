@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { BalanceTransaction, type Booked, booked, presentTransaction, shownKinds } from "./schema";
 
 export const getBalanceTransaction = operation({
-  summary: "Read one movement of the balance.",
+  summary: "Retrieve a balance transaction.",
   rest: "GET /v1/balance_transactions/{id}",
   effect: "read",
   input: z.strictObject({ id: id("txn") }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { Balance } from "./schema";
 
 // `amount <> 0` is true of every entry; said, it lets the sums be read from an index alone.
@@ -12,7 +12,7 @@ const sums = statement(`
 type Sum = { ledger_account: string; owed: string };
 
 export const getBalance = operation({
-  summary: "Read the balance: what can be paid out, and what will be.",
+  summary: "Retrieve the balance: the available and the pending amount.",
   rest: "GET /v1/balance",
   effect: "read",
   input: z.strictObject({}),

@@ -12,7 +12,7 @@ import {
 } from "./schema";
 
 export const listBalanceTransactions = operation({
-  summary: "List what moved the balance, newest first.",
+  summary: "List balance transactions, newest first.",
   rest: "GET /v1/balance_transactions",
   effect: "read",
   input: within({

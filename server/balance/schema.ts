@@ -14,12 +14,12 @@ export const Balance = z
     mode: z.enum(["test", "live"]),
     currency,
     available: halalas.meta({
-      description: "Halalas that can be paid out. Less than zero when more was refunded than had come in.",
+      description: "Halalas available for payout. Negative if refunds exceed payments.",
       examples: [97700],
     }),
     pending: halalas.meta({
       description:
-        "Halalas of the last two days that are not available yet. Less than zero when fees of refunded payments outweigh them.",
+        "Halalas from the last two days that are not available yet. Negative if the fees of refunded payments exceed them.",
       examples: [9770],
     }),
   })
@@ -27,11 +27,11 @@ export const Balance = z
 
 export const balanceTransactionType = z
   .enum(["payment", "refund"])
-  .meta({ description: "What moved the balance. More types may be added." });
+  .meta({ description: "The type of transaction. New types can be added." });
 
 export const balanceSource = z
   .union([id("pay"), id("ref")], "must be the id of a payment or of a refund")
-  .meta({ description: "The payment or the refund that moved the balance." });
+  .meta({ description: "The payment or refund that changed the balance." });
 
 export const BalanceTransaction = z
   .object({
@@ -40,19 +40,19 @@ export const BalanceTransaction = z
     mode: z.enum(["test", "live"]),
     type: balanceTransactionType,
     amount: halalas.meta({
-      description: "Halalas: what the customer paid, or, less than zero, what was given back.",
+      description: "Halalas: the amount paid, or the refunded amount as a negative number.",
       examples: [10000],
     }),
     fee: halalas.meta({
-      description: "Our fee for a payment, VAT included. It is not given back with a refund.",
+      description: "The fee for a payment, including VAT. Fees are not refunded.",
       examples: [230],
     }),
-    net: halalas.meta({ description: "amount − fee: by this the balance moved.", examples: [9770] }),
+    net: halalas.meta({ description: "amount − fee: the change of the balance.", examples: [9770] }),
     currency,
     source: balanceSource,
     available_on: timestamp.meta({
       description:
-        "From when on this counts as available: for a payment the start, in Riyadh, of the second day after it was paid.",
+        "When the amount becomes available. For a payment: the start of the second day after it was paid, Riyadh time.",
     }),
     created: timestamp,
   })

@@ -1,9 +1,9 @@
 import type { Context } from "@/server/core/context";
 import { byteOrderMark, cell, line, lineOf, quoted } from "@/server/core/csv";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
 import { riyals } from "@/server/core/money";
+import { sql, statement } from "@/server/platform/db/db";
 import { availableOn } from "./available";
 
 // An id begins with the time it was made: a day is a stretch of the primary key.

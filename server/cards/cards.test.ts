@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { env } from "@/server/core/env";
 import { newId } from "@/server/core/ids";
+import { env } from "@/server/platform/runtime/env";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";

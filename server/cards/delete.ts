@@ -8,9 +8,10 @@ import { asItWas, finishRemoval, removing } from "./remove";
 import { Card, presentCard } from "./schema";
 
 export const deleteCard = operation({
-  summary: "Remove a stored card, here and at the gateway, so that nothing can charge it any more.",
+  summary: "Delete a stored card, here and at the gateway, so that it can no longer be charged.",
   rest: "DELETE /v1/cards/{id}",
   effect: "write",
+  roles: ["admin", "support"],
   input: z.strictObject({ id: id("card") }),
   output: Card,
   errors: ["resource_missing", "gateway_unavailable"],
@@ -24,7 +25,7 @@ export const deleteCard = operation({
 });
 
 const notYet =
-  "The card gateway cannot be reached. The card cannot be charged any more, and is removed there as soon as it answers.";
+  "The payment gateway cannot be reached. The card cannot be charged any more and is removed from the gateway when it is available again.";
 
 /** Answers the card as it was found, which from here on is out of use. */
 const begin = (ctx: Context, id: string) =>

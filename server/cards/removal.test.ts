@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
-import { removeCards } from "@/server/jobs/card-removals";
-import { sweep } from "@/server/jobs/sweep";
+import { unscoped } from "@/server/platform/db/db";
+import { sweep } from "@/server/sweep-job";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
+import { removeCards } from "./removals-job";
 import { asItWas } from "./remove";
 import { isAtGateway, storedCard } from "./rig";
 

@@ -1,7 +1,7 @@
 import type { Card } from "@/prisma/generated/client";
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Answer, Context } from "@/server/core/context";
-import { log } from "@/server/core/log";
+import { log } from "@/server/platform/runtime/log";
 import { agreement, presentSubscription } from "@/server/subscriptions/schema";
 import { presentCard } from "./schema";
 

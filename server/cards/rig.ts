@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { env } from "@/server/core/env";
+import { card, walk3ds } from "@/packages/sandbox/test-client";
 import { newId } from "@/server/core/ids";
-import { card, walk3ds } from "@/server/gateway/sandbox/test-client";
+import { env } from "@/server/platform/runtime/env";
 import { asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
 
 const madaPaid = "4201320111111010";

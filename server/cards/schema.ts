@@ -9,13 +9,13 @@ export const Card = z
     id: id("card"),
     object: z.literal("card"),
     mode: z.enum(["test", "live"]),
-    customer: id("cus").meta({ description: "Who agreed to its being kept." }),
-    brand: brand.meta({ description: "mada also for a card that another network stands on too." }),
+    customer: id("cus").meta({ description: "The customer who agreed to save the card." }),
+    brand: brand.meta({ description: "mada also for co-badged cards." }),
     last4: z
       .string()
       .regex(/^\d{4}$/)
-      .meta({ maxLength: 4, description: "Text, because it may begin with 0.", examples: ["1010"] }),
-    exp_month: z.int().min(1).max(12).meta({ description: "The last month it is good for." }),
+      .meta({ maxLength: 4, description: "A string, because it can start with 0.", examples: ["1010"] }),
+    exp_month: z.int().min(1).max(12).meta({ description: "The last month in which the card is valid." }),
     exp_year: z
       .int()
       .min(2000)
@@ -24,9 +24,9 @@ export const Card = z
     funding: z
       .string()
       .nullable()
-      .meta({ maxLength: 40, description: "As the gateway says it.", examples: ["debit"] }),
+      .meta({ maxLength: 40, description: "As reported by the gateway.", examples: ["debit"] }),
     status: z.enum(["active", "expired", "removed"]).meta({
-      description: "Only an active card is charged, and only by the subscription it was kept for.",
+      description: "Only active cards are charged, and only by the subscription they were saved for.",
     }),
     removed_at: timestamp.nullable().meta({ examples: [null] }),
     created: timestamp,

@@ -1,6 +1,6 @@
-import type { Scope } from "@/server/core/db";
-import { sql, statement } from "@/server/core/db";
-import { redact } from "@/server/core/redact";
+import type { Scope } from "@/server/platform/db/db";
+import { sql, statement } from "@/server/platform/db/db";
+import { redact } from "@/server/platform/runtime/redact";
 
 /** Who does something in the dashboard, and what it is called there. */
 export type AuditSource = {

@@ -1,4 +1,8 @@
-import { findCardNumber, findSplitCardNumber, isSplitCardNumber } from "./card-number";
+import {
+  findCardNumber,
+  findSplitCardNumber,
+  isSplitCardNumber,
+} from "@/server/platform/card-numbers/card-number";
 import { ApiError } from "./errors";
 import { canBeMasked, identifierFields, maskedIdentifier, maskedKey } from "./identifier-mask";
 import { NumberLiteral } from "./json";
@@ -9,7 +13,7 @@ const none: ReadonlySet<string> = new Set();
 const cardNumberRefused = (param: string) =>
   new ApiError("card_number_refused", {
     param,
-    message: `${param} looks like a card number. Card numbers are never accepted here; tokenise the card in the browser.`,
+    message: `${param} looks like a card number. Card numbers are never accepted here; tokenize the card in the browser.`,
   });
 
 /**

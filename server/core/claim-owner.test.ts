@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { newId } from "@/server/core/ids";
 import { account, asOwner, gatewayUrl, type TestAccount } from "@/server/test/account";
 import { type Api, apiProcess, type Reply } from "@/server/test/api";
 import { gatewayTruth } from "@/server/test/gateway";
 import { claim, fingerprint } from "./idempotency";
+import { newId } from "./ids";
 
 /** Seconds after which a process that does not renew its heartbeat is taken for dead. */
 const deadAfter = 12;

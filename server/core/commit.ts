@@ -12,14 +12,14 @@ import type {
   VerificationDocument,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
-import { auditEntry, type Deed } from "@/server/core/audit";
-import { isConflict } from "@/server/core/conflicts";
-import type { Answer, Context } from "@/server/core/context";
-import { sql, sqlState, statement } from "@/server/core/db";
-import { ApiError } from "@/server/core/errors";
-import type { EventType } from "@/server/core/event-types";
-import { noteStored } from "@/server/core/idempotency";
-import { newId, timeOf } from "@/server/core/ids";
+import { isConflict } from "@/server/platform/db/conflicts";
+import { sql, sqlState, statement } from "@/server/platform/db/db";
+import { auditEntry, type Deed } from "./audit";
+import type { Answer, Context } from "./context";
+import { ApiError } from "./errors";
+import type { EventType } from "./event-types";
+import { noteStored } from "./idempotency";
+import { newId, timeOf } from "./ids";
 
 export type Tables = {
   customer: Customer;

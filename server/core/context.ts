@@ -1,8 +1,8 @@
-import type { AuditSource } from "@/server/core/audit";
-import type { Scope, ScopedDb } from "@/server/core/db";
-import type { Locale } from "@/server/core/errors";
-import type { Gateway } from "@/server/core/gateway";
-import type { Found } from "@/server/core/one";
+import type { Scope, ScopedDb } from "@/server/platform/db/db";
+import type { AuditSource } from "./audit";
+import type { Locale } from "./errors";
+import type { Gateway } from "./gateway";
+import type { Found } from "./one";
 
 export type Actor =
   | { type: "key"; id: string; access: "full" | "read_only" }

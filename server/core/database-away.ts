@@ -1,4 +1,4 @@
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "./errors";
 
 /** Connections (08), resources as disk and connections (53), operators and shutdowns (57), a session that was ended. */
 const away = /^(08...|53...|57P..|57014|25P03)$/;

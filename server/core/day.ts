@@ -8,7 +8,7 @@ const dayMs = 86_400_000;
 export const Day = z.iso
   .date()
   .max(10)
-  .meta({ description: "A day in Riyadh.", examples: ["2026-05-31"] });
+  .meta({ description: "A date in Riyadh.", examples: ["2026-05-31"] });
 export type Day = string;
 
 /** The day it is in Riyadh at a moment. */

@@ -1,4 +1,4 @@
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 type ErrorType =
   | "invalid_request_error"

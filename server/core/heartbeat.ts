@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { isDatabaseAway } from "@/server/core/database-away";
-import { healthPool, statement } from "@/server/core/db";
-import { log } from "@/server/core/log";
-import { ofProcess } from "@/server/core/of-process";
+import { healthPool, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { ofProcess } from "@/server/platform/runtime/of-process";
+import { isDatabaseAway } from "./database-away";
 
 /** Six of these may be lost before `claim_held` takes the process for dead, after twelve seconds. */
 const beatMs = 2_000;

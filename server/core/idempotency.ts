@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
-import { guardKey } from "@/server/core/card-guard";
-import type { Answer, Claim } from "@/server/core/context";
-import { isDatabaseAway } from "@/server/core/database-away";
-import { type Scope, sql, sqlAmongOthers, statement } from "@/server/core/db";
-import { ApiError } from "@/server/core/errors";
-import { gathered } from "@/server/core/gather";
-import { livingProcess } from "@/server/core/heartbeat";
-import { canonicalJson } from "@/server/core/json";
+import { type Scope, sql, sqlAmongOthers, statement } from "@/server/platform/db/db";
+import { gathered } from "@/server/platform/db/gather";
+import { guardKey } from "./card-guard";
+import type { Answer, Claim } from "./context";
+import { isDatabaseAway } from "./database-away";
+import { ApiError } from "./errors";
+import { livingProcess } from "./heartbeat";
+import { canonicalJson } from "./json";
 
 /** Longer than a request may run. A process that died or froze loses its claims before, by its heartbeat. */
 const leaseSeconds = 90;

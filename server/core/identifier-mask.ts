@@ -1,5 +1,5 @@
-import { isOnlyCardNumber, replaceCardNumbers } from "./card-number";
-import { macOf } from "./derived-keys";
+import { isOnlyCardNumber, replaceCardNumbers } from "@/server/platform/card-numbers/card-number";
+import { macOf } from "@/server/platform/runtime/derived-keys";
 
 /**
  * Fields that hold an identifier of the merchant's choosing, at the top of an input, beside the values of `metadata`;

@@ -85,7 +85,7 @@ describe("parseJson", () => {
   test.each(['{"a":1,"a":1}', '{"a":1,"\\u0061":2}', '{"x":{"b":1,"c":2,"b":3}}'])(
     "refuses the key given twice in %s",
     (text) => {
-      expect(errorOf(text).message).toBe("The same key is given twice.");
+      expect(errorOf(text).message).toBe("The object contains a duplicate key.");
     },
   );
 
@@ -134,7 +134,7 @@ describe("parseJson", () => {
   test("refuses more elements of lists than the largest body has room for", () => {
     const list = (count: number) => `[[${Array(count).fill("0").join(",")}]]`;
     expect(parseJson(list(49_999))).toHaveLength(1);
-    expect(errorOf(list(50_000)).message).toContain("too many elements");
+    expect(errorOf(list(50_000)).message).toContain("too many array elements");
   });
 
   test.each(["1.0", "1e2", "1E2", "100.5", "-1.0", "9007199254740992", "10000000000000000000"])(

@@ -101,7 +101,7 @@ class Parser {
 
   document(): JsonValue {
     const value = this.#value();
-    if (this.#at < this.#text.length) throw this.#error("There is text after the end of the JSON value.");
+    if (this.#at < this.#text.length) throw this.#error("Unexpected text after the end of the JSON value.");
     return value;
   }
 
@@ -129,9 +129,9 @@ class Parser {
       const key = this.#string();
       if (key === "__proto__") throw this.#error("The key __proto__ is not allowed.");
       this.#inside(key, () => {
-        if (Object.hasOwn(object, key)) throw this.#error("The same key is given twice.");
+        if (Object.hasOwn(object, key)) throw this.#error("The object contains a duplicate key.");
         this.#keysLeft -= 1;
-        if (this.#keysLeft < 0) throw this.#error("There are too many keys.");
+        if (this.#keysLeft < 0) throw this.#error("The JSON has too many keys.");
         this.#take(space);
         if (!this.#skip(":")) throw this.#error("A colon is missing after a key.");
         object[key] = this.#value();
@@ -145,7 +145,7 @@ class Parser {
     this.#items("]", () =>
       this.#inside(array.length, () => {
         this.#elementsLeft -= 1;
-        if (this.#elementsLeft < 0) throw this.#error("There are too many elements in lists.");
+        if (this.#elementsLeft < 0) throw this.#error("The JSON has too many array elements.");
         array.push(this.#value());
       }),
     );
@@ -171,7 +171,7 @@ class Parser {
 
   #string(): string {
     const quoted = this.#take(string);
-    if (quoted === undefined) throw this.#error("A string in double quotes was expected, or is not valid.");
+    if (quoted === undefined) throw this.#error("Expected a valid string in double quotes.");
     const value: string = JSON.parse(quoted);
     if (/\p{Cs}/u.test(value)) throw this.#error("A string is not well-formed Unicode.");
     return value;
@@ -179,7 +179,7 @@ class Parser {
 
   #number(): number | NumberLiteral {
     const literal = this.#take(number);
-    if (literal === undefined) throw this.#error("A JSON value was expected.");
+    if (literal === undefined) throw this.#error("Expected a JSON value.");
     if (!Number.isFinite(Number(literal))) throw this.#error("A number is too large.");
     const isExact = !/[.eE]/.test(literal) && Number.isSafeInteger(Number(literal));
     return isExact ? Number(literal) : new NumberLiteral(literal);

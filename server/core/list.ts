@@ -13,12 +13,12 @@ import type {
   WebhookDelivery,
   WebhookEndpoint,
 } from "@/prisma/generated/client";
-import type { Context } from "@/server/core/context";
-import { pool, sql, statement } from "@/server/core/db";
-import { ApiError } from "@/server/core/errors";
-import { idAt, type Prefix } from "@/server/core/ids";
-import type { PageInput } from "@/server/core/page";
-import { beside, columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
+import { pool, sql, statement } from "@/server/platform/db/db";
+import { beside, columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import type { Context } from "./context";
+import { ApiError } from "./errors";
+import { idAt, type Prefix } from "./ids";
+import type { PageInput } from "./page";
 
 /** The rows of each table that is read by hand-written statements. */
 export type Listed = {

@@ -1,4 +1,4 @@
-import type { Locale } from "@/server/core/errors";
+import type { Locale } from "./errors";
 
 /** The language of messages, from `Accept-Language`. */
 export const localeOf = (headers: Pick<Headers, "get">): Locale =>

@@ -1,7 +1,7 @@
-import type { Context } from "@/server/core/context";
-import { type Statement, sql, statement } from "@/server/core/db";
-import type { Listed } from "@/server/core/list";
-import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
+import { type Statement, sql, statement } from "@/server/platform/db/db";
+import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import type { Context } from "./context";
+import type { Listed } from "./list";
 
 export type ReadTable = "cycle" | "event" | "payment" | "payment_link" | "webhook_delivery";
 

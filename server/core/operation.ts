@@ -1,10 +1,12 @@
 import type { z } from "zod";
-import type { Context } from "@/server/core/context";
-import { asApiError } from "@/server/core/database-away";
-import { ApiError, type ErrorCode } from "@/server/core/errors";
-import { writeJson } from "@/server/core/json";
-import type { ReadTable } from "@/server/core/one";
-import { wrapAnswer } from "@/server/core/stored-answer";
+import type { Context } from "./context";
+import { asApiError } from "./database-away";
+import { ApiError, type ErrorCode } from "./errors";
+import { writeJson } from "./json";
+import type { ReadTable } from "./one";
+import type { RoleRule } from "./roles";
+import type { StepUp } from "./step-up";
+import { wrapAnswer } from "./stored-answer";
 
 type Effect = "read" | "write";
 type RestRoute = `${"GET" | "POST" | "DELETE"} /v1/${string}`;
@@ -20,6 +22,12 @@ export type Operation<
   input: I;
   output: O;
   errors: readonly ErrorCode[];
+  /** Who may run it beside the owner. Absent: every role a read, nobody else a write. */
+  roles?: RoleRule;
+  /** What a person proves in the dashboard beside having the role. */
+  stepUp?: StepUp;
+  /** True for what concerns only the caller's own user: its answers are not stored for repeated requests. */
+  personal?: true;
   /** Absent: not in the public API. */
   rest?: RestRoute;
   testOnly?: true;
@@ -112,7 +120,7 @@ function invalid(error: z.ZodError): ApiError {
 }
 
 function sentence(param: string | undefined, issue: z.core.$ZodIssue | undefined): string {
-  if (issue === undefined) return "The input is not valid.";
+  if (issue === undefined) return "The input is invalid.";
   const absent =
     (issue.code === "invalid_type" || issue.code === "invalid_value") && issue.input === undefined;
   if (absent) return `${param ?? "The body"} is required.`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { id, type Prefix } from "@/server/core/ids";
-import { timestamp } from "@/server/core/text";
+import { id, type Prefix } from "./ids";
+import { timestamp } from "./text";
 
 /** The query every list takes: how many, and after which object. */
 export const pageOf = (prefix: Prefix) => ({

@@ -1,5 +1,5 @@
-import type { Scope } from "@/server/core/db";
-import { seal, unseal } from "@/server/core/secrets";
+import type { Scope } from "@/server/platform/db/db";
+import { seal, unseal } from "@/server/platform/runtime/secrets";
 
 type Revealing = { revealsSecret?: true };
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "./errors";
 
 // Control characters and bidi overrides can hide or reorder what a reader sees in a receipt or a log.
 const unseen =
@@ -25,17 +25,24 @@ export const metadata = z
   .record(
     z
       .string()
-      .regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys are 1 to 40 of A-Z a-z 0-9 _ . -")
+      .regex(/^[A-Za-z0-9_.-]{1,40}$/, "keys must have 1 to 40 characters from A-Z a-z 0-9 _ . -")
       .meta({ maxLength: 40 }),
     text(0, 500),
   )
   .refine((value) => Object.keys(value).length <= maximumKeys, `must have at most ${maximumKeys} keys`)
-  .meta({ description: "Up to 50 strings of your own, by key.", maxProperties: maximumKeys });
+  .meta({
+    description: "Up to 50 of your own key-value pairs; values are strings.",
+    maxProperties: maximumKeys,
+  });
 
 /** Metadata as it is shown. */
 export const shownMetadata = z
   .record(z.string().meta({ maxLength: 40 }), z.string().meta({ maxLength: 500 }))
-  .meta({ description: "Strings of your own, by key.", maxProperties: 50, examples: [{ cart: "c-7731" }] });
+  .meta({
+    description: "Your own key-value pairs; values are strings.",
+    maxProperties: 50,
+    examples: [{ cart: "c-7731" }],
+  });
 
 /** What an update leaves of metadata: given keys replace, an empty string removes. Throws `parameter_invalid`. */
 export function mergedMetadata(old: unknown, given: Record<string, string>): Record<string, string> {
@@ -49,12 +56,12 @@ export function mergedMetadata(old: unknown, given: Record<string, string>): Rec
 
 /** Finds objects by what was kept with them: `metadata[order]=17`. */
 export const metadataFilter = metadata
-  .refine((value) => Object.keys(value).length <= 3, "at most 3 keys can be looked for at once")
+  .refine((value) => Object.keys(value).length <= 3, "must have at most 3 keys")
   .optional()
-  .meta({ description: "Exact matches, up to 3: `metadata[order]=17`.", maxProperties: 3 });
+  .meta({ description: "Up to 3 exact matches, such as `metadata[order]=17`.", maxProperties: 3 });
 
 export const reference = text(1, 64).meta({
-  description: "Your own order number.",
+  description: "Your own reference, such as an order number.",
   examples: ["order-1001"],
 });
 

@@ -1,4 +1,4 @@
-import { ApiError } from "@/server/core/errors";
+import { ApiError } from "./errors";
 
 export const versions = ["2026-01-01"] as const;
 

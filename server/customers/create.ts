@@ -8,9 +8,10 @@ import { type Details, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, presentCustomer } from "./schema";
 
 export const createCustomer = operation({
-  summary: "Create a customer, or get the one who already has this phone or e-mail.",
+  summary: "Create a customer, or return the existing customer with this phone number or e-mail address.",
   rest: "POST /v1/customers",
   effect: "write",
+  roles: ["admin", "developer", "support", "finance"],
   input: CustomerInput.refine(
     ({ name, email, phone }) => name !== undefined || email !== undefined || phone !== undefined,
     "one of name, email, phone is required",

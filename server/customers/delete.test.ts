@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { isAtGateway, storedCard } from "@/server/cards/rig";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
-import { sweep } from "@/server/jobs/sweep";
+import { unscoped } from "@/server/platform/db/db";
+import { sweep } from "@/server/sweep-job";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 

@@ -9,9 +9,10 @@ import { customer } from "./get";
 import { Customer, presentCustomer } from "./schema";
 
 export const deleteCustomer = operation({
-  summary: "Delete a customer: name, e-mail and phone are erased, stored cards removed, payments kept.",
+  summary: "Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.",
   rest: "DELETE /v1/customers/{id}",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({ id: id("cus") }),
   output: Customer,
   errors: ["resource_missing", "customer_has_subscriptions"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { Customer, presentCustomer } from "./schema";
 
 const Alike = z.object({
@@ -35,7 +35,7 @@ const select = statement(`
 type Row = { reason: "name" | "mailbox"; alike: string; ids: string[] };
 
 export const findDuplicates = operation({
-  summary: "Find customers who may be one person: all like one, or among the newest 500.",
+  summary: "Find possible duplicate customers: of one customer, or among the newest 500.",
   effect: "read",
   input: z.strictObject({ id: id("cus").optional() }),
   output: z.object({ data: z.array(Alike).max(mostGroups) }),

@@ -10,7 +10,7 @@ export const customer = async (ctx: Context, id: string) =>
   existing(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
 
 export const getCustomer = operation({
-  summary: "Read a customer.",
+  summary: "Retrieve a customer.",
   rest: "GET /v1/customers/{id}",
   effect: "read",
   input: z.strictObject({ id: id("cus") }),

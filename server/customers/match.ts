@@ -39,6 +39,6 @@ export async function requireCustomer(ctx: Context, id: string | undefined): Pro
   if ((await ctx.db.customer.count({ where: { id, deletedAt: null } })) > 0) return;
   throw new ApiError("parameter_invalid", {
     param: "customer",
-    message: "customer: no such customer in this mode.",
+    message: "customer: does not exist in this mode.",
   });
 }

@@ -6,7 +6,7 @@ import { Customer } from "./schema";
 const Name = Customer.pick({ id: true, name: true, email: true, phone: true });
 
 export const nameCustomers = operation({
-  summary: "Read who some customers are; those that were deleted are left out.",
+  summary: "Retrieve the names of several customers, without deleted ones.",
   effect: "read",
   input: z.strictObject({ ids: z.array(id("cus")).max(100) }),
   output: z.object({ data: z.array(Name).max(100) }),

@@ -42,7 +42,10 @@ export const phone = z
     });
     return z.NEVER;
   })
-  .meta({ description: "Any spelling; stored as E.164. Saudi Arabia is assumed.", examples: ["0501234567"] });
+  .meta({
+    description: "Any format; stored as E.164. Numbers without a country code are Saudi.",
+    examples: ["0501234567"],
+  });
 
 export const email = text(1, 254)
   .transform((value) => value.toLowerCase())
@@ -50,7 +53,7 @@ export const email = text(1, 254)
   .meta({
     minLength: 1,
     maxLength: 254,
-    description: "Any case; stored in lower case.",
+    description: "Stored in lower case.",
     examples: ["sara@example.sa"],
   });
 
@@ -58,10 +61,10 @@ const name = text(1, 100)
   .refine((name) => /\p{L}/u.test(name), "must contain a letter")
   .meta({ examples: ["سارة القحطاني"] });
 
-const locale = z.enum(["ar", "en"]).meta({ description: "The language to write to them in." });
+const locale = z.enum(["ar", "en"]).meta({ description: "The language of e-mails to the customer." });
 
 const ownReference = reference.meta({
-  description: "What you call this customer.",
+  description: "Your own reference for the customer.",
   examples: ["crm-8812"],
 });
 
@@ -86,7 +89,7 @@ export const Customer = z
     reference: z
       .string()
       .nullable()
-      .meta({ maxLength: 64, description: "What you call this customer.", examples: ["crm-8812"] }),
+      .meta({ maxLength: 64, description: "Your own reference for the customer.", examples: ["crm-8812"] }),
     metadata: shownMetadata,
     created: timestamp,
     updated: timestamp,

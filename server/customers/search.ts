@@ -21,7 +21,7 @@ const Found = Customer.extend({ totals: Totals });
 export type FoundCustomer = z.output<typeof Found>;
 
 export const searchCustomers = operation({
-  summary: "List customers with what they have paid, newest first; `q` finds them in any spelling.",
+  summary: "List customers with their totals, newest first; `q` searches in any spelling.",
   effect: "read",
   input: within({ ...pageOf("cus"), ...filters }),
   output: listOf(Found),

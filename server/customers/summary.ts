@@ -9,7 +9,7 @@ import { Totals, totalsOf } from "./totals";
 const Note = z.object({ note: z.string().max(2000).nullable() });
 
 export const summariseCustomer = operation({
-  summary: "Add up what a customer has paid, with the note the merchant keeps of them.",
+  summary: "Retrieve a customer's totals and the merchant's note.",
   effect: "read",
   input: z.strictObject({ id: id("cus") }),
   output: Note.extend({ totals: Totals.nullable() }),
@@ -22,8 +22,9 @@ export const summariseCustomer = operation({
 
 /** The merchant's own words of a customer stay in the dashboard: neither the API nor an event tells them. */
 export const noteCustomer = operation({
-  summary: "Keep a note of a customer, or take it away with null.",
+  summary: "Set the note on a customer; null removes it.",
   effect: "write",
+  roles: ["admin", "support", "finance"],
   input: z.strictObject({ id: id("cus"), note: text(1, 2000).nullable() }),
   output: Note,
   errors: ["resource_missing"],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
 import { timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 const halalas = z.int();
 

@@ -21,15 +21,16 @@ const input = z.strictObject({
   locale: locale.nullable(),
   reference: reference.nullable(),
   metadata: metadata.meta({
-    description: "Keys to change; an empty string takes one away.",
+    description: "The keys to change; an empty string removes a key.",
     maxProperties: 50,
   }),
 });
 
 export const updateCustomer = operation({
-  summary: "Change a customer; null takes a detail away, but one of name, email and phone stays.",
+  summary: "Update a customer. null clears a field, but one of name, email and phone must remain.",
   rest: "POST /v1/customers/{id}",
   effect: "write",
+  roles: ["admin", "developer", "support", "finance"],
   input,
   output: Customer,
   errors: ["resource_missing", "customer_details_in_use"],
@@ -62,7 +63,7 @@ const given = (input: z.output<typeof updateCustomer.input>, metadata: Row["meta
 
 async function refuse(ctx: Context, before: Row, { name, email, phone }: Row) {
   if (name === null && email === null && phone === null)
-    throw new ApiError("parameter_invalid", { message: "one of name, email, phone must stay." });
+    throw new ApiError("parameter_invalid", { message: "One of name, email, phone must remain." });
   if (phone !== null && phone !== before.phone && !(await isFree(ctx, { phone })))
     throw new ApiError("customer_details_in_use", { param: "phone" });
   if (email !== null && email !== before.email && !(await isFree(ctx, { email })))

@@ -1,15 +1,15 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { Entry } from "@/packages/sandbox/records";
 import { ownSandbox } from "@/server/gateway/own-sandbox";
-import { Entry } from "@/server/gateway/sandbox/records";
 import { testDatabase } from "@/server/test/worker";
 
 const sandbox = await ownSandbox();
-const { audit } = await import("@/bench/billing/audit");
+const { audit } = await import("@/packages/bench/billing/audit");
 const { seed } = await import("@/prisma/seed");
 const { failureCodes } = await import("@/server/payments/failures");
-const { compareBooks } = await import("@/server/jobs/compare-books");
-const { releaseDue } = await import("@/server/jobs/release");
+const { compareBooks } = await import("@/server/payments/compare-books-job");
+const { releaseDue } = await import("@/server/balance/release-job");
 const { account: testAccount, request } = await import("@/server/test/account");
 const { makeHistory, past } = await import("./make");
 const { moments } = await import("./rhythm");

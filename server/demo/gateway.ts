@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import type { Fact, Payment as GatewayPayment, Token } from "@/packages/sandbox/records";
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import type { ChargeOutcome, Refusal } from "@/server/core/gateway";
 import { type Random, seeded } from "@/server/core/random";
-import type { Fact, Payment as GatewayPayment, Token } from "@/server/gateway/sandbox/records";
 import type { FailureCode } from "@/server/payments/failures";
 import { simulatedFee } from "@/server/payments/fees";
 import type { Settlement } from "@/server/payments/settle";

@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { Fact } from "@/server/gateway/sandbox/records";
+import type { Fact } from "@/packages/sandbox/records";
 import { planReleases } from "./balance";
 import { planOrders } from "./orders";
 import { planReceivers } from "./receivers";

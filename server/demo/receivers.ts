@@ -4,7 +4,7 @@ import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import type { EventType } from "@/server/core/event-types";
 import { newId, timeOf } from "@/server/core/ids";
 import { type Random, seeded } from "@/server/core/random";
-import { seal } from "@/server/core/secrets";
+import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "@/server/webhooks/create";
 import { minimumFailures, patienceMs } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";

@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { Event, presentEvent } from "./schema";
 
 export const getEvent = operation({
-  summary: "Read an event.",
+  summary: "Retrieve an event.",
   rest: "GET /v1/events/{id}",
   effect: "read",
   reads: "event",

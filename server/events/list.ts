@@ -5,7 +5,7 @@ import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { Event, eventType, type Pending, pendingDeliveries, presentEvent } from "./schema";
 
 export const listEvents = operation({
-  summary: "List events, newest first, for catching up after an outage.",
+  summary: "List events, newest first, for example to catch up after an outage.",
   rest: "GET /v1/events",
   effect: "read",
   input: within({
@@ -26,7 +26,7 @@ export const listEvents = operation({
       .optional()
       .meta({
         maxLength: 60,
-        description: "Only what happened to this object.",
+        description: "Only events of this object.",
         examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"],
       }),
   }),

@@ -12,13 +12,15 @@ import { WebhookDelivery } from "@/server/webhooks/schema";
 
 export const resendEvent = operation({
   summary:
-    "Post an event once more, byte for byte, to one webhook endpoint or to all that subscribed to its type.",
+    "Resend an event with the same body to one webhook endpoint, or to all endpoints subscribed to its type.",
   rest: "POST /v1/events/{id}/resend",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({
     id: id("evt"),
     webhook_endpoint: id("we").optional().meta({
-      description: "Only to this one, whatever it subscribed to. Absent: to every enabled one that did.",
+      description:
+        "Resend only to this endpoint, regardless of its subscriptions. If absent: to every enabled endpoint subscribed to the type.",
     }),
   }),
   output: listOf(WebhookDelivery),

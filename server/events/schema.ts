@@ -16,14 +16,14 @@ export const Event = z
     created: timestamp,
     version: z.string().meta({
       maxLength: 10,
-      description: "The version its data is written in.",
+      description: "The API version of its data.",
       examples: ["2026-01-01"],
     }),
     request: id("req").nullable().meta({ description: "The request that caused it." }),
-    pending_deliveries: z.int().min(0).meta({ description: "How many are still to be made." }),
+    pending_deliveries: z.int().min(0).meta({ description: "The number of pending deliveries." }),
     data: z
       .custom<Verbatim>((value) => value instanceof Verbatim)
-      .meta({ type: "object", description: "The exact body that was posted to endpoints, byte for byte." }),
+      .meta({ type: "object", description: "The exact body that was sent to endpoints, byte for byte." }),
   })
   .meta({ id: "Event" });
 

@@ -4,7 +4,7 @@ import { ownSandbox } from "./own-sandbox";
 const gateway = await ownSandbox();
 const { account } = await import("@/server/test/account");
 const { fromJob } = await import("@/server/context");
-const { unscoped } = await import("@/server/core/db");
+const { unscoped } = await import("@/server/platform/db/db");
 const { checkPayment } = await import("@/server/payments/reconcile");
 
 type Shop = Awaited<ReturnType<typeof account>>;

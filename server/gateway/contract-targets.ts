@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Behaviour, Brand } from "@/packages/sandbox/records";
+import { testCards } from "@/packages/sandbox/test-cards";
+import { card, keys } from "@/packages/sandbox/test-client";
 import { ownSandbox } from "./own-sandbox";
-import type { Behaviour, Brand } from "./sandbox/records";
-import { testCards } from "./sandbox/test-cards";
-import { card, keys } from "./sandbox/test-client";
 
 type Address = { name: string; url: string; secretKey: string; publishableKey: string };
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
 import { fields, lacking, newCharge, numberOf, rawClient, real, targets } from "./contract-targets";
-import { walk3ds } from "./sandbox/test-client";
 
 const { moyasar } = await import("./moyasar");
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { freePort } from "@/server/launch/ports";
+import { freePort } from "@/server/platform/launch/ports";
 import { always, charge, gatewayId, inItsPlace, listen, payment, type Respond } from "./stand-in";
 
 const silent: Respond = () => undefined;

@@ -1,7 +1,7 @@
 import { Agent, type Dispatcher, request, errors as undiciErrors } from "undici";
-import { log } from "@/server/core/log";
-import { breakerOpen, gatewayCalls } from "@/server/core/metrics";
-import { span } from "@/server/core/trace";
+import { log } from "@/server/platform/runtime/log";
+import { breakerOpen, gatewayCalls } from "@/server/platform/runtime/metrics";
+import { span } from "@/server/platform/runtime/trace";
 import { type BreakerLimits, circuitBreaker } from "./breaker";
 
 export type MoyasarOptions = {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Refusal } from "@/server/core/gateway";
-import { withoutCardNumbers } from "@/server/core/redact";
+import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { type Answer, isObject } from "./moyasar-calls";
 
 /** The gateway's error envelope; sources disagree about `errors`: an object of lists, a sentence, or nothing. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ChargeOutcome, ChargeRequest, RefundOutcome, Refusal, TokenInfo } from "@/server/core/gateway";
-import { log } from "@/server/core/log";
-import { withoutCardNumbers } from "@/server/core/redact";
+import { log } from "@/server/platform/runtime/log";
+import { withoutCardNumbers } from "@/server/platform/runtime/redact";
 import { type Answer, isObject, type Reply, refusesKey, traceOf } from "./moyasar-calls";
 import { readRefusal, refusalOf } from "./moyasar-refusal";
 

@@ -1,5 +1,5 @@
 import type { ChargeRequest, Gateway } from "@/server/core/gateway";
-import { log } from "@/server/core/log";
+import { log } from "@/server/platform/runtime/log";
 import { bookedPage, bookedPayment } from "./moyasar-books";
 import { type Answer, type MoyasarOptions, moyasarCalls, type Reply } from "./moyasar-calls";
 import {

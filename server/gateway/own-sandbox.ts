@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll } from "vitest";
-import { type SandboxOptions, startSandbox } from "./sandbox/server";
-import { client, keys } from "./sandbox/test-client";
+import { type SandboxOptions, startSandbox } from "@/packages/sandbox/server";
+import { client, keys } from "@/packages/sandbox/test-client";
 
 /**
  * A sandbox gateway for one test file, whose settings and faults no other test feels. What a file imports of the

@@ -4,7 +4,7 @@ import { refundFixture } from "@/server/test/refund-fixture";
 const minuteMs = 60_000;
 const { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce } = await refundFixture();
 // After the fixture, which sets where the gateway is: settings are read at the first import.
-const { unscoped } = await import("@/server/core/db");
+const { unscoped } = await import("@/server/platform/db/db");
 const { checkRefund } = await import("@/server/payments/drain");
 
 test.each([
@@ -91,5 +91,19 @@ describe("a lost refund that arrives at the gateway after all", () => {
 test("ten looks at once, in doubt for five minutes, send a lost refund once", async () => {
   const refunded = await refundWith({ kind: "drop_before_effect" });
   await Promise.all(Array.from({ length: 10 }, () => look(refunded.refund.id, 5 * minuteMs)));
+  await expectOnce(refunded);
+});
+
+test("sends a refund within a minute after its sender died before sending it, however long it was queued", async () => {
+  const refunded = await refundWith({ kind: "drop_before_effect" });
+  const { id } = refunded.refund;
+  const sentAt = new Date();
+  await unscoped.refund.update({ where: { id }, data: { sentAt, refundedBefore: null, checks: 9 } });
+  expect(await look(id, 30_000)).toBe("pending");
+  for (let looks = 0; looks < 2; looks += 1) {
+    const { checkAt } = await readRefund(id);
+    expect(Number(checkAt) - sentAt.getTime()).toBeLessThan(minuteMs);
+    await look(id, Number(checkAt) - Date.now());
+  }
   await expectOnce(refunded);
 });

@@ -3,8 +3,8 @@ import { ownSandbox } from "./own-sandbox";
 
 const gateway = await ownSandbox({ minAmount: 100 });
 const { account, asOwner } = await import("@/server/test/account");
-const { attemptLink } = await import("@/server/hosted/attempt");
-const { payPage } = await import("@/server/hosted/page");
+const { attemptLink } = await import("@/server/checkout/attempt");
+const { payPage } = await import("@/server/checkout/page");
 
 type Shop = Awaited<ReturnType<typeof account>>;
 
@@ -31,7 +31,7 @@ describe("an amount below what the gateway takes", () => {
   const tooSmall = {
     status: "failed",
     failure_code: "amount_too_small",
-    failure_message: "The gateway does not take less than 1.00 SAR.",
+    failure_message: "The payment gateway does not accept payments below 1.00 SAR.",
     gateway_code: null,
     fee: null,
     net: null,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import type { Behaviour } from "@/packages/sandbox/records";
+import { testCards } from "@/packages/sandbox/test-cards";
+import { walk3ds } from "@/packages/sandbox/test-client";
 import { ownSandbox } from "./own-sandbox";
-import type { Behaviour } from "./sandbox/records";
-import { testCards } from "./sandbox/test-cards";
-import { walk3ds } from "./sandbox/test-client";
 
 const gateway = await ownSandbox({ amexTokens: true });
 const { account } = await import("@/server/test/account");
-const { returnAddress } = await import("@/server/hosted/return");
+const { returnAddress } = await import("@/server/checkout/return");
 const { failures } = await import("@/server/payments/failures");
 
 type Outcome = {
@@ -22,8 +22,8 @@ const unauthenticated: Outcome = {
   status: "failed",
   code: "authentication_failed",
   gatewayCode: null,
-  en: "The bank could not confirm that it was you.",
-  ar: "لم يتمكن البنك من التحقق من هويتك.",
+  en: "The bank could not verify the cardholder.",
+  ar: "لم يتمكن البنك من التحقق من صاحب البطاقة.",
 };
 const failed = (code: string, gatewayCode: string, words: { en: string; ar: string }): Outcome => ({
   status: "failed",
@@ -41,14 +41,14 @@ const documented: Partial<Record<Behaviour, Outcome>> = {
     ar: "تعذّرت معالجة الدفعة.",
   }),
   insufficient_funds: failed("insufficient_funds", "51", {
-    en: "The card has not enough funds.",
-    ar: "الرصيد غير كافٍ.",
+    en: "The card has insufficient funds.",
+    ar: "رصيد البطاقة غير كافٍ.",
   }),
   lost_card: failed("lost_card", "41", declined),
   declined: failed("card_declined", "05", declined),
   expired_card: failed("expired_card", "54", { en: "The card has expired.", ar: "انتهت صلاحية البطاقة." }),
   limit_exceeded: failed("limit_exceeded", "61", {
-    en: "The payment is above the card's limit.",
+    en: "The payment exceeds the card's limit.",
     ar: "المبلغ يتجاوز حد البطاقة.",
   }),
   stolen_card: failed("stolen_card", "43", declined),

@@ -1,9 +1,9 @@
-import { type Mode, type Statement, sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
-import { gathered } from "@/server/core/gather";
-import { log } from "@/server/core/log";
 import type { Found, ReadTable } from "@/server/core/one";
-import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
+import { type Mode, type Statement, sql, statement } from "@/server/platform/db/db";
+import { gathered } from "@/server/platform/db/gather";
+import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
+import { log } from "@/server/platform/runtime/log";
 import { type KeyLimits, storedRole } from "./permission";
 import { hashKey, isWellFormed } from "./secret";
 import { countUnknown, rememberKnown, requireFewUnknown } from "./unknown-keys";
@@ -152,7 +152,7 @@ function admitted(row: Row | null, { hash, address }: GivenKey): Authenticated {
   }
   if (row.created_by !== null && row.creator_role === null)
     throw new ApiError("api_key_revoked", {
-      message: "The person who created this secret key has left the account.",
+      message: "The person who created this secret key has left the account. Create a new key.",
     });
   if (row.rate === null) throw new ApiError("api_key_expired");
   const [waitSeconds, remaining, resetSeconds] = row.rate;

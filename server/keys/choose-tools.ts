@@ -7,8 +7,10 @@ import { requireHolder } from "./permission";
 import { ApiKey, DisabledTools, presentKey } from "./schema";
 
 export const chooseTools = operation({
-  summary: "Turn tools off for a secret key, and the others on, from its next call.",
+  summary: "Set which tools are turned off for a secret key. Takes effect with its next request.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   input: z.strictObject({ id: id("key"), disabled_tools: DisabledTools }),
   output: ApiKey,
   errors: ["resource_missing", "key_exceeds_role"],

@@ -4,8 +4,10 @@ import { newKeyOf, requireVerified } from "./new-key";
 import { ApiKeyInput, ApiKeyWithSecret, presentKey } from "./schema";
 
 export const createApiKey = operation({
-  summary: "Create a secret key; it is shown this once.",
+  summary: "Create a secret key. It is shown only once.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: { liveSecondFactor: true },
   revealsSecret: true,
   input: ApiKeyInput,
   output: ApiKeyWithSecret,

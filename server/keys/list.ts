@@ -5,7 +5,7 @@ import { listOf, pageOf, toPage } from "@/server/core/page";
 import { ApiKey, presentKey } from "./schema";
 
 export const listApiKeys = operation({
-  summary: "List secret keys, newest first. The keys themselves cannot be read again.",
+  summary: "List secret keys, newest first. The keys themselves are never shown again.",
   effect: "read",
   input: z.strictObject(pageOf("key")),
   output: listOf(ApiKey),

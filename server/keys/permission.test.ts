@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { routes } from "@/server/api/routes";
+import { tools } from "@/server/api/tools/tools";
 import { newId } from "@/server/core/ids";
-import { includesRole, isAllowed, type Role, roles } from "@/server/team/permissions";
+import { includesRole, mayRun, type Role, roles } from "@/server/core/roles";
 import { member } from "@/server/team/rig";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 import snapshot from "@/server/test/openapi.snapshot.json";
 import { rpc, toolWith } from "@/server/test/tool-calls";
-import { routes } from "@/server/transports/routes";
 import { isPermitted } from "./permission";
 
 const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
@@ -106,13 +107,13 @@ test("a key stops with the membership of its creator, however that ended", async
 /** The documented example of each write, sent for an object that is not there. */
 const writes = routes
   .filter(({ op }) => op.effect === "write")
-  .map(({ name, method, path }) => {
+  .map(({ name, op, method, path }) => {
     const verbs: Record<string, { requestBody?: { content: Record<string, { example?: object }> } }> =
       Reflect.get(snapshot.paths, path);
     const content = verbs[method.toLowerCase()]?.requestBody?.content["application/json"];
     // Optional, and long ago in the example.
     const { resumes_at: _, ...body }: Record<string, unknown> = { ...content?.example };
-    return { name, method, path, body };
+    return { name, op, method, path, body };
   });
 
 const prefixes: Record<string, string> = {
@@ -131,31 +132,30 @@ test.each(roles)(
     const shop = await account({ keyCount: 0 });
     const { userId } = await member(shop.id, role);
     expect(writes.length).toBeGreaterThan(20);
-    for (const { name, method, path, body } of writes) {
+    for (const { name, op, method, path, body } of writes) {
       // A key each: the rate is another test's matter.
       const key = await shop.addKey("test", "full", { userId, role: "owner" });
       const id = newId((prefixes[name.split(".")[0] ?? ""] ?? "pay") as "pay");
       const sent = method === "POST" ? body : undefined;
       const answer = await request(method, path.replace("{id}", id), sent, { key });
       const refused = answer.body.error?.code === "key_not_permitted";
-      expect(`${name} ${refused}`).toBe(`${name} ${!isAllowed(role, name, "write", body)}`);
+      expect(`${name} ${refused}`).toBe(`${name} ${!mayRun(role, op, body)}`);
     }
   },
 );
 
-test("no pair of roles permits what one of them does not", () => {
-  const names = [...routes.map(({ name, op }) => ({ name, effect: op.effect }))];
+const reachable = [...routes.map(({ op }) => op), ...tools.map(({ operation }) => operation)];
+
+test("a key is permitted only what every one of its limiting roles is", () => {
   for (const first of roles)
     for (const second of roles)
-      for (const { name, effect } of names)
-        if (isPermitted([first, second], name, effect, {}))
-          expect(isAllowed(first, name, effect, {}) && isAllowed(second, name, effect, {})).toBe(true);
+      for (const op of reachable)
+        expect(isPermitted([first, second], op, {})).toBe(mayRun(first, op, {}) && mayRun(second, op, {}));
 });
 
-test("a role includes another where it allows a key all that the other does", () => {
-  const including = (role: Role) => roles.filter((other) => includesRole(role, other));
-  expect(including("owner")).toEqual([...roles]);
-  expect(including("admin")).toEqual([...roles]);
-  expect(including("developer")).toEqual(["developer", "viewer"]);
-  expect(including("viewer")).toEqual(["viewer"]);
+test("a role includes another exactly if it allows a key all that the other does", () => {
+  const covers = (role: Role, other: Role) => reachable.every((op) => !mayRun(other, op) || mayRun(role, op));
+  for (const role of roles)
+    for (const other of roles)
+      expect([role, other, includesRole(role, other)]).toEqual([role, other, covers(role, other)]);
 });

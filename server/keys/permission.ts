@@ -1,15 +1,14 @@
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { includesRole, isAllowed, isRole, type Role } from "@/server/team/permissions";
+import type { AnyOperation } from "@/server/core/operation";
+import { includesRole, isRole, mayRun, type Role } from "@/server/core/roles";
 
 /** The roles that must all allow what a key does: its creator's when the key was created, and now. Empty: no limit. */
 export type KeyLimits = readonly Role[];
 
-type Effect = "read" | "write";
-
 /** Returns whether a key with these limits may run an operation with this input. */
-export const isPermitted = (limits: KeyLimits, name: string, effect: Effect, input: unknown): boolean =>
-  limits.every((role) => isAllowed(role, name, effect, input));
+export const isPermitted = (limits: KeyLimits, op: AnyOperation, input: unknown): boolean =>
+  limits.every((role) => mayRun(role, op, input));
 
 /** A role as it is stored. One that is not known, of a newer version perhaps, permits reading only. */
 export const storedRole = (role: string): Role => (isRole(role) ? role : "viewer");

@@ -6,8 +6,10 @@ import { operation } from "@/server/core/operation";
 import { ApiKey, presentKey } from "./schema";
 
 export const revokeApiKey = operation({
-  summary: "Revoke a secret key: it is dead on its next request, for ever.",
+  summary: "Revoke a secret key. It stops working immediately and permanently.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   input: z.strictObject({ id: id("key") }),
   output: ApiKey,
   errors: ["resource_missing"],

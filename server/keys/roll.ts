@@ -10,13 +10,16 @@ import { ApiKey, ApiKeyWithSecret, presentKey } from "./schema";
 const sevenDays = 604_800;
 
 export const rollApiKey = operation({
-  summary: "Replace a secret key by a new one, shown this once; the old one works on for a while.",
+  summary:
+    "Roll a secret key: create a replacement, shown only once, and keep the old key active for a limited time.",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: { liveSecondFactor: true },
   revealsSecret: true,
   input: z.strictObject({
     id: id("key"),
     expire_old_in: z.int().min(0).max(sevenDays).default(86_400).meta({
-      description: "For how many seconds the old key still works; 0 ends it at once.",
+      description: "How many seconds the old key keeps working; 0 revokes it immediately.",
     }),
   }),
   output: z.object({ old: ApiKey, new: ApiKeyWithSecret }),

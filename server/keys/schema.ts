@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { ApiKey as Row } from "@/prisma/generated/client";
 import { id } from "@/server/core/ids";
+import { roles } from "@/server/core/roles";
 import { shown, shownOrNull, text, timestamp } from "@/server/core/text";
-import { roles } from "@/server/team/permissions";
 
 export const ApiKeyInput = z.strictObject({
   name: text(1, 60),
@@ -26,17 +26,17 @@ const shape = {
   last4: z.string(),
   access: z.enum(["full", "read_only"]),
   status: z.enum(["active", "revoked", "expired"]),
-  last_used_at: timestamp.nullable().meta({ description: "Written down once a minute at most." }),
+  last_used_at: timestamp.nullable().meta({ description: "Updated at most once a minute." }),
   last_used_ip: z.string().nullable(),
   expires_at: timestamp.nullable(),
   revoked_at: timestamp.nullable(),
   created: timestamp,
   created_by: z.string().nullable(),
-  role: z
-    .enum(roles)
-    .nullable()
-    .meta({ description: "What it may do at most; less where its creator may do less now. null: no limit." }),
-  disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that an agent cannot use with it." }),
+  role: z.enum(roles).nullable().meta({
+    description:
+      "The permissions of the key, further limited by the current role of its creator. null: no limit.",
+  }),
+  disabled_tools: z.array(toolName).max(50).meta({ description: "Tools that are turned off for this key." }),
 };
 
 export const ApiKey = z.object(shape).meta({ id: "ApiKey" });

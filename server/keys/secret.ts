@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomInt } from "node:crypto";
 import { crc32 } from "node:zlib";
-import type { Mode } from "@/server/core/db";
-import { env } from "@/server/core/env";
+import type { Mode } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
 
 const alphabet = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const secretShape = /^sk_(test|live)_hl_[0-9A-Za-z]{36}$/;

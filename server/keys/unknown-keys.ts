@@ -1,6 +1,6 @@
 import { ApiError } from "@/server/core/errors";
-import { networkOf } from "@/server/core/network";
-import { ofProcess } from "@/server/core/of-process";
+import { networkOf } from "@/server/platform/runtime/network";
+import { ofProcess } from "@/server/platform/runtime/of-process";
 
 /** Requests with unknown keys that one network may send to a process in a minute. */
 const mostPerMinute = 60;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { mcp } from "@/server/api/mcp/mcp";
+import { rest } from "@/server/api/rest";
 import { account, asOwner } from "@/server/test/account";
-import { mcp } from "@/server/transports/mcp";
-import { rest } from "@/server/transports/rest";
 
 const call = { jsonrpc: "2.0", id: 1, method: "tools/list" };
 const json = { "content-type": "application/json", accept: "application/json, text/event-stream" };

@@ -8,9 +8,10 @@ import { upToDate } from "./expire";
 import { PaymentLink, presentLink } from "./schema";
 
 export const cancelPaymentLink = operation({
-  summary: "Close a payment link so that nobody can pay it any more.",
+  summary: "Cancel a payment link. It can no longer be paid.",
   rest: "POST /v1/payment_links/{id}/cancel",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   input: z.strictObject({ id: id("plink") }),
   output: PaymentLink,
   errors: ["resource_missing", "payment_link_not_payable"],

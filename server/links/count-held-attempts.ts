@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 const dayMs = 86_400_000;
 
 export const countHeldAttempts = operation({
-  summary: "Count the attempts to pay a link that were held back in the last 24 hours.",
+  summary: "Count the payment attempts on a link that were blocked in the last 24 hours.",
   effect: "read",
   input: z.strictObject({ id: id("plink") }),
   output: z.object({ held: z.int() }),

@@ -7,7 +7,7 @@ import { upToDate } from "./expire";
 import { PaymentLink, presentLink } from "./schema";
 
 export const getPaymentLink = operation({
-  summary: "Read a payment link.",
+  summary: "Retrieve a payment link.",
   rest: "GET /v1/payment_links/{id}",
   effect: "read",
   reads: "payment_link",

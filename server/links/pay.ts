@@ -18,9 +18,10 @@ import { linkAfterPayment, requirePayable } from "./state";
 import { vatTold } from "./vat";
 
 export const payTestLink = operation({
-  summary: "Pay a payment link with simulated money, or simulate that the payment fails.",
+  summary: "Simulate a successful or failed payment of a payment link.",
   rest: "POST /v1/test/payment_links/{id}/pay",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   testOnly: true,
   input: z.strictObject({
     id: id("plink"),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { PaymentLink as Row } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { metadata, reference, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
-import { merchantUrl } from "@/server/core/url";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { merchantUrl } from "@/server/platform/runtime/url";
 
 const minimumLifeMs = 5 * 60_000;
 const maximumLifeMs = 366 * 86_400_000;
@@ -14,12 +14,12 @@ const expiresAt = timestamp
     const life = new Date(value).getTime() - Date.now();
     return life >= minimumLifeMs && life <= maximumLifeMs;
   }, "must be 5 minutes to 366 days ahead")
-  .meta({ description: "When the link stops being payable; 5 minutes to 366 days ahead." });
+  .meta({ description: "When the link expires; 5 minutes to 366 days ahead." });
 
 /** Whether the amount of a link is told as one with VAT in it. */
 export const vatInclusive = z.boolean().meta({
   description:
-    "The amount includes 15 % VAT: its page and receipt show how much. Needs the account's VAT number.",
+    "Whether the amount includes 15% VAT, which the page and receipt then show. Requires the account's VAT number.",
 });
 
 const collectable = ["name", "phone", "email"] as const;
@@ -28,38 +28,32 @@ export const PaymentLinkInput = z.strictObject({
   amount,
   currency,
   description: text(1, 500)
-    .meta({ description: "What the payer pays for.", examples: ["Order 1001"] })
+    .meta({ description: "What the payment is for, as shown to the payer.", examples: ["Order 1001"] })
     .optional(),
   customer: id("cus").optional(),
-  max_payments: z
-    .int()
-    .min(1)
-    .max(10_000)
-    .nullable()
-    .default(1)
-    .meta({ description: "null: as many as come." }),
+  max_payments: z.int().min(1).max(10_000).nullable().default(1).meta({ description: "null: no limit." }),
   expires_at: expiresAt.optional(),
   success_url: merchantUrl
     .meta({
       format: "uri-template",
-      description: "Where the payer goes after paying; `{payment_id}` in it becomes the payment's id.",
+      description: "The URL to redirect to after payment; `{payment_id}` is replaced with the payment's ID.",
       examples: ["https://shop.example/thanks?payment={payment_id}"],
     })
     .optional(),
-  cancel_url: merchantUrl.meta({ description: "Where the payer goes who does not want to pay." }).optional(),
+  cancel_url: merchantUrl.meta({ description: "The URL to redirect to if the payer cancels." }).optional(),
   inactive_message: text(1, 300)
-    .meta({ description: "Said on the page of a link that is no longer payable." })
+    .meta({ description: "The message shown when the link can no longer be paid." })
     .optional(),
   vat_inclusive: vatInclusive.default(false),
   locale: z
     .enum(["auto", "ar", "en"])
     .default("auto")
-    .meta({ description: "The page's language; auto is the payer's own." }),
+    .meta({ description: "The language of the page; auto uses the payer's browser language." }),
   collect: z
     .array(z.enum(collectable))
     .max(3)
     .default([])
-    .meta({ description: "What the page asks the payer for." }),
+    .meta({ description: "The details that the page collects from the payer." }),
   reference: reference.optional(),
   metadata: metadata.optional(),
 });
@@ -74,7 +68,7 @@ export const PaymentLink = z
     url: z.string().meta({
       format: "uri",
       maxLength: 2048,
-      description: "The page to send the payer to.",
+      description: "The URL of the payment page.",
       examples: ["https://pay.example/pay/9kf2qt6w0x4y7c5b1d"],
     }),
     amount,
@@ -85,12 +79,12 @@ export const PaymentLink = z
       .meta({ maxLength: 500, examples: ["Order 1001"] }),
     status: linkStatus,
     customer: id("cus").nullable(),
-    max_payments: z.int().min(1).max(10_000).nullable().meta({ description: "null: as many as come." }),
-    payments_count: z.int().min(0).meta({ description: "How many payments succeeded." }),
-    amount_collected: z.int().min(0).meta({ description: "Halalas, of all of them." }),
+    max_payments: z.int().min(1).max(10_000).nullable().meta({ description: "null: no limit." }),
+    payments_count: z.int().min(0).meta({ description: "The number of successful payments." }),
+    amount_collected: z.int().min(0).meta({ description: "Halalas; the total of the successful payments." }),
     payment: id("pay")
       .nullable()
-      .meta({ description: "The payment that settled the link.", examples: [null] }),
+      .meta({ description: "The payment that completed the link.", examples: [null] }),
     subscription: id("sub")
       .nullable()
       .meta({ examples: [null] }),

@@ -14,7 +14,7 @@ const { description, expires_at, success_url, cancel_url, inactive_message, meta
 const input = z.strictObject({
   id: id("plink"),
   description: description.nullable(),
-  expires_at: expires_at.nullable().meta({ description: "Only while the link is active. null: never." }),
+  expires_at: expires_at.nullable().meta({ description: "Only while the link is active. null: no expiry." }),
   success_url: success_url.nullable(),
   cancel_url: cancel_url.nullable(),
   inactive_message: inactive_message.nullable(),
@@ -23,9 +23,10 @@ const input = z.strictObject({
 });
 
 export const updatePaymentLink = operation({
-  summary: "Change what is said around a payment link; its amount never changes.",
+  summary: "Update a payment link. The amount cannot be changed.",
   rest: "POST /v1/payment_links/{id}",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   input,
   output: PaymentLink,
   errors: ["resource_missing", "payment_link_not_payable"],

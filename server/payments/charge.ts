@@ -1,12 +1,12 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { commit, remove, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { baseUrl } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
-import { withKeyedMutex } from "@/server/core/keyed-mutex";
-import { log } from "@/server/core/log";
-import { paymentOutcomes } from "@/server/core/metrics";
 import { linkAfterAttempt } from "@/server/links/state";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
+import { paymentOutcomes } from "@/server/platform/runtime/metrics";
 import { afterWithdrawal } from "@/server/subscriptions/settle";
 import { settlePayment } from "./settle";
 

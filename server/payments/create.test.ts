@@ -71,7 +71,7 @@ test("an answer lost after the gateway took the money leaves the payment open, a
   const shop = await account();
   const { status, body } = await shop.post("/v1/payments", payment("token_test_gateway_timeout"));
   expect({ status, body }).toMatchObject({ status: 200, body: { status: "initiated" } });
-  const { unscoped } = await import("@/server/core/db");
+  const { unscoped } = await import("@/server/platform/db/db");
   const { fromJob } = await import("@/server/context");
   const { checkPayment } = await import("./reconcile");
   const row = await unscoped.payment.findUniqueOrThrow({ where: { id: body.id } });

@@ -9,8 +9,8 @@ import { amount, currency } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
 import { newSlug } from "@/server/core/slug";
 import { metadata, reference, text } from "@/server/core/text";
-import { merchantUrl } from "@/server/core/url";
 import { requireCustomer } from "@/server/customers/match";
+import { merchantUrl } from "@/server/platform/runtime/url";
 import { charge } from "./charge";
 import { checkPayment } from "./reconcile";
 import { Payment, presentPayment } from "./schema";
@@ -24,7 +24,7 @@ const source = z
       .regex(/^[A-Za-z0-9_-]{1,255}$/, "must be a card token")
       .meta({ maxLength: 255, examples: ["token_test_paid_mada"] }),
   })
-  .meta({ description: "The card, as a token made in the customer's browser." });
+  .meta({ description: "The card, as a token created in the customer's browser." });
 
 const input = z.strictObject({
   amount,
@@ -40,13 +40,14 @@ const input = z.strictObject({
   locale: z
     .enum(["ar", "en"])
     .optional()
-    .meta({ description: "The payer's language: `failure_message` comes in it. Without it, English." }),
+    .meta({ description: "The payer's language, used for `failure_message`. Defaults to English." }),
 });
 
 export const createPayment = operation({
-  summary: "Charge a card that was turned into a token in the customer's browser.",
+  summary: "Charge a card with a token that was created in the customer's browser.",
   rest: "POST /v1/payments",
   effect: "write",
+  roles: ["admin", "developer"],
   charges: true,
   input,
   output: Payment,

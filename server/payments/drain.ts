@@ -1,8 +1,8 @@
 import type { Refund } from "@/prisma/generated/client";
 import { commit, Superseded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { withKeyedMutex } from "@/server/core/keyed-mutex";
-import { log } from "@/server/core/log";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
 import { settleRefund } from "./settle-refund";
 
 /** How long a request waits for its turn behind other refunds of the same payment before it answers `pending`. */
@@ -127,7 +127,7 @@ const announce = (ctx: Context, turn: Turn, refundedBefore: number) =>
 
 async function takeTurn(ctx: Context, refund: Refund): Promise<Turn | null> {
   const sentAt = ctx.now();
-  const set = { sentAt, checkAt: new Date(sentAt.getTime() + turnMs + 5_000) };
+  const set = { sentAt, checkAt: new Date(sentAt.getTime() + settlingMs + 1), checks: 0 };
   try {
     await commit(ctx, { update: [update("refund", refund, set)] });
     return { ...refund, ...set, revision: refund.revision + 1, lastSentAt: refund.sentAt };
@@ -190,15 +190,18 @@ async function sendWaiting(ctx: Context, { paymentId }: Refund): Promise<void> {
   if (last !== null) await drainRefunds(ctx, last);
 }
 
-/** Sets the time of the next look, unless the refund was sent since this one: then the sender has set it. */
+/** Schedules the next check, unless the refund was sent since this one: then the sender has scheduled it. */
 const postponeRefund = (ctx: Context, seen: Refund) =>
   untilCommitted(async () => {
     const refund = await ctx.db.refund.findUniqueOrThrow({ where: { id: seen.id } });
     if (refund.status !== "pending" || refund.sentAt?.getTime() !== seen.sentAt?.getTime()) return;
     const now = ctx.now().getTime();
-    const waitMs = Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
-    const resendAt = refund.sentAt === null ? now : refund.sentAt.getTime() + resendMs + 1;
-    const next = resendAt > now ? Math.min(now + waitMs, resendAt) : now + waitMs;
-    const set = { checks: refund.checks + 1, checkAt: new Date(next) };
-    await commit(ctx, { update: [update("refund", refund, set)] });
+    const next = now + Math.min(5_000 * 2 ** Math.min(refund.checks, 10), 300_000);
+    const decided = decidedAt(refund);
+    const checkAt = new Date(decided > now ? Math.min(next, decided) : next);
+    await commit(ctx, { update: [update("refund", refund, { checks: refund.checks + 1, checkAt })] });
   });
+
+/** When a refund that was handed to a sender can be given back to the queue or sent again. Milliseconds since 1970. */
+const decidedAt = ({ sentAt, refundedBefore }: Refund) =>
+  sentAt === null ? 0 : sentAt.getTime() + (refundedBefore === null ? settlingMs : resendMs) + 1;

@@ -7,6 +7,9 @@ import { type Filter, listRows } from "@/server/core/list";
 import { type ExportColumn, exportColumns, type Zone } from "./export-columns";
 import { type PaymentFilters, paymentConditions } from "./list-filters";
 
+/** All payments and their customers at once, taken away as a file, are not for every role that may read them. */
+export const exportAccess = { effect: "read", roles: ["admin", "finance"] } as const;
+
 type Wanted = {
   filters: z.output<typeof PaymentFilters>;
   columns: readonly ExportColumn[];

@@ -3,32 +3,32 @@ import type { Refusal } from "@/server/core/gateway";
 
 /** Why a payment failed, in words that may be shown to the payer. */
 export const failures = {
-  insufficient_funds: { en: "The card has not enough funds.", ar: "الرصيد غير كافٍ." },
+  insufficient_funds: { en: "The card has insufficient funds.", ar: "رصيد البطاقة غير كافٍ." },
   card_declined: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
   expired_card: { en: "The card has expired.", ar: "انتهت صلاحية البطاقة." },
   lost_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
   stolen_card: { en: "The bank declined the card.", ar: "رفض البنك البطاقة." },
-  limit_exceeded: { en: "The payment is above the card's limit.", ar: "المبلغ يتجاوز حد البطاقة." },
+  limit_exceeded: { en: "The payment exceeds the card's limit.", ar: "المبلغ يتجاوز حد البطاقة." },
   invalid_card: { en: "The card is not valid.", ar: "البطاقة غير صالحة." },
   not_permitted: {
-    en: "The card does not allow this kind of payment.",
+    en: "The card does not allow this type of payment.",
     ar: "البطاقة لا تسمح بهذا النوع من الدفع.",
   },
   authentication_failed: {
-    en: "The bank could not confirm that it was you.",
-    ar: "لم يتمكن البنك من التحقق من هويتك.",
+    en: "The bank could not verify the cardholder.",
+    ar: "لم يتمكن البنك من التحقق من صاحب البطاقة.",
   },
   authentication_abandoned: {
-    en: "The bank's confirmation step was not completed in time.",
-    ar: "لم تكتمل خطوة التحقق لدى البنك في الوقت المحدد.",
+    en: "The payment was not confirmed with the bank in time.",
+    ar: "لم تُؤكَّد الدفعة لدى البنك في الوقت المحدد.",
   },
-  card_not_supported: { en: "This kind of card is not accepted.", ar: "هذا النوع من البطاقات غير مقبول." },
+  card_not_supported: { en: "This type of card is not accepted.", ar: "هذا النوع من البطاقات غير مقبول." },
   card_missing: { en: "There is no card to charge.", ar: "لا توجد بطاقة للخصم منها." },
   amount_too_small: {
-    en: "The gateway does not take less than 1.00 SAR.",
-    ar: "لا تقبل بوابة الدفع أقل من 1.00 ريال.",
+    en: "The payment gateway does not accept payments below 1.00 SAR.",
+    ar: "لا تقبل بوابة الدفع مبلغًا أقل من 1.00 ريال.",
   },
-  gateway_timeout: { en: "The bank did not answer in time.", ar: "لم يرد البنك في الوقت المحدد." },
+  gateway_timeout: { en: "The bank did not respond in time.", ar: "لم يرد البنك في الوقت المحدد." },
   not_sent: {
     en: "The payment was not sent to the bank. Try again.",
     ar: "لم تُرسل الدفعة إلى البنك. حاول مرة أخرى.",

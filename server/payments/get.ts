@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { Payment, presentPayment } from "./schema";
 
 export const getPayment = operation({
-  summary: "Read a payment.",
+  summary: "Retrieve a payment.",
   rest: "GET /v1/payments/{id}",
   effect: "read",
   reads: "payment",

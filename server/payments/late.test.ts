@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { returnAddress } from "@/server/checkout/return";
 import { fromJob } from "@/server/context";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
-import { returnAddress } from "@/server/hosted/return";
+import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";

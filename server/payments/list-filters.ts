@@ -19,18 +19,18 @@ const paymentFilters = {
     .max(5)
     .optional()
     .meta({
-      description: "Only payments in any of these states: `statuses=a&statuses=b`.",
+      description: "Only payments with any of these statuses: `statuses=a&statuses=b`.",
       examples: [["refunded", "partially_refunded"]],
     }),
   amount: amount.optional(),
-  amount_min: amount.optional().meta({ description: "Only payments of at least so many halalas." }),
-  amount_max: amount.optional().meta({ description: "Only payments of at most so many halalas." }),
+  amount_min: amount.optional().meta({ description: "Only payments of at least this amount in halalas." }),
+  amount_max: amount.optional().meta({ description: "Only payments of at most this amount in halalas." }),
   brand: brand.optional().meta({ description: "Only payments with cards of this network." }),
   last4: z
     .string()
     .regex(/^\d{4}$/, "must be four digits")
     .optional()
-    .meta({ maxLength: 4, description: "Only payments with cards that end in these four digits." }),
+    .meta({ maxLength: 4, description: "Only payments with cards ending in these four digits." }),
   failure_code: z
     .enum(failureCodes)
     .optional()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
-import { attemptLink } from "@/server/hosted/attempt";
+import { attemptLink } from "@/server/checkout/attempt";
+import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 
 const typed = { name: "Sara", phone: "+966501234567", email: "sara@example.sa" };

@@ -11,7 +11,7 @@ const Payer = z.object({
 
 /** For the merchant's eyes alone: neither the API nor an event tells it. */
 export const readPayer = operation({
-  summary: "Read what a payer wrote of themselves on the page of a payment link.",
+  summary: "Retrieve the details that a payer entered on the page of a payment link.",
   effect: "read",
   input: z.strictObject({ id: id("pay") }),
   output: Payer,

@@ -1,10 +1,10 @@
 import type { Payment } from "@/prisma/generated/client";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { env } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
 import type { ChargeOutcome } from "@/server/core/gateway";
-import { log } from "@/server/core/log";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
 import { startWithinMs } from "./charge";
 import { authenticationMinutes, type Settlement, settlePayment } from "./settle";
 

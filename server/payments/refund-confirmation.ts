@@ -3,8 +3,8 @@ import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
 import { id } from "@/server/core/ids";
 import { amount, partOfAmount } from "@/server/core/money";
-import { seal, unseal } from "@/server/core/secrets";
 import { shown, timestamp } from "@/server/core/text";
+import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { sumToRefund } from "./refund";
 import { Payment, refundable } from "./schema";
 
@@ -20,13 +20,15 @@ export const RefundPreview = z.object({
   customer: id("cus").nullable(),
   brand,
   last4,
-  amount: amount.meta({ description: "Halalas that would be given back." }),
-  remaining: partOfAmount.meta({ description: "Halalas that could still be refunded after it." }),
-  fee_not_returned: partOfAmount.nullable().meta({ description: "Halalas of the fee, which is kept." }),
+  amount: amount.meta({ description: "Halalas to refund." }),
+  remaining: partOfAmount.meta({ description: "Halalas that remain refundable after this refund." }),
+  fee_not_returned: partOfAmount
+    .nullable()
+    .meta({ description: "Halalas; the fee of the payment, which is not refunded." }),
   confirmation_token: z
     .string()
-    .meta({ maxLength: 250, description: "Good for this refund, once, with this key." }),
-  expires_at: timestamp.meta({ description: "Until when the token is good." }),
+    .meta({ maxLength: 250, description: "Valid once, for this refund and this key." }),
+  expires_at: timestamp.meta({ description: "When the token expires." }),
 });
 export type RefundPreview = z.output<typeof RefundPreview>;
 

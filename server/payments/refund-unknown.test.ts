@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Refund } from "@/prisma/generated/client";
 import { fromJob } from "@/server/context";
-import { unscoped } from "@/server/core/db";
-import { env } from "@/server/core/env";
+import { unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
 import { account, type TestAccount } from "@/server/test/account";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { checkRefund } from "./drain";

@@ -1,19 +1,33 @@
-import type { z } from "zod";
+import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { commit, insert, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
-import { withKeyedMutex } from "@/server/core/keyed-mutex";
 import { operation } from "@/server/core/operation";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { drainRefunds } from "./drain";
 import { presentRefund, Refund, RefundInput, refundable } from "./schema";
 import { refundedInFull } from "./settle-refund";
+
+/** In halalas: refunds from here on ask for a proof. Without an amount a refund is of all that is left. */
+const largeRefund = 500_000;
+const smallRefund = z.looseObject({ amount: z.int().max(largeRefund - 1) });
+
+/** An invalid amount counts as a large one; it is refused for itself later. */
+const Counted = z.looseObject({ amount: z.int().min(1).max(largeRefund) });
+const refundsOfSession = {
+  name: "refunds" as const,
+  limit: largeRefund,
+  amountOf: (input: unknown) => Counted.safeParse(input).data?.amount ?? largeRefund,
+};
 
 export const refundPayment = operation({
   summary: "Refund a payment, in full or in part.",
   rest: "POST /v1/payments/{id}/refunds",
   effect: "write",
+  roles: ["admin", "finance"],
+  stepUp: { unless: smallRefund, hourly: refundsOfSession, liveSecondFactor: true },
   input: RefundInput,
   output: Refund,
   errors: [
@@ -46,7 +60,9 @@ const reserve = (ctx: Context, input: Input) =>
   untilCommitted(async () => {
     const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
-      throw new ApiError("state_conflict", { message: "The payment has changed since this was agreed to." });
+      throw new ApiError("state_conflict", {
+        message: "The payment has changed since you confirmed the refund. Check it and confirm again.",
+      });
     const taken = await sumToRefund(ctx, payment, input.amount);
     const refund = newRefund(payment, taken, input);
     if (payment.simulated) return simulated(ctx, payment, refund);
@@ -90,13 +106,13 @@ export async function sumToRefund(
   if (asked !== undefined && asked > left) {
     throw new ApiError("refund_exceeds_remaining", {
       param: "amount",
-      message: `amount: only ${left} halalas are left to refund.`,
+      message: `amount: at most ${left} halalas can be refunded.`,
     });
   }
   const made = await ctx.db.refund.count({ where: { paymentId: payment.id, status: { not: "failed" } } });
   if (made >= maximumRefunds && asked !== undefined && asked < left) {
     throw new ApiError("payment_not_refundable", {
-      message: `A payment is refunded at most ${maximumRefunds} times; refund the rest in one.`,
+      message: `A payment can have at most ${maximumRefunds} refunds. Refund the remaining amount in a single refund.`,
     });
   }
   return asked ?? left;

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Refund as RefundRow, Payment as Row } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount } from "@/server/core/money";
 import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { failureCodes, failures } from "./failures";
 
 export const brand = z.enum(["mada", "visa", "mastercard", "amex", "unionpay", "unknown"]);
@@ -45,15 +45,13 @@ export const Payment = z
       .nullable()
       .meta({
         maxLength: 2048,
-        description: "Send the payer here for the 3-D Secure step; null when there is none to do.",
+        description: "Redirect the payer to this URL for 3-D Secure; null if it is not required.",
         examples: [null],
       }),
-    simulated: z.boolean().meta({ description: "Made by a test helper, without the gateway." }),
-    fee: partOfAmount
-      .nullable()
-      .meta({ description: "What the gateway keeps, its VAT included.", examples: [230] }),
-    fee_vat: partOfAmount.nullable().meta({ description: "The VAT in the fee.", examples: [30] }),
-    net: partOfAmount.nullable().meta({ description: "The amount without the fee.", examples: [9770] }),
+    simulated: z.boolean().meta({ description: "Created by a test helper, without the gateway." }),
+    fee: partOfAmount.nullable().meta({ description: "The fee, including VAT.", examples: [230] }),
+    fee_vat: partOfAmount.nullable().meta({ description: "The VAT included in the fee.", examples: [30] }),
+    net: partOfAmount.nullable().meta({ description: "The amount after fees.", examples: [9770] }),
     vat_amount: partOfAmount.nullable().meta({
       description:
         "The VAT in the amount, as the payer was told it; null where the link said nothing of VAT.",
@@ -61,25 +59,25 @@ export const Payment = z
     }),
     amount_refunded: partOfAmount,
     amount_refundable: partOfAmount.meta({
-      description: "What a refund can still take: refunds on their way count as taken.",
+      description: "The amount that can still be refunded. Pending refunds are deducted.",
       examples: [10000],
     }),
     failure_code: z
       .enum(failureCodes)
       .nullable()
-      .meta({ description: "Why it failed.", examples: [null] }),
+      .meta({ description: "The reason for the failure.", examples: [null] }),
     failure_message: z
       .string()
       .nullable()
       .meta({
         maxLength: 200,
-        description: "The same, in words for the payer and in the language of the payment.",
+        description: "The reason for the failure, as a message for the payer in the language of the payment.",
         examples: [null],
       }),
     gateway_code: z
       .string()
       .nullable()
-      .meta({ maxLength: 200, description: "The bank's own code.", examples: ["00"] }),
+      .meta({ maxLength: 200, description: "The bank's response code.", examples: ["00"] }),
     reference_number: z
       .string()
       .nullable()
@@ -102,7 +100,7 @@ export const Payment = z
       .nullable()
       .meta({
         maxLength: 2048,
-        description: "A page the payer can keep.",
+        description: "The URL of the receipt.",
         examples: ["https://pay.example/receipt/9kf2qt6w0x4y7c5b1d"],
       }),
     created: timestamp,
@@ -179,7 +177,7 @@ export const Refund = z
     currency,
     status: refundStatus.meta({
       description:
-        "`pending`: another refund of the payment is being sent first, or the gateway's answer was lost. It is then compared with the gateway's total, and sent again within five minutes if it did not arrive.",
+        "`pending`: another refund of the payment is sent first, or the gateway's response was lost. In that case the refund is compared with the gateway's total and resent within five minutes if it did not arrive.",
       examples: ["succeeded"],
     }),
     reason: z.enum(refundReasons).nullable(),

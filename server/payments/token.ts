@@ -1,7 +1,7 @@
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import type { TokenInfo } from "@/server/core/gateway";
+import { sql, statement } from "@/server/platform/db/db";
 
 const param = "source.token";
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { dayOf } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
 import { ApiError, type Locale } from "@/server/core/errors";
-import { networkOf } from "@/server/core/network";
 import { isSlug } from "@/server/core/slug";
+import { hasTurn, requireTurn, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
-import { wakeMail } from "@/server/jobs/wake";
-import { queueMails } from "@/server/mail/queue";
 import { wasPaid } from "@/server/payments/schema";
-import { hasTurn, requireTurn, subjectOf } from "@/server/team/throttle";
+import { unscoped } from "@/server/platform/db/db";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { networkOf } from "@/server/platform/runtime/network";
 import { receiptLetter } from "./letter";
 
 export const CopyInput = z.strictObject({ email });

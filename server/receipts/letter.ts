@@ -1,8 +1,8 @@
 import type { Account, Payment } from "@/prisma/generated/client";
-import type { Mode } from "@/server/core/db";
-import { baseUrl } from "@/server/core/env";
 import type { Locale } from "@/server/core/errors";
-import type { Letter } from "@/server/mail/queue";
+import type { Mode } from "@/server/platform/db/db";
+import type { Letter } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 type Addressed = { key: string; to: string; locale: Locale; askedBy: "merchant" | "reader" };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { receipt } from "./read";
 import { invoiceCode } from "./zatca";

@@ -1,10 +1,10 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
+import { localeOf, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { fromPayer } from "@/server/context";
-import { unscoped } from "@/server/core/db";
 import { isSlug } from "@/server/core/slug";
-import { localeOf, type Merchant, merchantOf, stateOf } from "@/server/hosted/page";
 import { checkPayment } from "@/server/payments/reconcile";
 import { refundable, wasPaid } from "@/server/payments/schema";
+import { unscoped } from "@/server/platform/db/db";
 import { invoiceCode } from "./zatca";
 
 /** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */

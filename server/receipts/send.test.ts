@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, dashboard, type TestAccount } from "@/server/test/account";
 
 const source = { type: "token", token: "token_test_paid_mada" };
@@ -52,6 +52,6 @@ test("another account's payment is not there", async () => {
   const [shop, other] = [await account(), await account()];
   const payment = await paid(shop, "sara@example.sa");
   await expect(dashboard(other.id).payments.send_receipt({ id: payment.id })).rejects.toThrow(
-    "No such object",
+    "The object does not exist",
   );
 });

@@ -5,15 +5,16 @@ import type { Context } from "@/server/core/context";
 import { ApiError, existing, type Locale } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { queueMails } from "@/server/mail/queue";
 import { wasPaid } from "@/server/payments/schema";
+import { queueMails } from "@/server/platform/mail/queue";
 import { receiptLetter } from "./letter";
 
 const hour = 3_600_000;
 
 export const sendReceipt = operation({
-  summary: "Mail the receipt of a payment to whoever paid, once more; at most once an hour.",
+  summary: "Resend the receipt of a payment to the payer by e-mail, at most once an hour.",
   effect: "write",
+  roles: ["admin", "finance", "support"],
   input: z.strictObject({ id: id("pay") }),
   output: z.object({
     sent: z.boolean().meta({ description: "False where it was already sent within this hour." }),
@@ -30,7 +31,8 @@ export const sendReceipt = operation({
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", {
         param: "id",
-        message: "There is no receipt to send: the payment was not paid, or no e-mail of its payer is known.",
+        message:
+          "There is no receipt to send: the payment was not paid, or the payer's e-mail address is unknown.",
       });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });

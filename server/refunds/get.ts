@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { presentRefund, Refund } from "@/server/payments/schema";
 
 export const getRefund = operation({
-  summary: "Read a refund.",
+  summary: "Retrieve a refund.",
   rest: "GET /v1/refunds/{id}",
   effect: "read",
   input: z.strictObject({ id: id("ref") }),

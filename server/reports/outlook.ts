@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shownOrNull } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 import { Outlook } from "./schema";
 
 const lookAheadDays = 7;
@@ -42,7 +42,7 @@ const steps = statement(`
 
 export const readOutlook = operation({
   summary:
-    "Read what lies ahead: subscriptions, the charges of the next seven days, webhooks, steps left to go live.",
+    "Retrieve the outlook: subscriptions, charges in the next seven days, webhook health, and remaining steps to go live.",
   effect: "read",
   input: z.strictObject({}),
   output: Outlook,

@@ -17,15 +17,17 @@ const halalas = z.int();
 
 export const Totals = z.object({
   gross: halalas.meta({ description: "What was paid in the period, also where it was given back since." }),
-  refunds: halalas.meta({ description: "What was given back in the period, whenever it had been paid." }),
-  fees: halalas.meta({ description: "The fees of what was paid in the period, with VAT." }),
+  refunds: halalas.meta({
+    description: "The amount refunded in the period, regardless of when it was paid.",
+  }),
+  fees: halalas.meta({ description: "The fees for payments in the period, including VAT." }),
   net: halalas.meta({ description: "gross - refunds - fees." }),
   paid: count,
   failed: count,
   success_rate: z
     .number()
     .nullable()
-    .meta({ description: "paid of paid and failed, 0 to 1; null when there was neither." }),
+    .meta({ description: "paid divided by paid plus failed, 0 to 1; null if there were none." }),
 });
 export type Totals = z.output<typeof Totals>;
 
@@ -36,12 +38,14 @@ export const Summary = z.object({
   from: Day,
   to: Day,
   totals: Totals,
-  before: Totals.meta({ description: "The same for as many days right before." }),
+  before: Totals.meta({ description: "The same figures for the preceding period of the same length." }),
   days: z.array(
     z.object({
       day: Day,
       gross: halalas,
-      before: halalas.meta({ description: "The gross of the day as far into the period before." }),
+      before: halalas.meta({
+        description: "The gross amount of the corresponding day in the preceding period.",
+      }),
       brands: z.record(z.enum(brands), halalas),
     }),
   ),
@@ -56,7 +60,7 @@ export const Outlook = z.object({
     past_due: count,
     mrr: halalas.meta({
       description:
-        "What active and past due subscriptions bring a month: a year counts as twelve months, a week as 12/52 of a month, a day as 12/365.",
+        "The monthly revenue from active and past due subscriptions: a year counts as twelve months, a week as 12/52 of a month, a day as 12/365.",
     }),
   }),
   upcoming: z.array(z.object({ day: Day, count, amount: halalas })),

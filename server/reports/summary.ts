@@ -1,7 +1,7 @@
 import { type Day, daysIn, momentOf, plusDays } from "@/server/core/day";
-import { type Scope, sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
 import type { FailureCode } from "@/server/payments/failures";
+import { type Scope, sql, statement } from "@/server/platform/db/db";
 import { type brands, Period, Summary, type Totals } from "./schema";
 
 type Sold = { day: number; brand: (typeof brands)[number]; gross: number; fees: number; paid: number };
@@ -35,7 +35,8 @@ const refundedIn = statement(`
   where account_id = $1 and mode = $2 and status = 'succeeded' and succeeded_at >= $3 and succeeded_at < $5`);
 
 export const readSummary = operation({
-  summary: "Add up a period: volume, fees, refunds, success rate, reasons of failure, and the period before.",
+  summary:
+    "Summarize a period: volume, fees, refunds, success rate, failure reasons, and the preceding period.",
   effect: "read",
   input: Period,
   output: Summary,

@@ -1,4 +1,4 @@
-import { log } from "@/server/core/log";
+import { log } from "@/server/platform/runtime/log";
 
 type Options<T> = {
   name: string;

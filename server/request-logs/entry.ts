@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { anyId, timeOf } from "@/server/core/ids";
-import { redact } from "@/server/core/redact";
 import type { Authenticated } from "@/server/keys/authenticate";
+import { redact } from "@/server/platform/runtime/redact";
 
 /** One request of a known key, and what it was answered. */
 export type Exchange = {

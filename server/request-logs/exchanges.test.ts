@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { callTool, last, logged, pay, token } from "./rig";

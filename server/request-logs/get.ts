@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { presentRequestLogWithBodies, RequestLogWithBodies } from "./schema";
 
 export const getRequestLog = operation({
-  summary: "Read one request and its answer, redacted.",
+  summary: "Retrieve a request and its response, redacted.",
   effect: "read",
   input: z.strictObject({ id: id("req") }),
   output: RequestLogWithBodies,

@@ -9,7 +9,7 @@ import { presentRequestLog, RequestLog } from "./schema";
 const statusClass = z.enum(["2xx", "4xx", "5xx"]);
 
 export const listRequestLogs = operation({
-  summary: "List the requests of this account's keys, newest first, of the last 30 days.",
+  summary: "List the requests made with this account's keys in the last 30 days, newest first.",
   effect: "read",
   input: within({
     ...pageOf("req"),
@@ -27,7 +27,7 @@ export const listRequestLogs = operation({
     method: z.enum(["GET", "POST", "DELETE"]).optional(),
     path: text(1, 200).optional().meta({ description: "Only where this is part of the path." }),
     idempotency_key: text(1, 255).optional(),
-    tools: z.literal(true).optional().meta({ description: "Only calls of tools." }),
+    tools: z.literal(true).optional().meta({ description: "Only tool calls." }),
   }),
   output: listOf(RequestLog),
   errors: [],

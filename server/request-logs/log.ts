@@ -1,5 +1,5 @@
-import { sql, sqlState, statement } from "@/server/core/db";
-import { log } from "@/server/core/log";
+import { sql, sqlState, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
 import { buffered } from "./buffer";
 import { type Entry, type Exchange, entryOf } from "./entry";
 

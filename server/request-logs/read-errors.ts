@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 const dayMs = 86_400_000;
 
@@ -15,10 +15,10 @@ const ErrorGroup = z.object({
   operation: z
     .string()
     .nullable()
-    .meta({ description: "Null for what was refused before it was known what was asked." }),
+    .meta({ description: "null if the request was rejected before its operation was known." }),
   last_day: z.int().min(0),
   last_week: z.int().min(1),
-  newest: id("req").meta({ description: "The last request that was answered with it." }),
+  newest: id("req").meta({ description: "The most recent request with this error." }),
   newest_at: timestamp,
 });
 
@@ -39,15 +39,12 @@ const grouped = statement(`
 type Row = Omit<ErrorGroup, "newest_at"> & { newest_at: Date; counted: number };
 
 export const readRequestErrors = operation({
-  summary:
-    "Read what requests were refused for in the last week, by error and operation, the most frequent first.",
+  summary: "Count the errors of the last week by error code and operation, most frequent first.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({
     groups: z.array(ErrorGroup).max(mostGroups),
-    capped: z
-      .boolean()
-      .meta({ description: `Whether only the newest ${mostCounted} refusals were counted.` }),
+    capped: z.boolean().meta({ description: `Whether only the newest ${mostCounted} errors were counted.` }),
   }),
   errors: [],
   async run({ scope, now }) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId, timeOf } from "@/server/core/ids";
-import { forgetRequests } from "@/server/jobs/retention";
+import { forgetRequests } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { callTool, logged, pay } from "./rig";
 

@@ -1,5 +1,5 @@
 import type { RequestLog } from "@/prisma/generated/client";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import type { TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
 import { flushRequestLog } from "./log";

@@ -4,18 +4,20 @@ import { id } from "@/server/core/ids";
 import { shown, timestamp } from "@/server/core/text";
 
 const shape = {
-  id: id("req").meta({ description: "The Service-Request-Id that was answered." }),
+  id: id("req").meta({ description: "The Service-Request-Id of the response." }),
   object: z.literal("request_log"),
   mode: z.enum(["test", "live"]),
   key: id("key"),
   method: z.string(),
-  path: z.string().meta({ description: "A call of a tool shows as `/mcp tools/call <name>`." }),
+  path: z.string().meta({ description: "Tool calls appear as `/mcp tools/call <name>`." }),
   operation: z.string().nullable(),
   status: z.int(),
   error_code: z.string().nullable(),
   error_param: z.string().nullable(),
   idempotency_key: z.string().nullable(),
-  replayed: z.boolean().meta({ description: "Whether the stored answer of an earlier request was given." }),
+  replayed: z
+    .boolean()
+    .meta({ description: "Whether the stored response of an earlier request was returned." }),
   version: z.string(),
   duration_ms: z.number(),
   ip: z.string().nullable(),
@@ -32,9 +34,9 @@ export const RequestLogWithBodies = z
     query: z.string().nullable(),
     request_body: z.string().nullable().meta({
       description:
-        "Redacted and cut at 8 KB; null for a request that was refused before it was searched for card numbers.",
+        "Redacted and truncated at 8 KB; null if the request was rejected before the check for card numbers.",
     }),
-    response_body: z.string().nullable().meta({ description: "Redacted and cut at 8 KB." }),
+    response_body: z.string().nullable().meta({ description: "Redacted and truncated at 8 KB." }),
   })
   .meta({ id: "RequestLogWithBodies" });
 export type RequestLogWithBodies = z.output<typeof RequestLogWithBodies>;

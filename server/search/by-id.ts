@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { type Statement, sql, statement } from "@/server/core/db";
 import type { Prefix } from "@/server/core/ids";
+import { type Statement, sql, statement } from "@/server/platform/db/db";
 import type { Meant } from "./read";
 import { type Found, foundKinds } from "./schema";
 

@@ -1,5 +1,5 @@
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
+import { sql, statement } from "@/server/platform/db/db";
 import type { Meant } from "./read";
 import type { Found } from "./schema";
 

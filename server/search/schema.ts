@@ -12,11 +12,9 @@ export const foundKinds = [
 ] as const;
 
 export const Found = z.object({
-  object: z.enum(foundKinds).meta({ description: "The kind of page that shows it." }),
-  id: z.string().meta({ description: "The object whose page shows what was looked for." }),
-  matched: z
-    .string()
-    .meta({ description: "The id that was found: a refund is shown on its payment's page." }),
+  object: z.enum(foundKinds).meta({ description: "The type of page that shows the object." }),
+  id: z.string().meta({ description: "The object whose page shows the match." }),
+  matched: z.string().meta({ description: "The ID that matched; a refund is shown on its payment's page." }),
   by: z.enum(["id", "name", "reference", "last4", "amount"]),
   label: z.string().nullable(),
   amount: z.int().nullable().meta({ description: "Halalas." }),

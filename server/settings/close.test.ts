@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payPage } from "@/server/hosted/page";
+import { payPage } from "@/server/checkout/page";
 import { account, asOwner, asTimeItself, dashboard, type TestAccount } from "@/server/test/account";
 
 const owner = (shop: TestAccount) => dashboard(shop.id).settings;

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
@@ -32,14 +32,14 @@ const shut = statement(`
 
 const Obstacles = z.object({
   subscriptions: z.int().meta({ description: "Live subscriptions that have not ended." }),
-  payments: z.int().meta({ description: "Live payments whose outcome is not known yet." }),
-  refunds: z.int().meta({ description: "Live refunds whose outcome is not known yet." }),
-  balance: z.int().meta({ description: "Halalas of the live balance, either way." }),
+  payments: z.int().meta({ description: "Live payments with an open outcome." }),
+  refunds: z.int().meta({ description: "Live refunds with an open outcome." }),
+  balance: z.int().meta({ description: "Halalas; the live balance, positive or negative." }),
 });
 type Obstacles = z.output<typeof Obstacles>;
 
 export const closingObstacles = operation({
-  summary: "Read what stands in the way of closing the account; all zero when nothing does.",
+  summary: "Retrieve what prevents closing the account; all zero if nothing does.",
   effect: "read",
   input: z.strictObject({}),
   output: Obstacles,
@@ -54,10 +54,12 @@ async function obstacles(accountId: string): Promise<Obstacles> {
 
 /** Nothing is taken away: what the law wants kept stays readable. Support can open the account again. */
 export const closeAccount = operation({
-  summary: "Close the account: its keys stop, its pages take no money, and it can only be read.",
+  summary:
+    "Close the account. Its keys stop working, its pages accept no payments, and it becomes read-only.",
   effect: "write",
+  stepUp: true,
   input: z.strictObject({
-    name: z.string().max(400).meta({ description: "The legal name, written out by who closes the account." }),
+    name: z.string().max(400).meta({ description: "The legal name of the account, to confirm." }),
   }),
   output: Settings,
   errors: [],
@@ -67,7 +69,7 @@ export const closeAccount = operation({
     if (name.trim() !== before.name && name.trim() !== before.name_ar)
       throw new ApiError("parameter_invalid", {
         param: "name",
-        message: "name: is not the name of the account.",
+        message: "name: does not match the name of the account.",
       });
     if (before.closed_at !== null) return before;
     const entry =
@@ -75,7 +77,8 @@ export const closeAccount = operation({
     const rows = await sql(shut, [accountId, entry]);
     if (rows.length === 0)
       throw new ApiError("parameter_invalid", {
-        message: "The account has live subscriptions, money or payments that are still open.",
+        message:
+          "The account has active subscriptions, a balance or open payments in live mode. Resolve them first.",
       });
     return settingsOf(ctx);
   },

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 import { brandCss, brandTheme, contrast, leastContrast, readable } from "./color";
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, "0")}`);

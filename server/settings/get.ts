@@ -1,11 +1,11 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { unscoped } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { unscoped } from "@/server/platform/db/db";
 import { presentSettings, Settings } from "./schema";
 
 export const getSettings = operation({
-  summary: "Read the settings of the account, and which mails the signed-in person does without.",
+  summary: "Retrieve the settings of the account and the signed-in user's e-mail preferences.",
   effect: "read",
   input: z.strictObject({}),
   output: Settings,

@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
-import { entryPoints } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
-import { withImageSlot } from "@/server/files/semaphore";
-import { countUpload } from "@/server/files/quota";
+import { sql, statement } from "@/server/platform/db/db";
+import { countUpload } from "@/server/platform/files/quota";
+import { withImageSlot } from "@/server/platform/files/semaphore";
+import { entryPoints } from "@/server/platform/http/entry-points";
 import { settingsOf } from "./get";
 import { Settings } from "./schema";
 
@@ -31,8 +31,9 @@ const drop = statement(`
   select case when $2::jsonb is null then 0 else audit_append(id, $2::jsonb) end from changed`);
 
 export const setLogo = operation({
-  summary: "Show a logo to payers: a PNG or JPEG in base64, drawn anew; null shows none.",
+  summary: "Set the logo that payers see: a PNG or JPEG in base64, re-encoded; null removes it.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({
     image: z
       .base64()
@@ -88,7 +89,7 @@ const within = (size: number) =>
 function broken(): never {
   throw new ApiError("parameter_invalid", {
     param: "image",
-    message: "image: must be a PNG or JPEG picture of at most 5 MB and 25 megapixels.",
+    message: "image: must be a PNG or JPEG image of at most 5 MB and 25 megapixels.",
   });
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { mailKinds, Settings } from "./schema";
 
@@ -11,8 +12,9 @@ const change = statement(`
   select case when $4::jsonb is null then 0 else audit_append(account_id, $4::jsonb) end from changed`);
 
 export const muteMails = operation({
-  summary: "Do without some kinds of mail, as the signed-in person.",
+  summary: "Set which e-mails the signed-in user does not receive.",
   effect: "write",
+  roles,
   input: z.strictObject({ kinds: z.array(z.enum(mailKinds)).max(mailKinds.length) }),
   output: Settings,
   errors: [],

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { dayOf } from "@/server/core/day";
-import { baseUrl } from "@/server/core/env";
 import { operation } from "@/server/core/operation";
-import { render } from "@/server/mail/render";
-import { subscriptionSamples } from "@/server/mail/subscription-samples";
-import type { CustomersMail } from "@/server/mail/templates/subscription-parts";
+import { render } from "@/server/platform/mail/render";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { merchantIn, startText } from "@/server/subscriptions/consent-text";
+import type { CustomersMail } from "@/server/subscriptions/emails/parts";
+import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
 
 /** Mails to customers that can be looked at. */
 export const previewedMails = [
@@ -17,7 +17,7 @@ export const previewedMails = [
 ] as const;
 
 export const previewMail = operation({
-  summary: "Read a mail as customers get it, with the account's own name and made-up amounts.",
+  summary: "Preview a customer e-mail with the account's name and sample amounts.",
   effect: "read",
   input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(["ar", "en"]) }),
   output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import type { Account } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { text } from "@/server/core/text";
 import { email, phone } from "@/server/customers/schema";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { check } from "@/server/verification/checks";
 import { contrast, isColor, leastContrast, readable } from "./color";
 
@@ -15,9 +15,9 @@ export const Settings = z.object({
   name_ar: z.string().nullable(),
   registration: z.string().nullable(),
   vat_number: z.string().nullable(),
-  identity: z
-    .enum(["open", "in_review", "verified"])
-    .meta({ description: "Whether legal names and numbers can be changed, are being verified, or were." }),
+  identity: z.enum(["open", "in_review", "verified"]).meta({
+    description: "Whether legal names and numbers can be changed, are being verified, or are verified.",
+  }),
   display_name: z.string(),
   display_name_ar: z.string().nullable(),
   website: z.string().nullable(),
@@ -55,11 +55,11 @@ const brandColor = z
   .string()
   .max(7)
   .transform((color) => color.toLowerCase())
-  .refine(isColor, "must be a colour such as #0a6152")
+  .refine(isColor, "must be a color such as #0a6152")
   .superRefine((color, issues) => {
     if (!isColor(color) || contrast(color, "#ffffff") >= leastContrast) return;
     const ratio = contrast(color, "#ffffff").toFixed(2);
-    const message = `is too light to be read on white (${ratio}:1, ${leastContrast}:1 is needed); ${readable(color)} is near and can be`;
+    const message = `has too little contrast on white (${ratio}:1, at least ${leastContrast}:1 is required); try ${readable(color)}`;
     issues.addIssue({ code: "custom", message });
   });
 
@@ -69,8 +69,8 @@ export const SettingsInput = z.strictObject({
   registration: number(/^(?:7\d{9}|\d{10})$/, "must be the ten digits of the unified number")
     .nullable()
     .optional(),
-  vat_number: number(/^3\d{13}3$/, "must be 15 digits that begin and end with 3")
-    .refine((value) => "value" in check("vat_number", value), "must be a VAT number, not that of a card")
+  vat_number: number(/^3\d{13}3$/, "must be 15 digits that start and end with 3")
+    .refine((value) => "value" in check("vat_number", value), "must be a VAT number, not a card number")
     .nullable()
     .optional(),
   display_name: shownName.optional(),

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { payPage } from "@/server/hosted/page";
+import { payPage } from "@/server/checkout/page";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
 import { logoOf } from "./logo";
 

@@ -1,7 +1,7 @@
 import { auditEntry } from "@/server/core/audit";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { columns, Settings, SettingsInput } from "./schema";
 
@@ -19,8 +19,9 @@ const change = statement(`
 const verifiedOnly = ["name", "name_ar", "registration", "vat_number"] as const;
 
 export const updateSettings = operation({
-  summary: "Change the settings of the account; null takes one away.",
+  summary: "Update the settings of the account; null clears a setting.",
   effect: "write",
+  roles: ["admin"],
   input: SettingsInput,
   output: Settings,
   errors: [],
@@ -48,5 +49,5 @@ export const updateSettings = operation({
 const locked = (param: string) =>
   new ApiError("state_conflict", {
     param,
-    message: `${param}: is verified, and is changed by verifying it only. Write to support.`,
+    message: `${param}: is verified and can be changed only through verification. Contact support.`,
   });

@@ -4,28 +4,30 @@ import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { Cycle, presentCycle } from "@/server/cycles/schema";
 import { failureCodes } from "@/server/payments/failures";
 import { advance, type Wanted } from "./bill";
 import { hasEnded } from "./collect";
+import { Cycle, presentCycle } from "./cycle-schema";
 import { currentSubscription } from "./expire";
 
 const input = z.strictObject({
   id: id("sub"),
   outcome: z.enum(["paid", "failed"]).optional().meta({
-    description:
-      "What the charge shall come to. Without it the stored card is charged at the sandbox gateway.",
+    description: "The outcome to simulate. If absent, the stored card is charged at the sandbox gateway.",
   }),
-  failure_code: z.enum(failureCodes).default("card_declined").meta({ description: "Why it shall fail." }),
+  failure_code: z
+    .enum(failureCodes)
+    .default("card_declined")
+    .meta({ description: "The failure code to simulate." }),
 });
 
 type Input = z.output<typeof input>;
 
 export const advanceSubscription = operation({
-  summary:
-    "Run the next thing a subscription waits for, as if its time had come: a cycle, or the retry of one.",
+  summary: "Run the next scheduled step of a subscription now: a cycle or a retry.",
   rest: "POST /v1/test/subscriptions/{id}/advance",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   testOnly: true,
   input,
   output: Cycle,
@@ -35,12 +37,12 @@ export const advanceSubscription = operation({
     const row = existing(await currentSubscription(ctx, input.id));
     if (row.status === "incomplete")
       throw new ApiError("subscription_not_active", {
-        message: "It is not active yet: pay its consent link first.",
+        message: "The subscription is not active yet. Pay its consent link first.",
       });
     if (hasEnded(row)) throw new ApiError("subscription_not_active");
     const cycle = await inItsTurn(ctx, input);
     if (cycle === null)
-      throw new ApiError("subscription_not_active", { message: "Nothing is due ahead of it." });
+      throw new ApiError("subscription_not_active", { message: "The subscription has no upcoming charge." });
     return presentCycle(cycle);
   },
 

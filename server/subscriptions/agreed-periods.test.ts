@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
-import { walk3ds } from "@/server/gateway/sandbox/test-client";
-import { attemptLink } from "@/server/hosted/attempt";
-import { payPage } from "@/server/hosted/page";
-import { returnAddress } from "@/server/hosted/return";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { attemptLink } from "@/server/checkout/attempt";
+import { payPage } from "@/server/checkout/page";
+import { returnAddress } from "@/server/checkout/return";
+import { unscoped } from "@/server/platform/db/db";
 
 import { asOwner } from "@/server/test/account";
 import { cyclesOf, offered, read, type Shop, subscribed } from "./rig";

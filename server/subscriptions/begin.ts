@@ -3,9 +3,9 @@ import { presentCard } from "@/server/cards/schema";
 import { insert, recorded, update } from "@/server/core/commit";
 import { dayOf, momentOf } from "@/server/core/day";
 import { newId, timeOf } from "@/server/core/ids";
-import { presentCycle } from "@/server/cycles/schema";
 import type { Billed, Effect } from "./billed";
 import { chargeTime, nextAnchor, type Rhythm } from "./calendar";
+import { presentCycle } from "./cycle-schema";
 import { presentSubscription } from "./schema";
 
 export const rhythmOf = ({ interval, intervalCount }: Pick<Subscription, "interval" | "intervalCount">) =>

@@ -1,8 +1,8 @@
 import type { Consent, Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { type Change, Superseded } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
-import { columnsOf, type JsonRow, modelRow } from "@/server/core/rows";
+import { sql, statement } from "@/server/platform/db/db";
+import { columnsOf, type JsonRow, modelRow } from "@/server/platform/db/rows";
 import type { Open } from "./end";
 import { agreement, type WithAgreement } from "./schema";
 

@@ -9,20 +9,24 @@ import { type CancellationReason, canceling } from "./end";
 import { currentSubscription } from "./expire";
 import { presentSubscription, Subscription } from "./schema";
 
+const atPeriodEnd = z.looseObject({ at_period_end: z.literal(true) });
+
 export const cancelSubscription = operation({
-  summary: "Cancel a subscription, now or when the period that is paid for ends.",
+  summary: "Cancel a subscription, now or at the end of the paid period.",
   rest: "POST /v1/subscriptions/{id}/cancel",
   effect: "write",
+  // What a customer has paid for stays theirs until it ends.
+  roles: { admin: true, developer: true, finance: true, support: atPeriodEnd },
   input: z.strictObject({
     id: id("sub"),
     at_period_end: z
       .boolean()
       .default(false)
-      .meta({ description: "Charge nothing more, but end with the period." }),
+      .meta({ description: "Cancel at the end of the paid period instead of now." }),
     reason: z
       .enum(["merchant_request", "customer_request"])
       .default("merchant_request")
-      .meta({ description: "Who wanted it." }),
+      .meta({ description: "Who requested the cancellation." }),
   }),
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],
@@ -33,6 +37,7 @@ export const deleteSubscription = operation({
   summary: "Cancel a subscription now.",
   rest: "DELETE /v1/subscriptions/{id}",
   effect: "write",
+  roles: ["admin", "developer", "finance"],
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],

@@ -13,16 +13,17 @@ const CardLink = z
     url: z.string().meta({
       format: "uri",
       maxLength: 2048,
-      description: "Send it to the customer and to nobody else.",
+      description: "Share it only with the customer.",
       examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d/card"],
     }),
   })
   .meta({ id: "CardLink" });
 
 export const createCardLink = operation({
-  summary: "Get the page where the customer gives this subscription another card.",
+  summary: "Retrieve the page where the customer can add another card for this subscription.",
   rest: "POST /v1/subscriptions/{id}/card_link",
   effect: "write",
+  roles: ["admin", "developer", "finance", "support"],
   input: z.strictObject({ id: id("sub") }),
   output: CardLink,
   errors: ["resource_missing", "subscription_not_active"],

@@ -1,7 +1,7 @@
 import type { Cycle, Payment, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { recorded, update } from "@/server/core/commit";
-import { presentCycle } from "@/server/cycles/schema";
 import { type Billed, type Effect, payLinkOf } from "./billed";
+import { presentCycle } from "./cycle-schema";
 import { closing, closingLinks } from "./end";
 import { presentSubscription } from "./schema";
 

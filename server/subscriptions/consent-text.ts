@@ -6,7 +6,7 @@ import { riyals } from "@/server/core/money";
 import type { Interval } from "./calendar";
 
 /** Changes with every change of a word below: what somebody agreed to is told by it, and kept in full besides. */
-export const consentTextVersion = "2026-11-21";
+export const consentTextVersion = "2026-11-23";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;
 
@@ -38,18 +38,18 @@ export function startText(locale: Locale, merchant: string, terms: Terms, today:
   if (locale === "ar") {
     const until =
       times === null ? "إلى أن ألغي الاشتراك" : `${inArabic(times, timesInArabic)} أو إلى أن ألغي الاشتراك`;
-    return `أوافق على أن يخصم ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from}، ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
+    return `أوافق على أن يُخصم من بطاقتي لصالح ${merchant} مبلغ ${sum} ريال سعودي ${rhythm} ابتداءً من ${from}، ${until}، وعلى حفظ بطاقتي لهذا الغرض.`;
   }
   const until =
     times === null ? "until I cancel" : `${times === 1 ? "once" : `${times} times`}, or until I cancel`;
-  return `I agree that ${merchant} charges ${sum} SAR ${rhythm} starting ${from}, ${until}, and that my card is kept for this.`;
+  return `I authorize ${merchant} to charge my card ${sum} SAR ${rhythm} starting ${from}, ${until}, and I agree that my card is saved for this purpose.`;
 }
 
 /** The sentence a customer agrees to when they give another card. */
 export const changeText = (locale: Locale, merchant: string): string =>
   locale === "ar"
-    ? `أوافق على حفظ هذه البطاقة واستخدامها بدل بطاقتي السابقة في اشتراكي لدى ${merchant} بالشروط نفسها.`
-    : `I agree that this card is kept and used instead of my previous one for my subscription with ${merchant}, on the same terms.`;
+    ? `أوافق على حفظ هذه البطاقة واستخدامها بدلًا من بطاقتي السابقة في اشتراكي لدى ${merchant} بالشروط نفسها.`
+    : `I agree that this card is saved and replaces my previous card for my subscription with ${merchant}, on the same terms.`;
 
 export const textHash = (text: string) => createHash("sha256").update(text).digest("base64url");
 

@@ -24,27 +24,33 @@ const input = z
       .strictObject({ name, email, phone })
       .refine((given) => Object.keys(given).length > 0, "one of name, email, phone is required")
       .optional()
-      .meta({ description: "Instead of `customer`: who this is, found by phone or e-mail, or made." }),
+      .meta({
+        description:
+          "Instead of `customer`: the customer's details. An existing customer is matched by phone or e-mail, otherwise a new one is created.",
+      }),
     amount,
     currency,
     description: text(1, 500).meta({
-      description: "What is paid for. The customer reads it before agreeing.",
+      description: "What the subscription is for. Shown to the customer before they agree.",
       examples: ["Gym membership"],
     }),
     interval: interval.meta({ examples: ["month"] }),
     interval_count: z.int().min(1).max(365).default(1).meta({
-      description: "Every so many intervals: at most 365 days, 52 weeks, 12 months or 3 years.",
+      description:
+        "The number of intervals between charges: at most 365 days, 52 weeks, 12 months or 3 years.",
     }),
     cycles_total: z
       .int()
       .min(1)
       .max(1200)
       .optional()
-      .meta({ description: "How many times in all; without it, until canceled." }),
+      .meta({ description: "The total number of charges; if absent, until canceled." }),
     success_url,
     cancel_url,
     locale,
-    expires_at: expires_at.meta({ description: "Until when the customer can agree; 7 days without it." }),
+    expires_at: expires_at.meta({
+      description: "The deadline for the customer to agree; defaults to 7 days.",
+    }),
     reference: reference.optional(),
     metadata: metadata.optional(),
   })
@@ -54,16 +60,17 @@ const input = z
   })
   .refine((given) => (given.customer === undefined) !== (given.customer_details === undefined), {
     path: ["customer"],
-    message: "give either customer or customer_details",
+    message: "pass exactly one of customer and customer_details",
   });
 
 type Input = z.output<typeof input>;
 
 export const createSubscription = operation({
   summary:
-    "Create a subscription. Not active yet: the customer must open its page, accept and pay the first period.",
+    "Create a subscription. It becomes active after the customer opens its page, agrees and pays the first period.",
   rest: "POST /v1/subscriptions",
   effect: "write",
+  roles: ["admin", "developer"],
   charges: true,
   input,
   output: Subscription,

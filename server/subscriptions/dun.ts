@@ -1,13 +1,13 @@
 import type { Cycle, PaymentLink, Subscription } from "@/prisma/generated/client";
 import { insert, type Recorded, recorded, update } from "@/server/core/commit";
 import { dayOf, plusDays } from "@/server/core/day";
-import { presentCycle } from "@/server/cycles/schema";
 import { blankLink } from "@/server/links/create";
 import { presentLink } from "@/server/links/schema";
 import type { FailureCode } from "@/server/payments/failures";
 import { type Billed, type Effect, noEffect, payLinkOf } from "./billed";
 import { nextRetryDay, retryDays, retryTime } from "./calendar";
 import { hasEnded } from "./collect";
+import { presentCycle } from "./cycle-schema";
 import { closing, ending } from "./end";
 import { presentSubscription } from "./schema";
 

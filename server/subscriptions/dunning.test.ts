@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, momentOf } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { asOwner, asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./rig";

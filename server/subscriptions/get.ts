@@ -6,7 +6,7 @@ import { currentSubscription } from "./expire";
 import { presentSubscription, Subscription } from "./schema";
 
 export const getSubscription = operation({
-  summary: "Get a subscription.",
+  summary: "Retrieve a subscription.",
   rest: "GET /v1/subscriptions/{id}",
   effect: "read",
   input: z.strictObject({ id: id("sub") }),

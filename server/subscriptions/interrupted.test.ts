@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { took } from "@/server/checkout/rig";
 import { fromJob } from "@/server/context";
 import { dayOf, momentOf } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
-import { took } from "@/server/hosted/rig";
 import { settlePayment } from "@/server/payments/settle";
+import { unscoped } from "@/server/platform/db/db";
 import { asTimeItself } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";

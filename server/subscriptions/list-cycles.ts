@@ -3,7 +3,7 @@ import { id } from "@/server/core/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
-import { Cycle, presentCycle } from "@/server/cycles/schema";
+import { Cycle, presentCycle } from "./cycle-schema";
 
 export const listCycles = operation({
   summary: "List the billing cycles of a subscription, newest first.",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { pool, unscoped } from "@/server/core/db";
+import { pool, unscoped } from "@/server/platform/db/db";
 import { account, asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
 import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./rig";

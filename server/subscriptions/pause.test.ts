@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { attemptLink } from "@/server/checkout/attempt";
+import { returnAddress } from "@/server/checkout/return";
+import { took } from "@/server/checkout/rig";
 import { fromJob } from "@/server/context";
 import { dayOf } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
-import { walk3ds } from "@/server/gateway/sandbox/test-client";
-import { attemptLink } from "@/server/hosted/attempt";
-import { returnAddress } from "@/server/hosted/return";
-import { took } from "@/server/hosted/rig";
 import { settlePayment } from "@/server/payments/settle";
+import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
 import { resume } from "./resume";

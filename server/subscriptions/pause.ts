@@ -14,18 +14,21 @@ const resumesAt = timestamp
   .refine((at) => {
     const aheadMs = new Date(at).getTime() - Date.now();
     return aheadMs > 0 && aheadMs <= longestPauseMs;
-  }, "must lie ahead, by at most 366 days")
-  .meta({ description: "When to go on by itself; without it, when somebody resumes it." });
+  }, "must be in the future, at most 366 days ahead")
+  .meta({
+    description: "When the subscription resumes automatically; if absent, it stays paused until resumed.",
+  });
 
 export const pauseSubscription = operation({
-  summary: "Pause a subscription: no further period begins until it is resumed.",
+  summary: "Pause a subscription. No new period starts until it is resumed.",
   rest: "POST /v1/subscriptions/{id}/pause",
   effect: "write",
+  roles: ["admin", "developer", "finance"],
   input: z.strictObject({
     id: id("sub"),
     resumes_at: resumesAt.optional(),
     on_pause: z.enum(["void", "finish"]).default("void").meta({
-      description: "What becomes of a cycle that is still unpaid: given up, or collected all the same.",
+      description: "Whether an unpaid cycle is voided or still collected.",
     }),
   }),
   output: Subscription,

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
+import { attemptLink } from "@/server/checkout/attempt";
 import { fromJob } from "@/server/context";
 import { dayOf, momentOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
-import { attemptLink } from "@/server/hosted/attempt";
-import { bill, dueAt } from "@/server/jobs/bill";
 import { settlePayment } from "@/server/payments/settle";
+import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
 import { advance } from "./bill";
+import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
 import { beganOn, billAt, cyclesOf, eventsOf, read, subscribed, withCard } from "./rig";

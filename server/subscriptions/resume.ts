@@ -13,9 +13,10 @@ import { currentSubscription } from "./expire";
 import { presentSubscription, Subscription, type WithAgreement } from "./schema";
 
 export const resumeSubscription = operation({
-  summary: "Resume a paused subscription. A period that is paid for is not charged again.",
+  summary: "Resume a paused subscription. A paid period is not charged again.",
   rest: "POST /v1/subscriptions/{id}/resume",
   effect: "write",
+  roles: ["admin", "developer", "finance"],
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],

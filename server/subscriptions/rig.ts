@@ -1,6 +1,6 @@
 import { fromJob } from "@/server/context";
 import { type Day, momentOf } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asTimeItself, type TestAccount } from "@/server/test/account";
 import { billSubscription } from "./bill";
 import { anchorDay, chargeTime, type Rhythm } from "./calendar";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generated/client";
-import { baseUrl } from "@/server/core/env";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import { shown, shownMetadata, shownOrNull, timestamp } from "@/server/core/text";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 export const interval = z.enum(["day", "week", "month", "year"]);
 
@@ -37,9 +37,7 @@ const ShownConsent = z.object({
     .meta({ maxLength: 45, examples: ["198.51.100.7"] }),
   user_agent: z.string().nullable().meta({ maxLength: 500 }),
   locale: z.enum(["ar", "en"]),
-  text: z
-    .string()
-    .meta({ maxLength: 1000, description: "The sentence the customer agreed to, as it stood there." }),
+  text: z.string().meta({ maxLength: 1000, description: "The exact text the customer agreed to." }),
   text_version: z.string().meta({ maxLength: 20, examples: ["2026-11-01"] }),
 });
 
@@ -51,7 +49,7 @@ export const Subscription = z
     object: z.literal("subscription"),
     mode: z.enum(["test", "live"]),
     customer: id("cus"),
-    card: id("card").nullable().meta({ description: "null: the customer has to give a card." }),
+    card: id("card").nullable().meta({ description: "null: the customer must add a card." }),
     status: subscriptionStatus.meta({ examples: ["active"] }),
     amount,
     currency,
@@ -62,13 +60,10 @@ export const Subscription = z
       .min(1)
       .max(365)
       .meta({ examples: [1] }),
-    anchor_day: z
-      .int()
-      .min(1)
-      .max(31)
-      .nullable()
-      .meta({ description: "Day of the month in Riyadh that periods begin on; months and years only." }),
-    cycles_total: z.int().min(1).max(1200).nullable().meta({ description: "null: until it is canceled." }),
+    anchor_day: z.int().min(1).max(31).nullable().meta({
+      description: "The day of the month on which periods start, Riyadh time; months and years only.",
+    }),
+    cycles_total: z.int().min(1).max(1200).nullable().meta({ description: "null: until canceled." }),
     cycles_completed: z
       .int()
       .min(0)
@@ -84,15 +79,17 @@ export const Subscription = z
     failed_attempts: z
       .int()
       .min(0)
-      .meta({ description: "In a row, of the cycle that is open.", examples: [0] }),
-    next_retry_at: moment("When the card is tried again."),
+      .meta({ description: "Consecutive failed attempts of the open cycle.", examples: [0] }),
+    next_retry_at: moment("When the card is charged again."),
     cancel_at_period_end: z.boolean(),
-    pause_starts_at: moment("Since when it is paused."),
-    resumes_at: moment("When it goes on by itself."),
+    pause_starts_at: moment("When the pause starts."),
+    resumes_at: moment("When it resumes automatically."),
     canceled_at: moment("When it was canceled."),
-    ended_at: moment("Since when nothing more is charged."),
+    ended_at: moment("When the subscription ended."),
     cancellation_reason: cancellationReason.nullable().meta({ examples: [null] }),
-    consent: ShownConsent.nullable().meta({ description: "What the customer agreed to; null before." }),
+    consent: ShownConsent.nullable().meta({
+      description: "What the customer agreed to; null before they agree.",
+    }),
     agreement_id: z
       .string()
       .nullable()
@@ -101,21 +98,23 @@ export const Subscription = z
         description: "Sent to the gateway with every later charge.",
         examples: [null],
       }),
-    payment_link: id("plink").nullable().meta({ description: "The page of consent, while incomplete." }),
+    payment_link: id("plink")
+      .nullable()
+      .meta({ description: "The consent page, while the subscription is incomplete." }),
     url: z
       .string()
       .nullable()
       .meta({
         format: "uri",
         maxLength: 2048,
-        description: "Where to send the customer to agree and pay; null once that is done.",
+        description: "The page where the customer agrees and pays; null afterwards.",
         examples: ["https://pay.example/pay/9kf2qt6w0x4y7c5b1d"],
       }),
     manage_url: z.string().meta({
       format: "uri",
       maxLength: 2048,
       description:
-        "The customer's own page: next charge, history, card, cancellation. Whoever has it may use it.",
+        "The customer's page for the subscription: next charge, history, card, cancellation. Anyone with the link can use it.",
       examples: ["https://pay.example/manage/9kf2qt6w0x4y7c5b1d"],
     }),
     reference: z

@@ -13,16 +13,17 @@ const input = z.strictObject({
   id: id("sub"),
   amount: amount
     .optional()
-    .meta({ description: "For periods yet to begin. Never more than the customer agreed to." }),
+    .meta({ description: "Applies to future periods. Cannot exceed the amount the customer agreed to." }),
   description: text(1, 500).optional(),
   reference: reference.nullable().optional(),
   metadata: metadata.optional(),
 });
 
 export const updateSubscription = operation({
-  summary: "Change a subscription's description or notes, or lower its amount for the periods to come.",
+  summary: "Update a subscription's description or metadata, or lower its amount for future periods.",
   rest: "POST /v1/subscriptions/{id}",
   effect: "write",
+  roles: ["admin", "developer"],
   input,
   output: Subscription,
   errors: ["resource_missing", "subscription_not_active"],
@@ -49,7 +50,7 @@ const needsConsent = () =>
   new ApiError("parameter_invalid", {
     param: "amount",
     message:
-      "amount: more than the customer agreed to. A higher amount needs a new subscription and a new consent.",
+      "amount: exceeds the amount the customer agreed to. For a higher amount, create a new subscription with a new consent.",
   });
 
 const changed = (given: z.output<typeof input>, metadata: unknown) => ({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { fromJob } from "@/server/context";
 import { type Day, momentOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Rhythm } from "./calendar";
 import { resume } from "./resume";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
 import { newId, type Prefix } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
+import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
 import { account, dashboard } from "@/server/test/account";
 import { kindsIn, make } from "@/server/test/objects";

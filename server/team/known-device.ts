@@ -1,5 +1,5 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
-import { macOf } from "@/server/core/derived-keys";
+import { macOf } from "@/server/platform/runtime/derived-keys";
 
 /** How long a browser is known after somebody signed in with it. */
 export const deviceSeconds = 180 * 86_400;

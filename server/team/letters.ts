@@ -1,12 +1,12 @@
 import type { User } from "@/prisma/generated/client";
-import { now } from "@/server/core/clock";
 import { dayOf } from "@/server/core/day";
-import { baseUrl } from "@/server/core/env";
 import type { Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
-import { wakeMail } from "@/server/jobs/wake";
-import { queueMails } from "@/server/mail/queue";
-import type { PersonLetter } from "@/server/mail/templates/person";
+import { now } from "@/server/platform/db/clock";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
+import type { PersonLetter } from "./person-email";
 
 type Reader = Pick<User, "email" | "locale">;
 

@@ -1,5 +1,5 @@
-import type { Scope } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
+import type { Scope } from "@/server/platform/db/db";
 
 /**
  * What is asked from a page is meant for the account the page shows, which a session may have left meanwhile in another

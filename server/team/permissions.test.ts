@@ -1,10 +1,11 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import type { AnyOperation } from "@/server/core/operation";
+import { mayRun, type Role, roles } from "@/server/core/roles";
+import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
 import { dashboard } from "@/server/test/account";
-import { isAllowed, type Role, roles } from "./permissions";
 
 const accountId = newId("acct");
 await unscoped.account.create({ data: { id: accountId, name: "Shop", displayName: "Shop" } });
@@ -12,7 +13,10 @@ await unscoped.account.create({ data: { id: accountId, name: "Shop", displayName
 const callerAs = (role: string) => dashboard(accountId, { role });
 
 const procedures = Object.entries(registry).flatMap(([noun, operations]) =>
-  Object.entries(operations).map(([verb, { effect }]) => ({ noun, verb, name: `${noun}.${verb}`, effect })),
+  Object.entries(operations).map(([verb, op]: [string, AnyOperation]) => {
+    const name = `${noun}.${verb}`;
+    return { noun, verb, name, effect: op.effect, op };
+  }),
 );
 const pairs = roles.flatMap((role) => procedures.map((procedure) => ({ role, ...procedure })));
 
@@ -34,12 +38,9 @@ async function isForbidden(
 }
 
 describe("what a role may do", () => {
-  it.each(pairs)(
-    "$role calling $name is answered as the table says",
-    async ({ role, noun, verb, name, effect }) => {
-      expect(await isForbidden(role, noun, verb)).toBe(!isAllowed(role, name, effect, unknown));
-    },
-  );
+  it.each(pairs)("$role calling $name is answered as the table says", async ({ role, noun, verb, op }) => {
+    expect(await isForbidden(role, noun, verb)).toBe(!mayRun(role, op, unknown));
+  });
 
   it.each(procedures)(
     "somebody with a role that does not exist cannot call $name",
@@ -48,8 +49,7 @@ describe("what a role may do", () => {
     },
   );
 
-  const mayWrite = (role: Role) =>
-    procedures.filter(({ name, effect }) => effect === "write" && isAllowed(role, name, effect));
+  const mayWrite = (role: Role) => procedures.filter(({ op }) => op.effect === "write" && mayRun(role, op));
   const names = (role: Role) => mayWrite(role).map(({ name }) => name);
 
   it("is: everything, for the owner", () => {
@@ -153,25 +153,22 @@ describe("what a role may do", () => {
 
   it("is: read by everybody, but for people's papers, invitations and the audit log", () => {
     const narrowed = procedures
-      .filter(
-        ({ name, effect }) => effect === "read" && !roles.every((role) => isAllowed(role, name, effect)),
-      )
-      .map(({ name }) => name);
-    expect(narrowed).toEqual([
+      .filter(({ op }) => op.effect === "read" && !roles.every((role) => mayRun(role, op)))
+      .map(({ name, op }) => ({ name, op }));
+    expect(narrowed.map(({ name }) => name)).toEqual([
       "verification.get",
       "invitations.list",
       "audit_entries.list",
       "audit_entries.check",
     ]);
-    for (const name of narrowed)
-      expect(roles.filter((role) => isAllowed(role, name, "read"))).toEqual(["owner", "admin"]);
+    for (const { op } of narrowed)
+      expect(roles.filter((role) => mayRun(role, op))).toEqual(["owner", "admin"]);
   });
 
   it("is: to see and fill in the verification for the owner and admins alone", () => {
     const known = procedures.filter(({ name }) => name.startsWith("verification."));
     expect(known.length).toBeGreaterThan(0);
     for (const role of roles)
-      for (const { name, effect } of known)
-        expect(isAllowed(role, name, effect)).toBe(role === "owner" || role === "admin");
+      for (const { op } of known) expect(mayRun(role, op)).toBe(role === "owner" || role === "admin");
   });
 });

@@ -1,8 +1,8 @@
 import type { User } from "@/prisma/generated/client";
 import { auditEntry, type Deed } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
-import { unscoped } from "@/server/core/db";
 import { ApiError, existing } from "@/server/core/errors";
+import { unscoped } from "@/server/platform/db/db";
 
 /** Who calls, and from which session. Throws `resource_missing` for whoever is no person. */
 export function callerOf({ actor }: Context): { userId: string; session: string } {

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
-import { sql, statement } from "@/server/core/db";
-import { macOf } from "@/server/core/derived-keys";
+import { sql, statement } from "@/server/platform/db/db";
+import { macOf } from "@/server/platform/runtime/derived-keys";
 
 const count = 10;
 /** Without what is mistaken for something else when written by hand. */

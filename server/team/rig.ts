@@ -1,7 +1,7 @@
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import type { Role } from "@/server/core/roles";
+import { unscoped } from "@/server/platform/db/db";
 import { hashPassword } from "./password";
-import type { Role } from "./permissions";
 
 export const password = "a long enough sentence";
 

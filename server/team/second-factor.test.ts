@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { mailTo, member, password } from "./rig";
 import { requireCode } from "./second-factor";
@@ -143,7 +143,7 @@ describe("signing in with it", () => {
   it("takes no old recovery code once there are new ones", async () => {
     const { as, email, userId, codes } = await guarded();
     const { recovery_codes } = await as.profile.renew_recovery_codes({});
-    expect(await mailTo(email)).toMatch(/New\s+recovery\s+codes\s+were\s+made/);
+    expect(await mailTo(email)).toMatch(/New\s+recovery\s+codes\s+were\s+created/);
     expect(await outcome(requireCode(userId, codes[0] ?? "", waiting))).toBe("refused");
     expect(await outcome(requireCode(userId, recovery_codes[0] ?? "", waiting))).toBe("taken");
   });

@@ -1,11 +1,11 @@
 import type { User } from "@/prisma/generated/client";
-import { now } from "@/server/core/clock";
-import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
+import { requireTurn, returnAttempt, subjectOf } from "@/server/core/throttle";
+import { now } from "@/server/platform/db/clock";
+import { unscoped } from "@/server/platform/db/db";
 import { tellOfChange, tellOfWrongCodes } from "./letters";
 import { verifyPassword } from "./password";
 import { takeRecoveryCode } from "./recovery-codes";
-import { requireTurn, returnAttempt, subjectOf } from "./throttle";
 import { stepOf, takeStep } from "./totp";
 
 /**

@@ -1,6 +1,6 @@
-import { sql, statement, unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
-import { isRole, type Role } from "./permissions";
+import { isRole, type Role } from "@/server/core/roles";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
 
 const idleMs = 30 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { beforeEach, describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { subjectOf } from "@/server/core/throttle";
+import { unscoped } from "@/server/platform/db/db";
 import { testDatabase } from "@/server/test/worker";
 import { knownDevice, newDevice } from "./known-device";
 import { hashPassword } from "./password";
 import { currentSession, openSession, revokeSession } from "./session";
 import { signIn } from "./sign-in";
-import { subjectOf } from "./throttle";
 
 const password = "correct horse battery staple";
 const passwordHash = await hashPassword(password);

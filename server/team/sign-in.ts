@@ -1,13 +1,13 @@
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
-import { networkOf } from "@/server/core/network";
+import { forgiveAttempts, returnAttempt, subjectOf, takeAttempt } from "@/server/core/throttle";
+import { unscoped } from "@/server/platform/db/db";
+import { networkOf } from "@/server/platform/runtime/network";
 import { knownDevice, newDevice } from "./known-device";
 import { verifyPassword } from "./password";
 import { requireCode } from "./second-factor";
 import { admitSession, type Client, type CurrentSession, currentSession, openSession } from "./session";
 import { noteSession } from "./session-log";
-import { forgiveAttempts, returnAttempt, subjectOf, takeAttempt } from "./throttle";
 
 const Credentials = z.object({
   email: z

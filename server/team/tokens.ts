@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from "node:crypto";
-import { sql, statement } from "@/server/core/db";
+import { sql, statement } from "@/server/platform/db/db";
 
 /** The secret part of a link in a mail, and the hash that is kept of it. */
 export function newToken() {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { newDevice } from "./known-device";
 import { mailTo, member, password } from "./rig";
@@ -65,7 +65,7 @@ test("tells the owner by mail after the third wrong code, once a day", async () 
   expect(await mails()).toBe(0);
   for (let n = 0; n < 3; n += 1) await pass(session, "123456");
   expect(await mails()).toBe(1);
-  expect(await mailTo(email)).toMatch(/somebody\s+knows\s+your\s+password/);
+  expect(await mailTo(email)).toMatch(/someone\s+knows\s+your\s+password/);
   expect(secret).not.toBe("");
 });
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
+import { rest } from "@/server/api/rest";
+import { createCaller } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
 import { hashKey, newSecretKey, secretPrefix } from "@/server/keys/secret";
-import { rest } from "@/server/transports/rest";
-import { createCaller } from "@/server/transports/trpc";
 import { checkAnswer } from "./openapi-check";
 import { testDatabase } from "./worker";
 

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
-import { fastLane } from "@/server/launch/fast-lane";
-import { lane } from "@/server/transports/lane";
+import { lane } from "@/server/api/lane";
+import { fastLane } from "@/server/platform/http/fast-lane";
 
 // Run by a test as a process of its own: both doors of the API, with the log on, and no background jobs.
 const { listener } = fastLane(lane);

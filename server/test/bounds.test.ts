@@ -1,11 +1,11 @@
 import type { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { type Route, routes } from "@/server/api/routes";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
-import { type Route, routes } from "@/server/transports/routes";
 import { account, dashboard, type TestAccount } from "./account";
 import { type Known, kindInPath, kindsIn, make } from "./objects";
 

@@ -1,10 +1,10 @@
 import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isOnlyCardNumber } from "@/server/core/card-number";
+import { tools } from "@/server/api/tools/tools";
 import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
+import { isOnlyCardNumber } from "@/server/platform/card-numbers/card-number";
 import { registry } from "@/server/registry";
-import { tools } from "@/server/tools/tools";
 import { attemptDelivery } from "@/server/webhooks/deliver";
 import { account, asOwner, dashboard, type TestAccount } from "./account";
 import { type Api, apiProcess, type Reply } from "./api";

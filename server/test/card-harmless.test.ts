@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { cardNumberPath, guardInput, guardKey } from "@/server/core/card-guard";
-import { findCardNumber } from "@/server/core/card-number";
 import { newId, type Prefix } from "@/server/core/ids";
 import { newSlug } from "@/server/core/slug";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { account } from "./account";
 import { checkDigit } from "./cards";
 import { casesOf } from "./full";

@@ -1,12 +1,12 @@
 import Ajv2020 from "ajv/dist/2020";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { openapi } from "@/server/api/openapi/document";
+import { routes } from "@/server/api/routes";
+import { tools } from "@/server/api/tools/tools";
 import { errors } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
-import { tools } from "@/server/tools/tools";
-import { openapi } from "@/server/transports/openapi";
-import { routes } from "@/server/transports/routes";
 
 type Json = { [key: string]: unknown };
 const isRecord = (value: unknown): value is Json =>

@@ -6,9 +6,9 @@ import Ajv from "ajv";
 import { describe, expect, test } from "vitest";
 import { parse, parseAllDocuments } from "yaml";
 import { z } from "zod";
-import { Env, readEnv } from "@/server/core/env";
-import { databaseRules, firstFault, startRules } from "@/server/core/settings-rules";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
+import { Env, readEnv } from "@/server/platform/runtime/env";
+import { databaseRules, firstFault, startRules } from "@/server/platform/runtime/settings-rules";
 import { scratchFolder } from "./worker";
 
 const text = (file: string) => readFileSync(join(root, file), "utf8");

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type EntryPointName, entryPoints } from "@/server/core/entry-points";
+import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
 import { account, type TestAccount } from "./account";
 import { coverage, seed } from "./full";
 import { frontProcess, type Held, held, type Sent } from "./held";

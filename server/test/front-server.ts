@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { fastLane } from "@/server/launch/fast-lane";
-import { frontDoor } from "@/server/launch/front-door";
-import { listen } from "@/server/launch/http-server";
-import { freePort } from "@/server/launch/ports";
-import { lane } from "@/server/transports/lane";
+import { lane } from "@/server/api/lane";
+import { fastLane } from "@/server/platform/http/fast-lane";
+import { frontDoor } from "@/server/platform/http/front-door";
+import { listen } from "@/server/platform/http/http-server";
+import { freePort } from "@/server/platform/launch/ports";
 
 /** The HTTP server in front of the API, without pages. */
 export async function frontServer() {

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 
 // biome-ignore lint/style/noProcessEnv: settings of the tests, not of the service
 const { TEST_FULL = "", TEST_SEED } = process.env;

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { findCardNumber } from "@/server/core/card-number";
-import { rest } from "@/server/transports/rest";
-import { type Route, routes } from "@/server/transports/routes";
+import { rest } from "@/server/api/rest";
+import { type Route, routes } from "@/server/api/routes";
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import { type Answer, account, request, type TestAccount } from "./account";
 import { hostile, shaped } from "./arbitrary";
 import { casesOf, seed } from "./full";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
-import { Entry } from "@/server/gateway/sandbox/records";
+import { Entry } from "@/packages/sandbox/records";
+import { unscoped } from "@/server/platform/db/db";
 import { gatewayUrl } from "./account";
 
 /** What the sandbox gateway itself knows of one of our payments, entry by entry, from the log it keeps for itself. */

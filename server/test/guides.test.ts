@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { routes } from "@/clients/typescript/src/routes";
+import { routes } from "@/packages/clients/typescript/src/routes";
 import { errors } from "@/server/core/errors";
 import { eventTypes } from "@/server/core/event-types";
 import { failureCodes } from "@/server/payments/failures";

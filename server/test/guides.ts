@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 
 type Language = "en" | "ar";
 

@@ -1,4 +1,4 @@
-import type { EntryPoint, EntryPointName } from "@/server/core/entry-points";
+import type { EntryPoint, EntryPointName } from "@/server/platform/http/entry-points";
 import type { Sent } from "./held";
 
 /** A request that is made to cost as much as its entry point allows. */

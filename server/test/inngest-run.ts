@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { canonical, signature } from "@/server/jobs/embedded/sign";
+import { canonical, signature } from "@/server/platform/jobs/embedded/sign";
 
 /** What an Inngest server and its app know of each other, and nobody else. The key that signs is bare hex. */
 export const keys = { eventKey: "an-event-key", signingKey: "0123456789abcdef".repeat(4) };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Route, routes } from "@/server/api/routes";
 import { storedCard } from "@/server/cards/rig";
 import { newId, type Prefix } from "@/server/core/ids";
-import { type Route, routes } from "@/server/transports/routes";
 import { type Answer, account, request, type TestAccount } from "./account";
 import { make } from "./objects";
 

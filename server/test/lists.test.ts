@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
+import { routes } from "@/server/api/routes";
 import type { Prefix } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
-import { routes } from "@/server/transports/routes";
 import { account, dashboard, type TestAccount } from "./account";
 import { casesOf } from "./full";
 import { type Known, kindInPath, kindsIn, make } from "./objects";

@@ -5,8 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { freePort } from "@/server/launch/ports";
-import { root } from "@/server/launch/root";
+import { freePort } from "@/server/platform/launch/ports";
+import { root } from "@/server/platform/root";
 import { scratchFolder } from "./worker";
 
 const isInstalled = spawnSync("nginx", ["-v"]).error === undefined;

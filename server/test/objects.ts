@@ -1,8 +1,8 @@
 import { z } from "zod";
+import type { Route } from "@/server/api/routes";
 import { storedCard } from "@/server/cards/rig";
 import type { Prefix } from "@/server/core/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
-import type { Route } from "@/server/transports/routes";
 import { dashboard, type TestAccount } from "./account";
 
 /** Ids of objects that are there, by kind. */

@@ -1,8 +1,8 @@
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
-import { openapi } from "@/server/transports/openapi";
-import { isRecord } from "@/server/transports/openapi-schema";
-import { matchRoute } from "@/server/transports/routes";
+import { openapi } from "@/server/api/openapi/document";
+import { isRecord } from "@/server/api/openapi/schema";
+import { matchRoute } from "@/server/api/routes";
 
 type Answer = { status: number; text: string; headers: Headers };
 

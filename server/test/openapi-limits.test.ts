@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { openapi } from "@/server/transports/openapi";
-import { isRecord } from "@/server/transports/openapi-schema";
+import { openapi } from "@/server/api/openapi/document";
+import { isRecord } from "@/server/api/openapi/schema";
 
 // What the OWASP API Security Top 10 of 2023 asks of a document: https://owasp.org/API-Security/editions/2023/en/0x11-t10/
 const document = openapi("https://halala.example");

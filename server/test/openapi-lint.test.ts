@@ -2,10 +2,10 @@ import { createConfig, lintFromString } from "@redocly/openapi-core";
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { expect, test } from "vitest";
+import { openapi } from "@/server/api/openapi/document";
+import { isRecord } from "@/server/api/openapi/schema";
+import { routes } from "@/server/api/routes";
 import { eventTypes } from "@/server/core/event-types";
-import { openapi } from "@/server/transports/openapi";
-import { isRecord } from "@/server/transports/openapi-schema";
-import { routes } from "@/server/transports/routes";
 
 /** The rules of Redocly that are switched off, and why. All others hold. */
 const redoclyOff = {

@@ -1,8 +1,8 @@
 import { z } from "zod";
+import { type Route, routes } from "@/server/api/routes";
 import { identifierFields } from "@/server/core/identifier-mask";
 import { newId } from "@/server/core/ids";
 import type { AnyOperation } from "@/server/core/operation";
-import { type Route, routes } from "@/server/transports/routes";
 import { kindInPath } from "./objects";
 
 /** Somewhere in a request where a caller could write something. */

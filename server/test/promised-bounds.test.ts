@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { tools } from "@/server/api/tools/tools";
 import type { AnyOperation } from "@/server/core/operation";
 import { registry } from "@/server/registry";
-import { tools } from "@/server/tools/tools";
 import { kindsIn } from "./objects";
 
 type Json = { [key: string]: unknown };

@@ -4,9 +4,9 @@ import { ownSandbox } from "@/server/gateway/own-sandbox";
 /** A sandbox gateway of the test file's own, with payments to refund and the reconciler's look at a refund. */
 export async function refundFixture() {
   const gateway = await ownSandbox();
-  const { account } = await import("@/server/test/account");
+  const { account } = await import("./account");
   const { fromJob } = await import("@/server/context");
-  const { unscoped } = await import("@/server/core/db");
+  const { unscoped } = await import("@/server/platform/db/db");
   const { checkRefund } = await import("@/server/payments/drain");
 
   async function paid() {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { root } from "@/server/launch/root";
+import { root } from "@/server/platform/root";
 
 const Results = z.object({
   failed: z.number(),

@@ -3,8 +3,8 @@ import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { complain, say } from "@/server/launch/print";
-import { root } from "@/server/launch/root";
+import { complain, say } from "@/server/platform/launch/print";
+import { root } from "@/server/platform/root";
 import { coverage } from "./full";
 import { clearResults, readResults } from "./results";
 
@@ -34,7 +34,7 @@ const npm = (name: string, script: string) => run(name, "npm", ["run", "--silent
 
 /** The unit tests that have more cases in a full run. */
 const sampledFiles = () =>
-  ["app", "clients", "prisma", "server"].flatMap((folder) =>
+  ["app", "packages", "prisma", "server"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
       .map((file) => join(folder, file))
       .filter((file) => file.endsWith(".test.ts") && !file.includes("node_modules"))

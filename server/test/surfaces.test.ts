@@ -1,9 +1,9 @@
 import { TRPCError } from "@trpc/server";
 import { beforeAll, describe, expect, test } from "vitest";
+import { mcp } from "@/server/api/mcp/mcp";
 import { ApiError } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey } from "@/server/keys/secret";
-import { mcp } from "@/server/transports/mcp";
 import { account, dashboard, type TestAccount } from "./account";
 import { rpc as rpcWith, toolWith } from "./tool-calls";
 

@@ -3,13 +3,13 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
-import { grantApp } from "@/server/launch/app-role";
-import { migrate } from "@/server/launch/migrate";
-import { freePort } from "@/server/launch/ports";
-import { startPostgres } from "@/server/launch/postgres";
-import { say } from "@/server/launch/print";
-import { startSandbox } from "@/server/launch/sandbox";
-import { randomSecret } from "@/server/launch/secrets";
+import { grantApp } from "@/server/platform/launch/app-role";
+import { migrate } from "@/server/platform/launch/migrate";
+import { freePort } from "@/server/platform/launch/ports";
+import { startPostgres } from "@/server/platform/launch/postgres";
+import { say } from "@/server/platform/launch/print";
+import { startSandbox } from "@/server/platform/launch/sandbox";
+import { randomSecret } from "@/server/platform/launch/secrets";
 import { coverage, seed } from "./full";
 
 declare module "vitest" {

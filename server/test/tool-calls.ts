@@ -1,9 +1,9 @@
 import Ajv2020 from "ajv/dist/2020";
 import addFormats from "ajv-formats";
 import { expect } from "vitest";
-import { findCardNumber } from "@/server/core/card-number";
-import { mcp } from "@/server/transports/mcp";
-import { toolsFor } from "@/server/transports/mcp-tools";
+import { mcp } from "@/server/api/mcp/mcp";
+import { toolsFor } from "@/server/api/mcp/tools";
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
 import type { TestAccount } from "./account";
 
 // The wire is what is under test: its answers are looked into freely, and checked where it matters.

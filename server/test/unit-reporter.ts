@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestModule } from "vitest/node";
-import { complain } from "@/server/launch/print";
+import { complain } from "@/server/platform/launch/print";
 import { coverage } from "./full";
 import { keepResults, quotedPattern } from "./results";
 

@@ -8,14 +8,15 @@ import { contract } from "./contract";
 import { presentVerification, Verification } from "./schema";
 
 export const acceptContract = operation({
-  summary: "Accept the contract, in the words that were shown.",
+  summary: "Accept the contract as shown.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({
     version: text(1, 32),
     digest: z
       .string()
       .max(64)
-      .regex(/^[0-9a-f]{64}$/, "must be the digest of the contract that was shown"),
+      .regex(/^[0-9a-f]{64}$/, "must be the digest of the contract as shown"),
   }),
   output: Verification,
   errors: [],
@@ -26,7 +27,7 @@ export const acceptContract = operation({
       if (version !== contract.version || digest !== contract.digest)
         throw new ApiError("state_conflict", {
           param: "version",
-          message: "The contract has changed. Read it again and accept that.",
+          message: "The contract has changed. Read the new version and accept it.",
         });
       if (hasAcceptedContract(before.row)) return presentVerification(before, ctx.now());
       const set = {

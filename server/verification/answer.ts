@@ -1,7 +1,7 @@
 import { asApiError } from "@/server/core/database-away";
 import { ApiError, type Locale } from "@/server/core/errors";
-import { log } from "@/server/core/log";
-import { FileRefused } from "@/server/files/refusal";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { log } from "@/server/platform/runtime/log";
 import { RoleRefused } from "./upload";
 
 /** Failures of the routes beside the procedures: the same envelope, with why a file was refused. */

@@ -1,13 +1,13 @@
 import type { VerificationDocument } from "@/prisma/generated/client";
 import { TooManyFiles, untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
-import { log } from "@/server/core/log";
-import type { Inspected } from "@/server/files/inspect";
-import { FileRefused } from "@/server/files/refusal";
-import { files } from "@/server/files/store";
+import { unscoped } from "@/server/platform/db/db";
+import type { Inspected } from "@/server/platform/files/inspect";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { files } from "@/server/platform/files/store";
+import { log } from "@/server/platform/runtime/log";
 import {
   type Case,
   changeCase,
@@ -98,7 +98,7 @@ function refuseReplacing(now: Case, type: DocumentType): void {
   if (isOpen) return;
   throw new ApiError("state_conflict", {
     param: "type",
-    message: "This document is not replaced: it was accepted, or is not asked for now.",
+    message: "This document cannot be replaced: it was accepted, or is not required now.",
   });
 }
 

@@ -5,7 +5,7 @@ import type { Deed } from "@/server/core/audit";
 import { type Change, commit, insert, recorded, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
-import { seal, unseal } from "@/server/core/secrets";
+import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { Stored, StoredNumbers } from "./answers";
 import { todayInRiyadh } from "./checks";
 import { contract } from "./contract";
@@ -61,7 +61,7 @@ export const draftStatus = (row: Verification) => (isRenewing(row) ? "suspended"
 export function requireEditable({ row }: Case): void {
   if (!isEditable(row))
     throw new ApiError("state_conflict", {
-      message: `A verification that is ${row.status} cannot be changed.`,
+      message: `The verification cannot be changed while it is ${row.status}.`,
     });
 }
 

@@ -29,7 +29,7 @@ export const decideDocument = (
     const row = existing(before.documents.find((document) => document.id === id) ?? null, "document");
     requireStatus(before, "in_review");
     if (row.status === "removed" || row.status === "expired")
-      throw conflict("This document no longer counts.");
+      throw conflict("This document is no longer current.");
     return changeCase(ctx, before, {
       documents: [{ row, set: judged(ctx, decider, refused) }],
       deed: {
@@ -141,10 +141,10 @@ async function asSeen(
   }
 }
 
-const moved = "Somebody else changed this case meanwhile. Look at it again and decide anew.";
+const moved = "Another reviewer changed this case. Reload it before you decide.";
 const conflict = (message: string) => new ApiError("state_conflict", { message });
 
 function requireStatus({ row }: Case, status: string): void {
   if (row.status !== status)
-    throw conflict(`A verification that is ${row.status} cannot be decided like this.`);
+    throw conflict(`This decision is not possible while the verification is ${row.status}.`);
 }

@@ -4,8 +4,9 @@ import { readCase } from "./case";
 import { presentVerification, Verification } from "./schema";
 
 export const getVerification = operation({
-  summary: "Read how the verification of this mode stands; numbers are masked.",
+  summary: "Retrieve the verification of this mode. Numbers are masked.",
   effect: "read",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: Verification,
   errors: [],

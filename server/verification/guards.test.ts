@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { fillIn, merchant, reviewer, submit } from "./rig";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { acceptAll, codeOf, decide } from "./review-rig";
 import { companyAnswers, type Merchant, merchant, reviewer, submit, told } from "./rig";
 

@@ -1,6 +1,6 @@
 import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
+import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
 import { listCases } from "./review-read";
 import { acceptAll, codeOf, decide } from "./review-rig";
@@ -189,8 +189,8 @@ describe("a verification in live mode", () => {
       );
     await expect.poll(async () => (await mails()).length).toBe(2);
     const [arrived, rejected] = await mails();
-    expect(arrived).toMatchObject({ recipient: shop.owner.email, subject: "وصلنا طلب التحقق من منشأتك" });
-    expect(rejected?.subject).toBe("يحتاج طلب التحقق إلى تصحيح");
+    expect(arrived).toMatchObject({ recipient: shop.owner.email, subject: "وصلنا طلب توثيق منشأتك" });
+    expect(rejected?.subject).toBe("يحتاج طلب التوثيق إلى تصحيح");
     expect(rejected?.text).toContain("السجل التجاري");
     expect(rejected?.text).toContain("صورة أوضح");
   });

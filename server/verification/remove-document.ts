@@ -8,8 +8,9 @@ import { changeCase, readCase, requireEditable } from "./case";
 import { presentVerification, Verification } from "./schema";
 
 export const removeDocument = operation({
-  summary: "Take back a document that is not accepted; its file is deleted.",
+  summary: "Remove a document that is not accepted. Its file is deleted.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({ id: id("doc") }),
   output: Verification,
   errors: ["resource_missing"],
@@ -20,7 +21,7 @@ export const removeDocument = operation({
       requireEditable(before);
       if (row.status === "accepted")
         throw new ApiError("state_conflict", {
-          message: "This document was accepted; it is not taken back.",
+          message: "This document was accepted and cannot be removed.",
         });
       const after = await changeCase(ctx, before, {
         documents: [{ row, set: { status: "removed" } }],

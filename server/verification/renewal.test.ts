@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
-import { unscoped } from "@/server/core/db";
-import { expireDocuments } from "@/server/jobs/expire-documents";
+import { unscoped } from "@/server/platform/db/db";
 import { asTimeItself } from "@/server/test/account";
+import { expireDocuments } from "./expire-job";
 import { listCases } from "./review-read";
 import { acceptAll, codeOf, decide } from "./review-rig";
 import { companyAnswers, type Merchant, merchant, reviewer, submit, told } from "./rig";
@@ -67,7 +67,7 @@ describe("a document that runs out", () => {
   test("is told of once, thirty days ahead, and again for another day", async () => {
     const { shop, id } = await approvedUntil(plusDays(today, 31));
     const notices = async () =>
-      (await mailsOf(shop)).filter(({ subject }) => /runs out/.test(subject)).length;
+      (await mailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;
     await expireDocuments();
     expect(await notices()).toBe(0);
     const until = (day: string) =>

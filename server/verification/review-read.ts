@@ -1,8 +1,8 @@
 import { noteDeed } from "@/server/core/audit";
-import { now } from "@/server/core/clock";
-import { unscoped } from "@/server/core/db";
 import { existing } from "@/server/core/errors";
-import { files } from "@/server/files/store";
+import { now } from "@/server/platform/db/clock";
+import { unscoped } from "@/server/platform/db/db";
+import { files } from "@/server/platform/files/store";
 import { readCase } from "./case";
 import { isReviewer, openCase, type Reviewer, reviewable } from "./review";
 import { requireReviewAccess } from "./reviewer-access";

@@ -1,5 +1,5 @@
-import { env } from "@/server/core/env";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
+import { env } from "@/server/platform/runtime/env";
 import { type Access, isFresh } from "@/server/team/step-up";
 
 /** Reading cases; deciding about them, and opening the papers of people. */

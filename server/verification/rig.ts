@@ -1,8 +1,8 @@
+import type { DashboardContext } from "@/server/api/trpc";
 import { contextOf } from "@/server/context";
 import { newId } from "@/server/core/ids";
-import { png } from "@/server/files/samples";
+import { png } from "@/server/platform/files/samples";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import type { DashboardContext } from "@/server/transports/trpc";
 import type { Reviewer } from "./review";
 import type { DocumentType } from "./rules";
 import { receiveUpload } from "./upload";

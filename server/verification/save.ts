@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
@@ -22,8 +22,11 @@ type Given = z.output<typeof AnswersInput>;
 const aboutAnswers = new Set(["name_mismatch", "number_mismatch", "expired"]);
 
 export const saveVerification = operation({
-  summary: "Save answers of a verification as they are filled in.",
+  summary: "Save the answers of a verification.",
   effect: "write",
+  roles: ["admin"],
+  // The bank account that is paid out to.
+  stepUp: { unless: z.looseObject({}).refine((input) => !("iban" in input)) },
   input: AnswersInput,
   output: Verification,
   errors: [],

@@ -45,7 +45,9 @@ export const Verification = z
     requirements: z.array(z.string()),
     fields: Stored,
     numbers: StoredNumbers.meta({ description: "Masked, as in 10••••8901." }),
-    locked: z.array(z.string()).meta({ description: "Answers that an accepted document has proven." }),
+    locked: z
+      .array(z.string())
+      .meta({ description: "Answers confirmed by an accepted document, which cannot be changed." }),
     documents: z.array(VerificationDocument),
     reason: z.string().nullable(),
     note: z.string().nullable(),
@@ -57,7 +59,9 @@ export const Verification = z
     }),
     submitted_at: timestamp.nullable(),
     decided_at: timestamp.nullable(),
-    reviewed_by: timestamp.meta({ description: "When a review asked for now, or under way, is done." }),
+    reviewed_by: timestamp.meta({
+      description: "When a review in progress, or submitted now, is completed.",
+    }),
     estimated_review_hours: z.int(),
     revision: z.int(),
   })

@@ -24,8 +24,9 @@ const outcomes = ["approve", "reject", "suspend", "restore", "start_over"] as co
 const by = "simulation";
 
 export const simulateReview = operation({
-  summary: "Play the reviewer in test mode: approve, reject with reasons, suspend, restore, or start over.",
+  summary: "Simulate a review in test mode: approve, reject with reasons, suspend, restore, or start over.",
   effect: "write",
+  roles: ["admin"],
   testOnly: true,
   input: z.strictObject({
     outcome: z.enum(outcomes),

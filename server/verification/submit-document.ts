@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { untilCommitted } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { inlineFile } from "@/server/core/entry-points";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
-import { mimeTypes } from "@/server/files/limits";
-import { countUpload } from "@/server/files/quota";
-import { FileRefused } from "@/server/files/refusal";
+import { mimeTypes } from "@/server/platform/files/limits";
+import { countUpload } from "@/server/platform/files/quota";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { inlineFile } from "@/server/platform/http/entry-points";
 import { AnswersInput, sentenceOf } from "./answers";
 import { type Case, documentOf, readCase, requireEditableOrRenewing } from "./case";
 import { check } from "./checks";
@@ -27,13 +27,13 @@ export const SubmittedFile = z.strictObject({
     .min(1)
     .max(255)
     .meta({ description: "The file's name, with its extension.", examples: ["certificate.pdf"] }),
-  mime_type: z.enum(mimeTypes).meta({ description: "What it is.", examples: ["application/pdf"] }),
+  mime_type: z.enum(mimeTypes).meta({ description: "The type of the file.", examples: ["application/pdf"] }),
   data_base64: z
     .string()
     .min(1)
     .max(mostInline)
     .regex(/^[A-Za-z0-9+/]*={0,2}$/, "must be base64")
-    .meta({ description: "Its bytes as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
+    .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });
 
 /** What became of a document, and where its file is to be sent where it has none yet. */
@@ -44,16 +44,17 @@ export const SubmittedDocument = z.object({
     status: VerificationDocument.shape.status,
   }),
   requirements: z.array(z.string().meta({ maxLength: 64 })).max(100),
-  upload_url: z
-    .string()
-    .nullable()
-    .meta({ maxLength: 2048, description: "Where to PUT the file, once, without any key." }),
+  upload_url: z.string().nullable().meta({
+    maxLength: 2048,
+    description: "The one-time URL to upload the file to with PUT, without a key.",
+  }),
   upload_expires_at: timestamp.nullable(),
 });
 
 export const submitDocument = operation({
-  summary: "Hand in a document of the verification, or get an address where its file can be uploaded.",
+  summary: "Submit a verification document, or get a URL where its file can be uploaded.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({
     type: z.enum(documentTypes),
     number: z.string().min(1).max(64).optional(),
@@ -133,7 +134,10 @@ function answersIn(type: DocumentType, number: string | undefined, day: string |
 
 function fieldFor(param: string, field: string | null): string {
   if (field !== null) return field;
-  throw new ApiError("parameter_invalid", { param, message: `${param}: this document has none.` });
+  throw new ApiError("parameter_invalid", {
+    param,
+    message: `${param}: this document does not have this field.`,
+  });
 }
 
 function requireOfKind(type: "national_id" | "iqama", number: string): void {

@@ -8,8 +8,9 @@ import { isDocumentType, requiredDocuments } from "./rules";
 import { presentVerification, Verification } from "./schema";
 
 export const submitVerification = operation({
-  summary: "Submit the verification for review. Everything that is required has to be there.",
+  summary: "Submit the verification for review. All requirements must be met.",
   effect: "write",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: Verification,
   errors: [],
@@ -31,7 +32,7 @@ export const submitVerification = operation({
       const mayBeSubmitted = isRenewing(row) ? sent.length > 0 : row.status === "in_progress";
       if (!mayBeSubmitted)
         throw new ApiError("state_conflict", {
-          message: `A verification that is ${row.status} cannot be submitted.`,
+          message: `The verification cannot be submitted while it is ${row.status}.`,
         });
       const after = await changeCase(ctx, before, {
         documents: [

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
-import { type Mode, sql, statement, unscoped } from "@/server/core/db";
-import { baseUrl } from "@/server/core/env";
-import { log } from "@/server/core/log";
-import { readersOf } from "@/server/jobs/readers";
-import { wakeMail } from "@/server/jobs/wake";
-import { queueMails } from "@/server/mail/queue";
-import type { VerificationMail } from "@/server/mail/templates/verification";
+import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { readersOf } from "@/server/team/mail-readers";
+import type { VerificationMail } from "./email";
 import { type DocumentType, isDocumentType } from "./rules";
 import { reviewedBy } from "./working-days";
 
@@ -84,7 +84,7 @@ async function write(
   told: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
   const mode: Mode = given === "live" ? "live" : "test";
-  const readers = await readersOf(accountId, "verification.save", "write");
+  const readers = await readersOf(accountId, ["owner", "admin"], "verification");
   const letters = readers.map(({ userId, ...reader }) => ({
     ...reader,
     key: `verification:${id}:${occasion}:${userId}`,

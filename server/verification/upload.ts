@@ -1,16 +1,19 @@
+import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
-import { digestOf, type GivenFile, inspect } from "@/server/files/inspect";
-import { countUpload } from "@/server/files/quota";
-import { readUpload } from "@/server/files/read";
-import { FileRefused } from "@/server/files/refusal";
-import { files } from "@/server/files/store";
-import { isAllowed, isRole } from "@/server/team/permissions";
-import type { DashboardContext } from "@/server/transports/trpc";
+import type { AnyOperation } from "@/server/core/operation";
+import { isRole, mayRun } from "@/server/core/roles";
+import { digestOf, type GivenFile, inspect } from "@/server/platform/files/inspect";
+import { countUpload } from "@/server/platform/files/quota";
+import { readUpload } from "@/server/platform/files/read";
+import { FileRefused } from "@/server/platform/files/refusal";
+import { files } from "@/server/platform/files/store";
 import { alreadyThere, attachDocument } from "./attach";
 import { type Case, readCase } from "./case";
+import { getVerification } from "./get";
 import { type DocumentType, isDocumentType } from "./rules";
+import { saveVerification } from "./save";
 import { presentVerification, type Verification } from "./schema";
 
 const atOnce = 3;
@@ -19,7 +22,7 @@ const underWay = new Map<string, number>();
 /** Takes a document's file out of a request's body. What cannot be taken leaves nothing behind. Throws `FileRefused`. */
 export async function receiveUpload(given: DashboardContext, request: Request): Promise<Verification> {
   const ctx: Context = { ...given, audit: { ...given.person, action: "verification.upload" } };
-  await requireRole(ctx, "verification.upload", "write");
+  await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
   if (!isDocumentType(type)) throw new ApiError("parameter_invalid", { param: "type" });
   return inOneOfFew(ctx.scope.accountId, () => received(ctx, type, request));
@@ -48,7 +51,10 @@ export async function takeDocument(ctx: Context, type: DocumentType, given: Give
 export async function inOneOfFew<T>(accountId: string, work: () => Promise<T>): Promise<T> {
   const count = underWay.get(accountId) ?? 0;
   if (count >= atOnce)
-    throw new ApiError("too_many_tries", { message: "At most 3 uploads at once.", retryAfterSeconds: 5 });
+    throw new ApiError("too_many_tries", {
+      message: "You can upload at most 3 files at the same time. Try again shortly.",
+      retryAfterSeconds: 5,
+    });
   underWay.set(accountId, count + 1);
   try {
     return await work();
@@ -71,7 +77,7 @@ export function decodedName(header: string): string {
 /** A document's file for whoever may see the verification. That they fetched it is written down. */
 export async function fetchDocument(given: DashboardContext, id: string) {
   const ctx: Context = { ...given, audit: { ...given.person, action: "verification.download" } };
-  await requireRole(ctx, "verification.get", "read");
+  await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);
   const row = existing(documents.find((document) => document.id === id) ?? null);
   if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: id, after: { type: row.type } });
@@ -80,9 +86,9 @@ export async function fetchDocument(given: DashboardContext, id: string) {
 
 export class RoleRefused extends Error {}
 
-async function requireRole(ctx: Context, name: string, effect: "read" | "write"): Promise<void> {
+async function requireRole(ctx: Context, op: AnyOperation): Promise<void> {
   const { actor } = ctx;
-  if (actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, name, effect)) return;
+  if (actor.type === "user" && isRole(actor.role) && mayRun(actor.role, op)) return;
   if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
   throw new RoleRefused();
 }

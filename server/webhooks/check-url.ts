@@ -1,24 +1,31 @@
 import { z } from "zod";
-import { env } from "@/server/core/env";
 import { operation } from "@/server/core/operation";
+import { env } from "@/server/platform/runtime/env";
 import { addressesOf, checkUrl, EgressError } from "./egress";
 
 const UrlCheck = z.object({
-  url: z.string().nullable().meta({ description: "As it would be called; null when it may not be." }),
-  problem: z.string().nullable().meta({ description: "Why nothing can be sent there, as a word." }),
+  url: z.string().nullable().meta({ description: "The normalized URL; null if it is not allowed." }),
+  problem: z
+    .string()
+    .nullable()
+    .meta({ description: "The reason code if events cannot be sent to the URL." }),
   message: z.string().nullable(),
-  addresses: z.array(z.string()).max(8).meta({ description: "Where its host name leads to now." }),
+  addresses: z
+    .array(z.string())
+    .max(8)
+    .meta({ description: "The addresses that the host name resolves to." }),
   registered: z
     .int()
     .min(0)
-    .meta({ description: "How many endpoints of this mode have this address already." }),
+    .meta({ description: "The number of endpoints in this mode that already use this URL." }),
 });
 
 const patienceMs = 5_000;
 
 export const checkWebhookUrl = operation({
-  summary: "Look whether events could be sent to an address. Nothing is sent there; its name is looked up.",
+  summary: "Check whether events can be sent to a URL. Resolves the host name, but sends nothing.",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({ url: z.string().min(1).max(2048) }),
   output: UrlCheck,
   errors: [],

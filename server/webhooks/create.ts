@@ -1,17 +1,19 @@
 import { commit, insert } from "@/server/core/commit";
-import { sqlState } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { seal } from "@/server/core/secrets";
+import { sqlState } from "@/server/platform/db/db";
+import { seal } from "@/server/platform/runtime/secrets";
 import { presentEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
 import { acceptable } from "./url";
 
 export const createWebhookEndpoint = operation({
-  summary: "Register an address that receives events; its signing secret is shown this once.",
+  summary: "Create a webhook endpoint. Its signing secret is shown only once.",
   rest: "POST /v1/webhook_endpoints",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   revealsSecret: true,
   input: WebhookEndpointInput,
   output: WebhookEndpointWithSecret,

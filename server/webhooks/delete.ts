@@ -6,9 +6,10 @@ import { endpoint } from "./get";
 import { presentEndpoint, WebhookEndpoint } from "./schema";
 
 export const deleteWebhookEndpoint = operation({
-  summary: "Delete a webhook endpoint; what was still to be sent there is canceled.",
+  summary: "Delete a webhook endpoint. Its pending deliveries are canceled.",
   rest: "DELETE /v1/webhook_endpoints/{id}",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({ id: id("we") }),
   output: WebhookEndpoint,
   errors: ["resource_missing"],

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { now } from "@/server/core/clock";
-import { type Mode, sql, sqlAmongOthers, statement, unscoped } from "@/server/core/db";
-import { env } from "@/server/core/env";
-import { log } from "@/server/core/log";
-import { deliveryAttempts } from "@/server/core/metrics";
-import { unseal } from "@/server/core/secrets";
+import { now } from "@/server/platform/db/clock";
+import { type Mode, sql, sqlAmongOthers, statement, unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { deliveryAttempts } from "@/server/platform/runtime/metrics";
+import { unseal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "./create";
 import { isHopeless, type Unfit } from "./disable";
 import { EgressError, post } from "./egress";

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { fromJob } from "@/server/context";
-import { deliver } from "@/server/jobs/deliver";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
 import { attemptDelivery } from "./deliver";
+import { deliver } from "./deliver-job";
 import { disableEndpoint } from "./disable";
 
 const endpointOf = async (shop: TestAccount, id: string) =>

@@ -1,7 +1,7 @@
 import { commit, recorded, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { type Mode, sql, statement } from "@/server/core/db";
 import { idAt } from "@/server/core/ids";
+import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, patienceMs } from "./failing";
 import { presentEndpoint } from "./schema";
 

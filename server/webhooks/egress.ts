@@ -1,22 +1,22 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { type buildConnector, Client, type Dispatcher } from "undici";
-import { redact } from "@/server/core/redact";
+import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 
 const sentences = {
   invalid: "This is not a valid URL.",
   too_long: "The URL is longer than 2048 characters.",
   not_https: "The URL must start with https://.",
-  credentials: "The URL must not hold a user name or password.",
+  credentials: "The URL must not contain a user name or password.",
   fragment: "The URL must not have a fragment (#).",
-  port: "The port must be 443, or above 1023 and not that of a well-known database.",
+  port: "The port must be 443, or above 1023 and not the port of a well-known database.",
   host: "The host must be a public name, such as shop.example.",
   blocked_address: "The host is not a public address.",
   dns: "The host name could not be found.",
   refused: "Could not connect.",
-  tls: "A secure connection could not be made.",
-  timeout: "No answer came in time.",
+  tls: "Could not establish a secure connection.",
+  timeout: "No response in time.",
 } as const;
 
 export type EgressReason = keyof typeof sentences;

@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { presentDelivery, WebhookDelivery } from "./schema";
 
 export const getWebhookDelivery = operation({
-  summary: "Read a webhook delivery.",
+  summary: "Retrieve a webhook delivery.",
   rest: "GET /v1/webhook_deliveries/{id}",
   effect: "read",
   reads: "webhook_delivery",

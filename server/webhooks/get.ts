@@ -6,7 +6,7 @@ import { operation } from "@/server/core/operation";
 import { presentEndpoint, WebhookEndpoint } from "./schema";
 
 export const getWebhookEndpoint = operation({
-  summary: "Read a webhook endpoint.",
+  summary: "Retrieve a webhook endpoint.",
   rest: "GET /v1/webhook_endpoints/{id}",
   effect: "read",
   input: z.strictObject({ id: id("we") }),

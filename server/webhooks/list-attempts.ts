@@ -6,7 +6,7 @@ import { listOf } from "@/server/core/page";
 import { presentAttempt, WebhookAttempt } from "./schema";
 
 export const listWebhookAttempts = operation({
-  summary: "List every attempt of a webhook delivery, newest first, on one page.",
+  summary: "List all attempts of a webhook delivery on one page, newest first.",
   rest: "GET /v1/webhook_deliveries/{id}/attempts",
   effect: "read",
   input: z.strictObject({ id: id("dlv") }),

@@ -6,7 +6,7 @@ import { listOf, pageOf, toPage } from "@/server/core/page";
 import { deliveryStatus, presentDelivery, WebhookDelivery } from "./schema";
 
 export const listWebhookDeliveries = operation({
-  summary: "List webhook deliveries, newest first; those of deleted endpoints too.",
+  summary: "List webhook deliveries, including those of deleted endpoints, newest first.",
   rest: "GET /v1/webhook_deliveries",
   effect: "read",
   input: z.strictObject({

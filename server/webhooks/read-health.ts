@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { id, idAt } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 
 const hourMs = 3_600_000;
 const windows = {
@@ -15,12 +15,12 @@ const mostCounted = 100;
 
 const counts = {
   succeeded: z.int().min(0),
-  failed: z.int().min(0).meta({ description: "Given up, or still to be tried again after a failure." }),
+  failed: z.int().min(0).meta({ description: "Deliveries that failed for good or are waiting for a retry." }),
 };
 
 const WebhookHealth = z.object({
   window: z.enum(["day", "week"]),
-  most_counted: z.int().meta({ description: "No more deliveries of one stretch are counted." }),
+  most_counted: z.int().meta({ description: "The maximum number of deliveries counted per period." }),
   endpoints: z.array(
     z.object({
       webhook_endpoint: id("we"),
@@ -48,7 +48,7 @@ const counted = statement(`
 type Row = { endpoint: string; n: number; succeeded: number; failed: number };
 
 export const readWebhookHealth = operation({
-  summary: "Read how the deliveries of each webhook endpoint went in the last day or week.",
+  summary: "Retrieve the delivery results of each webhook endpoint for the last day or week.",
   effect: "read",
   input: z.strictObject({ window: z.enum(["day", "week"]).default("day") }),
   output: WebhookHealth,

@@ -8,15 +8,15 @@ const attemptHeader = "service-attempt";
 
 const DeliveryRequest = z.object({
   webhook_delivery: id("dlv"),
-  url: z.string().meta({ description: "The endpoint's address as it is now." }),
-  headers: z
-    .array(z.object({ name: z.string(), value: z.string() }))
-    .meta({ description: "Those all attempts have in common; each has its own number and signature." }),
-  body: z.string().meta({ description: "The exact text that was posted." }),
+  url: z.string().meta({ description: "The current URL of the endpoint." }),
+  headers: z.array(z.object({ name: z.string(), value: z.string() })).meta({
+    description: "The headers that all attempts share. Each attempt has its own number and signature.",
+  }),
+  body: z.string().meta({ description: "The exact body that was sent." }),
 });
 
 export const readDeliveryRequest = operation({
-  summary: "Read what a delivery posts: its headers and the exact body.",
+  summary: "Retrieve the request of a delivery: its headers and exact body.",
   effect: "read",
   input: z.strictObject({ id: id("dlv") }),
   output: DeliveryRequest,

@@ -2,11 +2,11 @@ import { z } from "zod";
 import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
 import { id } from "@/server/core/ids";
 import { createdBetween } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { shownOrNull, timestamp } from "@/server/core/text";
+import { sql, statement } from "@/server/platform/db/db";
 import { enabledEndpoint } from "./get";
 import { queued } from "./queue";
 
@@ -23,11 +23,13 @@ const lengthOf = (window: { created_from: string; created_to: string }) =>
 const input = z
   .strictObject({
     id: id("we"),
-    created_from: timestamp.meta({ description: "Inclusive lower bound on the created of the events." }),
+    created_from: timestamp.meta({
+      description: "Inclusive lower bound on the creation time of the events.",
+    }),
     created_to: timestamp.meta({ description: "Exclusive upper bound, at most 90 days later." }),
     only_failed: z.boolean().default(true).meta({
       description:
-        "Only events whose last delivery here failed or was canceled, or that were never sent here.",
+        "Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it.",
     }),
   })
   .refine((given) => lengthOf(given) >= 0, {
@@ -48,20 +50,22 @@ const WebhookReplay = z
       .int()
       .min(0)
       .max(maximumDeliveries)
-      .meta({ description: "How many deliveries were queued.", examples: [12] }),
-    has_more: z.boolean().meta({ description: "Whether a part of the window is left for another call." }),
+      .meta({ description: "The number of queued deliveries.", examples: [12] }),
+    has_more: z
+      .boolean()
+      .meta({ description: "Whether another call is needed for the rest of the time window." }),
     next_created_from: timestamp.nullable().meta({
-      description: "The created_from of that call; null when the whole window was looked at.",
+      description: "The created_from for the next call; null if the time window is complete.",
       examples: [null],
     }),
   })
   .meta({ id: "WebhookReplay" });
 
 export const replayEvents = operation({
-  summary:
-    "Post the events of a stretch of time once more to a webhook endpoint that subscribed to them, oldest first.",
+  summary: "Resend the events of a time window to a webhook endpoint subscribed to them, oldest first.",
   rest: "POST /v1/webhook_endpoints/{id}/replay",
   effect: "write",
+  roles: ["admin", "developer"],
   input,
   output: WebhookReplay,
   errors: ["resource_missing", "webhook_endpoint_disabled"],

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { commit, untilCommitted, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { seal } from "@/server/core/secrets";
+import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "./create";
 import { endpoint } from "./get";
 import { presentEndpoint, WebhookEndpointWithSecret } from "./schema";
@@ -10,14 +10,16 @@ import { newSecret } from "./signature";
 
 export const rotateWebhookSecret = operation({
   summary:
-    "Give a webhook endpoint a new signing secret, shown this once; the old one signs too for a while.",
+    "Rotate the signing secret of a webhook endpoint. The new secret is shown only once; the old one keeps signing for a limited time.",
   rest: "POST /v1/webhook_endpoints/{id}/rotate_secret",
   effect: "write",
+  roles: ["admin", "developer"],
+  stepUp: true,
   revealsSecret: true,
   input: z.strictObject({
     id: id("we"),
     expire_old_in: z.int().min(0).max(604_800).default(86_400).meta({
-      description: "For how many seconds the old secret signs too; 0 drops it at once.",
+      description: "How many seconds the old secret keeps signing; 0 removes it immediately.",
     }),
   }),
   output: WebhookEndpointWithSecret,

@@ -4,10 +4,10 @@ import type {
   WebhookDelivery as DeliveryRow,
   WebhookEndpoint as Row,
 } from "@/prisma/generated/client";
-import { now } from "@/server/core/clock";
 import { eventTypes } from "@/server/core/event-types";
 import { id } from "@/server/core/ids";
 import { metadata, shown, shownMetadata, shownOrNull, text, timestamp } from "@/server/core/text";
+import { now } from "@/server/platform/db/clock";
 
 export const subscription = z
   .array(z.enum(["*", ...eventTypes]))
@@ -20,7 +20,7 @@ export const WebhookEndpointInput = z.strictObject({
     .string()
     .min(1)
     .max(2048)
-    .meta({ description: "Where events are posted to.", examples: ["https://shop.example/hooks"] }),
+    .meta({ description: "The URL that receives events.", examples: ["https://shop.example/hooks"] }),
   description: text(1, 200)
     .meta({ examples: ["Orders"] })
     .optional(),
@@ -45,7 +45,8 @@ const shape = {
     .enum(["merchant", "failing", "gone"])
     .nullable()
     .meta({
-      description: "merchant: you did. failing: nothing was taken for 5 days. gone: it answered 410.",
+      description:
+        "merchant: disabled by you. failing: all deliveries failed for 5 days. gone: the endpoint responded with 410.",
       examples: [null],
     }),
   failing_since: timestamp
@@ -57,11 +58,11 @@ const shape = {
     .nullable()
     .meta({
       maxLength: 10,
-      description: "The version its events are written in; null: the account's.",
+      description: "The API version of its events; null: the account's version.",
       examples: [null],
     }),
   secret_expires_at: timestamp.nullable().meta({
-    description: "Until when the secret before the last rotation signs too; null when only one signs.",
+    description: "Until when the previous secret keeps signing; null if only one secret signs.",
     examples: [null],
   }),
   metadata: shownMetadata,
@@ -76,7 +77,7 @@ export const WebhookEndpointWithSecret = z
     ...shape,
     secret: z.string().meta({
       maxLength: 49,
-      description: "Signs what is sent to this endpoint. Shown this once.",
+      description: "Signs the events sent to this endpoint. Shown only once.",
       examples: [`whsec_${"x".repeat(43)}`],
     }),
   })
@@ -121,7 +122,11 @@ const outcome = {
   response_body: z
     .string()
     .nullable()
-    .meta({ maxLength: 2048, description: "Its first 2048 bytes, without secrets.", examples: ["ok"] }),
+    .meta({
+      maxLength: 2048,
+      description: "The first 2048 bytes of the response, with secrets removed.",
+      examples: ["ok"],
+    }),
   response_time_ms: z
     .int()
     .min(0)
@@ -129,7 +134,7 @@ const outcome = {
     .meta({ examples: [84] }),
   error: attemptError
     .nullable()
-    .meta({ description: "Why there was no answer, or none that counts.", examples: [null] }),
+    .meta({ description: "Why there was no response, or no valid one.", examples: [null] }),
 };
 
 export const WebhookDelivery = z
@@ -144,7 +149,7 @@ export const WebhookDelivery = z
     attempts: z
       .int()
       .min(0)
-      .meta({ description: "How many were made, one under way included.", examples: [1] }),
+      .meta({ description: "The number of attempts, including one in progress.", examples: [1] }),
     next_attempt_at: timestamp.nullable().meta({ examples: [null] }),
     ...outcome,
     created: timestamp,
@@ -173,10 +178,10 @@ export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUnt
 export const DeliveryDescription = z.object({
   id: id("dlv"),
   event_type: z.string(),
-  object: z.string().meta({ description: "The id of what the event is about." }),
-  url: z.string().meta({ description: "The endpoint's address as it is now." }),
-  deleted: z.boolean().meta({ description: "Whether the endpoint was deleted since." }),
-  enabled: z.boolean().meta({ description: "Whether the endpoint takes deliveries now." }),
+  object: z.string().meta({ description: "The ID of the object of the event." }),
+  url: z.string().meta({ description: "The current URL of the endpoint." }),
+  deleted: z.boolean().meta({ description: "Whether the endpoint has been deleted." }),
+  enabled: z.boolean().meta({ description: "Whether the endpoint currently accepts deliveries." }),
 });
 
 export type DeliveryDescription = z.output<typeof DeliveryDescription>;
@@ -189,9 +194,9 @@ export const WebhookAttempt = z
     number: z
       .int()
       .min(1)
-      .meta({ description: "1 for the first; it was sent as Service-Attempt.", examples: [1] }),
+      .meta({ description: "The number of the attempt, from 1; sent as Service-Attempt.", examples: [1] }),
     ...outcome,
-    created: timestamp.meta({ description: "When it was over." }),
+    created: timestamp.meta({ description: "When the attempt ended." }),
   })
   .meta({ id: "WebhookAttempt" });
 export type WebhookAttempt = z.output<typeof WebhookAttempt>;

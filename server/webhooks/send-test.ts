@@ -7,9 +7,10 @@ import { presentQueued, queued } from "./queue";
 import { WebhookDelivery } from "./schema";
 
 export const sendTestEvent = operation({
-  summary: "Send a `webhook_test` event to this webhook endpoint only, whatever it subscribed to.",
+  summary: "Send a `webhook_test` event to this webhook endpoint only, regardless of its subscriptions.",
   rest: "POST /v1/webhook_endpoints/{id}/test",
   effect: "write",
+  roles: ["admin", "developer"],
   input: z.strictObject({ id: id("we") }),
   output: WebhookDelivery,
   errors: ["resource_missing", "webhook_endpoint_disabled"],
@@ -21,7 +22,7 @@ export const sendTestEvent = operation({
     const object = {
       object: "webhook_test",
       mode: ctx.scope.mode,
-      message: "This is a test. Nothing happened in your account.",
+      message: "This is a test event. Nothing changed in your account.",
     };
     await commit(ctx, {
       events: [{ id: eventId, type: "webhook_test", object, objectId: row.id }],

@@ -23,15 +23,18 @@ const input = z.strictObject({
   description: description.nullable(),
   events: subscription.optional(),
   status: endpointStatus.optional().meta({
-    description: "`disabled` cancels what was still to be sent; `enabled` starts afresh.",
+    description: "`disabled` cancels pending deliveries; `enabled` starts with new events.",
   }),
   metadata,
 });
 
 export const updateWebhookEndpoint = operation({
-  summary: "Change a webhook endpoint, disable it, or enable it again.",
+  summary: "Update, disable or enable a webhook endpoint.",
   rest: "POST /v1/webhook_endpoints/{id}",
   effect: "write",
+  roles: ["admin", "developer"],
+  // Where events go, with all that is in them.
+  stepUp: { unless: z.looseObject({}).refine((input) => !("url" in input)) },
   input,
   output: WebhookEndpoint,
   errors: ["resource_missing", "webhook_url_refused"],

@@ -1,6 +1,6 @@
 import type { Context } from "@/server/core/context";
-import { env } from "@/server/core/env";
 import { ApiError } from "@/server/core/errors";
+import { env } from "@/server/platform/runtime/env";
 import { checkUrl, EgressError } from "./egress";
 
 /** A receiver's address as it will be called. Throws `webhook_url_refused` when it may not be called. */

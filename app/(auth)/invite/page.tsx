@@ -4,9 +4,9 @@ import { Card, Way } from "@/app/(auth)/card";
 import { Leave } from "@/app/(auth)/leave";
 import { titled } from "@/app/(auth)/title";
 import { who } from "@/app/(auth)/who";
+import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
-import { requestLocale } from "@/messages/request-locale";
-import { offerOf } from "@/server/sign-up/invitation";
+import { offerOf } from "@/server/accounts/invitation";
 import { JoinForm } from "./join-form";
 
 type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> };

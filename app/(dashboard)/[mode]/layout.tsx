@@ -1,15 +1,15 @@
 import { clsx } from "clsx";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { Search } from "@/app/(dashboard)/search/search";
 import { ConfirmItsYou } from "@/app/(dashboard)/step-up";
 import { Procedures } from "@/app/(dashboard)/trpc";
+import { requestLocale } from "@/app/messages/request-locale";
 import { dashboardContext, signedIn } from "@/app/session";
 import { Link } from "@/components/link";
 import { TriangleAlert } from "@/components/lucide";
-import { Search } from "@/components/search/search";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
-import { requestLocale } from "@/messages/request-locale";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { Account } from "./account";
 import { LockedNotice } from "./locked-notice";

@@ -1,11 +1,13 @@
 import { TRPCError } from "@trpc/server";
 import { notFound } from "next/navigation";
 import { dashboardContext } from "@/app/session";
+import { mayCall, type OperationName } from "@/server/api/permissions";
+import { createCaller } from "@/server/api/trpc";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
-import { log } from "@/server/core/log";
-import { isAllowed, isRole } from "@/server/team/permissions";
-import { createCaller } from "@/server/transports/trpc";
+import { isRole, mayRun } from "@/server/core/roles";
+import { exportAccess } from "@/server/payments/export";
+import { log } from "@/server/platform/runtime/log";
 
 export type Unread = { message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;
@@ -29,16 +31,16 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
   }
 }
 
-/** Whether this page's user may make a change, so that a button nobody may press is not shown. */
-export async function mayWrite(mode: string, procedure: string): Promise<boolean> {
+/** Returns whether this page's user may run an operation, so that the page shows no button they can't use. */
+export async function may(mode: string, name: OperationName): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
-  return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, procedure, "write");
+  return actor.type === "user" && mayCall(actor.role, name);
 }
 
-/** Whether this page's user may read what is not open to every role. */
-export async function mayRead(mode: string, name: string): Promise<boolean> {
+/** Returns whether this page's user may take payments away as a file. */
+export async function mayExport(mode: string): Promise<boolean> {
   const { actor } = await dashboardContext(mode);
-  return actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, name, "read");
+  return actor.type === "user" && isRole(actor.role) && mayRun(actor.role, exportAccess);
 }
 
 export type Search = Record<string, string | string[] | undefined>;

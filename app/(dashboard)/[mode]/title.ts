@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
-import { requestLocale } from "@/messages/request-locale";
 
 /** The document title of a dashboard page: what it shows, whose it is. */
 export async function titled(page: string): Promise<Metadata> {

@@ -1,3 +1,3 @@
-import { gatewayCallback } from "@/server/hosted/gateway-callback";
+import { gatewayCallback } from "@/server/checkout/gateway-callback";
 
 export { gatewayCallback as POST };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { GET, POST, PUT } from "@/app/api/inngest/route";
-import { executor } from "@/server/jobs/wake";
+import { executor } from "@/server/platform/jobs/wake";
+import { GET, POST, PUT } from "./route";
 
 test("nothing answers at /api/inngest while the executor runs in this process", async () => {
   expect(executor).toBeDefined();

@@ -6,8 +6,8 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { canonical, signature } from "@/server/jobs/embedded/sign";
-import { shiftedClock } from "@/server/launch/shifted-clock";
+import { canonical, signature } from "@/server/platform/jobs/embedded/sign";
+import { shiftedClock } from "@/server/platform/launch/shifted-clock";
 import { advance, keys, signed } from "@/server/test/inngest-run";
 import { inngestServer } from "@/server/test/inngest-server";
 
@@ -29,9 +29,9 @@ vi.stubEnv("INNGEST_BASE_URL", server.url);
 vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
 vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
 const route = await import("./route");
-const { functions } = await import("@/server/jobs/functions");
-const { executor, inngest } = await import("@/server/jobs/wake");
-const { startJobs, stopJobs } = await import("@/server/jobs/start");
+const { functions } = await import("@/server/functions");
+const { executor, inngest } = await import("@/server/platform/jobs/wake");
+const { startJobs, stopJobs } = await import("@/server/platform/jobs/start");
 const { account, asOwner } = await import("@/server/test/account");
 const { happen, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
 

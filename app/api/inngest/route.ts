@@ -1,8 +1,8 @@
-import { env } from "@/server/core/env";
-import { noteUnsigned } from "@/server/jobs/client";
-import { signedCall } from "@/server/jobs/signed";
-import { inngestHandler } from "@/server/jobs/start";
-import { executor } from "@/server/jobs/wake";
+import { noteUnsigned } from "@/server/platform/jobs/client";
+import { signedCall } from "@/server/platform/jobs/signed";
+import { inngestHandler } from "@/server/platform/jobs/start";
+import { executor } from "@/server/platform/jobs/wake";
+import { env } from "@/server/platform/runtime/env";
 
 /** The embedded executor calls the jobs in its process, so that without an Inngest server there is nothing here. */
 async function called(request: Request): Promise<Response> {

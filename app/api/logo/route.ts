@@ -1,9 +1,9 @@
 import { TRPCError } from "@trpc/server";
 import { isFromOwnPage, refused } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { readUpload } from "@/server/files/read";
+import { createCaller } from "@/server/api/trpc";
+import { readUpload } from "@/server/platform/files/read";
 import { maximumLogoBytes } from "@/server/settings/logo";
-import { createCaller } from "@/server/transports/trpc";
 import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
 import { RoleRefused } from "@/server/verification/upload";
 

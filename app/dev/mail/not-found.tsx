@@ -1,3 +1,3 @@
-import { NotFoundPage } from "@/components/not-found-page";
+import { NotFoundPage } from "@/app/not-found-page";
 
 export default NotFoundPage;

@@ -3,7 +3,7 @@ import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { Mail } from "@/components/lucide";
 import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/table";
-import { listMailbox } from "@/server/mail/mailbox";
+import { listMailbox } from "@/server/platform/mail/mailbox";
 import { isOpen } from "./open";
 
 /** The mails that would have gone out, newest first. There is no such page where mail is really sent. */

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
-import { requestLocale } from "@/messages/request-locale";
-import { docPath } from "@/server/docs/contents";
+import { requestLocale } from "@/app/messages/request-locale";
+import { docPath } from "@/server/api/docs/contents";
 
 export default async function DocNotFound() {
   const locale = await requestLocale();

@@ -5,9 +5,9 @@ import { docAddress } from "@/app/docs/address";
 import { Article } from "@/app/docs/article";
 import { Home } from "@/app/docs/home";
 import { pageAt } from "@/app/docs/page-at";
-import { baseUrl } from "@/server/core/env";
-import { docPath } from "@/server/docs/contents";
-import { twinUrl } from "@/server/docs/twin";
+import { docPath } from "@/server/api/docs/contents";
+import { twinUrl } from "@/server/api/docs/twin";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 type Props = { params: Promise<{ path?: string[] }> };
 

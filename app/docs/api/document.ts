@@ -1,4 +1,4 @@
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 const description =
   "Every operation of the Halala API with its fields, bounds, examples, errors and webhooks, from the OpenAPI document.";

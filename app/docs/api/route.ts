@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { wantsMarkdown } from "@/app/docs/turn";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { document } from "./document";
 
 /**

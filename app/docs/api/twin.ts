@@ -1,5 +1,5 @@
-import { baseUrl } from "@/server/core/env";
-import { routes } from "@/server/transports/routes";
+import { routes } from "@/server/api/routes";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 /** The reference as Markdown: what there is, and where the whole of it stands for programs. */
 export const referenceTwin = () => `# API reference

@@ -4,13 +4,13 @@ import { Command } from "cmdk";
 import { NextIntlClientProvider, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { z } from "zod";
+import arDocs from "@/app/messages/ar/docs.json";
+import enDocs from "@/app/messages/en/docs.json";
 import { Dialog } from "@/components/dialog";
 import { inputClass } from "@/components/field";
 import { useSettled } from "@/components/use-settled";
-import arDocs from "@/messages/ar/docs.json";
-import enDocs from "@/messages/en/docs.json";
+import { DocResult } from "@/server/api/docs/schema";
 import type { Locale } from "@/server/core/errors";
-import { DocResult } from "@/server/docs/schema";
 
 type Props = { locale: Locale; onClose: () => void };
 

@@ -1,5 +1,5 @@
-import { DocQuery } from "@/server/docs/schema";
-import { searchDocs } from "@/server/docs/search";
+import { DocQuery } from "@/server/api/docs/schema";
+import { searchDocs } from "@/server/api/docs/search";
 
 /** What the search box asks: `?query=&language=&section=&limit=`. */
 export function GET(request: Request) {

@@ -1,7 +1,7 @@
 import { headers } from "next/headers";
 import { cache } from "react";
 import { z } from "zod";
-import { mayShow } from "@/clients/elements/settings";
+import { mayShow } from "@/packages/clients/elements/settings";
 import type { Locale } from "@/server/core/errors";
 import { isColor } from "@/server/settings/color";
 

@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef } from "react";
-import { enveloped, fromPeer, readToForm, type ToForm, type ToPage } from "@/clients/elements/messages";
+import {
+  enveloped,
+  fromPeer,
+  readToForm,
+  type ToForm,
+  type ToPage,
+} from "@/packages/clients/elements/messages";
 
 /** The merchant's page that shows this frame. */
 export type Page = { origin: string; channel: string };

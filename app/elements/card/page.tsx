@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { getMessages, getTranslations } from "next-intl/server";
 import { TestCards } from "@/app/pay/[slug]/test-cards";
-import { cardElement } from "@/server/hosted/card-element";
+import { cardElement } from "@/server/checkout/card-element";
 import { CardForm } from "./card-form";
 import { cardAddress, cardLocale, isShownFrom } from "./load";
 import { looks } from "./looks";

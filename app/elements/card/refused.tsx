@@ -1,8 +1,8 @@
 "use client";
 
 import { useEffect } from "react";
-import type { CardErrorCode } from "@/clients/elements/halala";
 import { Notice } from "@/components/notice";
+import type { CardErrorCode } from "@/packages/clients/elements/halala";
 import { type Page, usePageChannel } from "./page-channel";
 import { Sized } from "./sized";
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ToPage } from "@/clients/elements/messages";
+import type { ToPage } from "@/packages/clients/elements/messages";
 
 type Props = { tell: (message: ToPage) => void; children: ReactNode };
 

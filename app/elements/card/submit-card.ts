@@ -1,12 +1,12 @@
 import { brandOf } from "@/app/pay/[slug]/card-brands";
 import { digitsOf } from "@/app/pay/[slug]/card-format";
+import type { FormTexts } from "@/app/pay/[slug]/fields";
 import { type FieldName, fieldsOf, type Mistakes } from "@/app/pay/[slug]/fields";
 import { mistakesIn } from "@/app/pay/[slug]/mistakes";
 import { refusedCard } from "@/app/pay/[slug]/outcome";
-import type { FormTexts } from "@/app/pay/[slug]/pay-form";
 import { type Gateway, tokenise } from "@/app/pay/[slug]/tokenise";
-import type { CardErrorCode, CardField } from "@/clients/elements/halala";
-import type { ToPage } from "@/clients/elements/messages";
+import type { CardErrorCode, CardField } from "@/packages/clients/elements/halala";
+import type { ToPage } from "@/packages/clients/elements/messages";
 
 export type Problem = "offline" | "gateway" | "card";
 

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { buttonClass } from "@/components/button";
 import { AlertIcon } from "@/components/icons";
 import { Panel } from "@/components/panel";
+import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
-import type { ManagePage } from "@/server/hosted/manage";
 import { CardName } from "./card-name";
 
 /** A card the gateway told no end of. */

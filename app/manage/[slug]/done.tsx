@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Notice } from "@/components/notice";
+import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
-import type { ManagePage } from "@/server/hosted/manage";
 import { stateOf } from "./state";
 
 type Props = { page: ManagePage; done: string | string[] | undefined; locale: Locale };

@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { periodDays } from "@/app/pay/day";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
-import type { ManagePage } from "@/server/hosted/manage";
 import { Badge } from "./badge";
 
 type Props = { page: ManagePage; locale: Locale };

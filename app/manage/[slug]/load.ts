@@ -1,7 +1,7 @@
 import { cache } from "react";
-import { payerLocale } from "@/messages/request-locale";
-import { managePage } from "@/server/hosted/manage";
-import { merchantFor } from "@/server/hosted/page";
+import { payerLocale } from "@/app/messages/request-locale";
+import { managePage } from "@/server/checkout/manage";
+import { merchantFor } from "@/server/checkout/page";
 
 const readManagePage = cache((slug: string) => managePage(slug));
 

@@ -1,4 +1,4 @@
-import { NotFoundPage } from "@/components/not-found-page";
+import { NotFoundPage } from "@/app/not-found-page";
 
 export default function NotFound() {
   return <NotFoundPage />;

@@ -1,4 +1,4 @@
-import type { ManagePage } from "@/server/hosted/manage";
+import type { ManagePage } from "@/server/checkout/manage";
 
 export type State = "active" | "ending" | "past_due" | "paused" | "canceled" | "completed";
 

@@ -4,9 +4,9 @@ import { BrandLogo } from "@/components/brand-logos";
 import { type Brand, brandNames } from "@/components/brands";
 import { Field } from "@/components/field";
 import { digitsOf, formatCvc, formatExpiry, formatNumber } from "./card-format";
+import type { FormTexts } from "./fields";
 import { type FieldName, ids, type Mistakes } from "./fields";
 import { fetchLater } from "./later";
-import type { FormTexts } from "./pay-form";
 
 type Props = {
   texts: FormTexts;

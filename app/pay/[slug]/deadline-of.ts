@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { riyadhTime } from "@/components/date";
+import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
-import type { PayPage } from "@/server/hosted/page";
 import type { DeadlineProps } from "./deadline";
 
 /** Until when the page is true, and the warning for whom that matters to: not for who waits for somebody else. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
+import type { FormTexts } from "./fields";
 import { ids, type Mistakes, order } from "./fields";
-import type { FormTexts } from "./pay-form";
 
 /** The mistakes of the last try, each a link to its field. It takes the focus when they are found, not while they are mended. */
 export function ErrorSummary({ mistakes, texts }: { mistakes: Mistakes; texts: FormTexts }) {

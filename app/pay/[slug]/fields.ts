@@ -1,4 +1,6 @@
-import type { FormTexts } from "./pay-form";
+import type enPay from "@/app/messages/en/pay.json";
+
+export type FormTexts = (typeof enPay)["form"];
 
 /** In the order they stand on the page. */
 export const order = ["agreement", "name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;

@@ -1,5 +1,5 @@
-import type { FormTexts } from "./pay-form";
-import type { Problem } from "./problem-notice";
+import type { FormTexts } from "./fields";
+import type { Problem } from "./outcome";
 
 type State = { paying: boolean; problem: Problem | null; mistaken: boolean; online: boolean };
 

@@ -1,7 +1,7 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { payerLocale } from "@/messages/request-locale";
-import { merchantFor, payPage } from "@/server/hosted/page";
+import { payerLocale } from "@/app/messages/request-locale";
+import { merchantFor, payPage } from "@/server/checkout/page";
 import { type Receipt, receipt } from "@/server/receipts/read";
 
 /** The last payment this browser began here, whatever became of it. */

@@ -1,5 +1,6 @@
 import type { Mistakes } from "./fields";
-import type { Problem } from "./problem-notice";
+
+export type Problem = "offline" | "gateway" | "card" | "unknown" | "wait" | "busy" | "other";
 
 export type Outcome =
   | { kind: "leaving" }

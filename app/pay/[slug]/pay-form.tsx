@@ -7,24 +7,22 @@ import { Button } from "@/components/button";
 import { InfoIcon, LockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import type enPay from "@/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
 import { AgreementBox } from "./agreement-box";
 import { CardFields } from "./card-fields";
 import { Deadline, type DeadlineProps } from "./deadline";
 import { ErrorSummary } from "./error-summary";
-import { type FieldName, fieldsOf, type Mistakes, order } from "./fields";
+import { type FieldName, type FormTexts, fieldsOf, type Mistakes, order } from "./fields";
 import { titleOf } from "./form-state";
 import type { Agreement } from "./give-agreement";
 import { fetchLater } from "./later";
+import type { Problem } from "./outcome";
 import { PayerFields } from "./payer-fields";
-import { type Problem, ProblemNotice } from "./problem-notice";
+import { ProblemNotice } from "./problem-notice";
 import { Remark } from "./remark";
 import type { Gateway } from "./tokenise";
 import { useTestCards } from "./use-test-cards";
 import { useWait } from "./use-wait";
-
-export type FormTexts = (typeof enPay)["form"];
 
 export type PayFormProps = {
   slug: string;

@@ -1,6 +1,6 @@
 import { Field } from "@/components/field";
+import type { FormTexts } from "./fields";
 import { type FieldName, ids, type Mistakes } from "./fields";
-import type { FormTexts } from "./pay-form";
 
 type Props = {
   texts: FormTexts;

@@ -1,9 +1,8 @@
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
 import { attemptKey } from "./attempt-key";
-import type { FormTexts } from "./pay-form";
-
-export type Problem = "offline" | "gateway" | "card" | "unknown" | "wait" | "busy" | "other";
+import type { FormTexts } from "./fields";
+import type { Problem } from "./outcome";
 
 type Props = { problem: Problem; seconds: number; texts: FormTexts; slug: string; merchant: string };
 

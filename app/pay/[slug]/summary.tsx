@@ -2,8 +2,8 @@ import { getTranslations } from "next-intl/server";
 import { riyadhTime } from "@/components/date";
 import { ClockIcon } from "@/components/icons";
 import { Money } from "@/components/money";
+import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
-import type { PayPage } from "@/server/hosted/page";
 import { Terms } from "./terms";
 
 /** What is paid, to whom, and until when. */

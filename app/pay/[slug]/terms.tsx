@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { riyadhDay } from "@/app/pay/day";
+import type { ConsentTerms } from "@/server/checkout/consent-terms";
 import type { Locale } from "@/server/core/errors";
-import type { ConsentTerms } from "@/server/hosted/consent-terms";
 
 /** What a subscription costs and when, how it ends, and what the customer is told before each charge. */
 export async function Terms({ terms, locale }: { terms: ConsentTerms; locale: Locale }) {

@@ -1,5 +1,5 @@
 import { BrandLogo } from "@/components/brand-logos";
-import type { FormTexts } from "./pay-form";
+import type { FormTexts } from "./fields";
 
 type TestCard = {
   number: string;

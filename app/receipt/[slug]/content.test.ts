@@ -169,7 +169,7 @@ describe("what a receipt says of VAT", () => {
     const { groups } = receiptContent({ ...payment, ...refunded }, "en");
     expect(groups.map(({ id }) => id)).toEqual(["sale", "vat", "refunds"]);
     expect(groups[1]?.facts[1]?.value).toEqual({ kind: "money", amount: 161_028 });
-    expect(groups[1]?.note).toContain("before anything was given back");
+    expect(groups[1]?.note).toContain("before refunds");
     expect(groups[2]?.facts.map(({ value }) => value)).toEqual([
       { kind: "money", amount: 4_550 },
       { kind: "money", amount: 4_550 },

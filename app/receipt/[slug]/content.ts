@@ -1,8 +1,8 @@
 import { createTranslator } from "next-intl";
+import ar from "@/app/messages/ar/pay.json";
+import en from "@/app/messages/en/pay.json";
 import { riyadhDay } from "@/app/pay/day";
 import { hijriDay, riyadhTime } from "@/components/date";
-import ar from "@/messages/ar/pay.json";
-import en from "@/messages/en/pay.json";
 import type { Locale } from "@/server/core/errors";
 import type { Fact, FactGroup, ReceiptContent } from "@/server/receipts/facts";
 import { qrPicture } from "@/server/receipts/qr";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useRef, useState } from "react";
+import type enPay from "@/app/messages/en/pay.json";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Notice } from "@/components/notice";
-import type enPay from "@/messages/en/pay.json";
 
 type Texts = (typeof enPay)["receipt"];
 type Result = "sent" | "copyInvalid" | "copyBusy" | "copyFailed";

@@ -1,8 +1,8 @@
 import { cookies } from "next/headers";
 import { cache } from "react";
-import { payerLocale } from "@/messages/request-locale";
+import { payerLocale } from "@/app/messages/request-locale";
+import { merchantFor } from "@/server/checkout/page";
 import { isSlug } from "@/server/core/slug";
-import { merchantFor } from "@/server/hosted/page";
 import { receipt } from "@/server/receipts/read";
 
 const readReceipt = cache((slug: string) => receipt(slug));

@@ -1,4 +1,4 @@
-import { returnAddress } from "@/server/hosted/return";
+import { returnAddress } from "@/server/checkout/return";
 
 type Props = { params: Promise<{ slug: string }> };
 

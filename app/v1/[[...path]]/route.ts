@@ -1,4 +1,4 @@
-import { rest } from "@/server/transports/rest";
+import { rest } from "@/server/api/rest";
 
 // Next gives a route a second argument, which is not what `rest` takes for one.
 const route = (request: Request) => rest(request);

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { ApiError } from "@/server/core/errors";
-import { ofProcess } from "@/server/core/of-process";
-import { withKeyedMutex } from "@/server/core/keyed-mutex";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { ofProcess } from "@/server/platform/runtime/of-process";
 import type { ReceiptContent } from "@/server/receipts/facts";
 import type { Drawn, Job } from "./pdf-process";
 

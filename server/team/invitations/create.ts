@@ -1,14 +1,14 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { sql, sqlState, statement, unscoped } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { type Role, roles } from "@/server/core/roles";
 import { shown } from "@/server/core/text";
+import { requireTurn, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
-import { type Role, roles } from "@/server/team/permissions";
+import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { noted, personOf } from "@/server/team/person";
-import { requireTurn, subjectOf } from "@/server/team/throttle";
 import { newToken } from "@/server/team/tokens";
 import { sendInvitation } from "./letter";
 import { Invitation } from "./schema";
@@ -21,8 +21,11 @@ const mostOfAnInviter = 50;
 const lifeMs = 7 * 86_400_000;
 
 export const createInvitation = operation({
-  summary: "Invite somebody to the account by e-mail; an earlier open invitation of theirs ends.",
+  summary:
+    "Invite a person to the account by e-mail. Replaces an earlier open invitation to the same address.",
   effect: "write",
+  roles: { admin: z.looseObject({ role: z.enum(roles).exclude(["owner"]).optional() }) },
+  stepUp: true,
   input: z.strictObject({ email, role: z.enum(roles) }),
   output: Invitation,
   errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],
@@ -53,7 +56,10 @@ export async function invite(ctx: Context, to: string, role: Role) {
     throw new ApiError("role_too_high", { param: "role" });
   const { accountId } = ctx.scope;
   if ((await unscoped.membership.count({ where: { accountId, user: { email: to } } })) > 0)
-    throw new ApiError("parameter_invalid", { param: "email", message: "email: is a member already." });
+    throw new ApiError("parameter_invalid", {
+      param: "email",
+      message: "email: is already a member of the account.",
+    });
   await requireTurn(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
   await requireTurn(subjectOf("letters-ip", accountId), mostOfAnAccount);
   await requireTurn(subjectOf("inviter", inviter.id), mostOfAnInviter);

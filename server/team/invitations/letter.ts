@@ -1,8 +1,8 @@
 import type { Context } from "@/server/core/context";
-import { baseUrl } from "@/server/core/env";
-import { wakeMail } from "@/server/jobs/wake";
-import { queueMails } from "@/server/mail/queue";
-import type { Role } from "@/server/team/permissions";
+import type { Role } from "@/server/core/roles";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
 
 type Sent = { id: string; to: string; role: Role; token: string; expires: Date };
 

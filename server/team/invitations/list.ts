@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { type Role, roles } from "@/server/core/roles";
 import { shown } from "@/server/core/text";
-import { type Role, roles } from "@/server/team/permissions";
+import { sql, statement } from "@/server/platform/db/db";
 import { Invitation } from "./schema";
 
 const most = 500;
@@ -15,8 +15,9 @@ const open = statement(`
 type Row = { id: string; email: string; role: Role; name: string; expires_at: Date; created_at: Date };
 
 export const listInvitations = operation({
-  summary: "List the invitations that were neither accepted nor revoked, newest first.",
+  summary: "List open invitations, newest first.",
   effect: "read",
+  roles: ["admin"],
   input: z.strictObject({}),
   output: z.object({ data: z.array(Invitation).max(most) }),
   errors: [],

@@ -1,15 +1,17 @@
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { roles } from "@/server/team/permissions";
+import { roles } from "@/server/core/roles";
+import { unscoped } from "@/server/platform/db/db";
 import { invite } from "./create";
 import { Invitation } from "./schema";
 
 export const resendInvitation = operation({
-  summary: "Send an open invitation once more: a new link for seven days, and the old one ends.",
+  summary: "Resend an open invitation with a new link, valid for seven days. The old link stops working.",
   effect: "write",
+  roles: ["admin"],
+  stepUp: true,
   input: z.strictObject({ id: id("inv") }),
   output: Invitation,
   errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],

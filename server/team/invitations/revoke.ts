@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { sql, statement } from "@/server/platform/db/db";
 import { noted } from "@/server/team/person";
 
 const end = statement(`
@@ -12,8 +12,10 @@ const end = statement(`
   select audit_append($2, $3::jsonb) from ended`);
 
 export const revokeInvitation = operation({
-  summary: "Take an open invitation back: its link opens nothing any more.",
+  summary: "Revoke an open invitation. Its link stops working.",
   effect: "write",
+  roles: ["admin"],
+  stepUp: true,
   input: z.strictObject({ id: id("inv") }),
   output: z.object({ id: id("inv"), revoked: z.literal(true) }),
   errors: ["resource_missing", "step_up_required"],

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
+import { roles } from "@/server/core/roles";
 import { timestamp } from "@/server/core/text";
-import { roles } from "@/server/team/permissions";
 
 export const Invitation = z.object({
   id: id("inv"),
   email: z.string().meta({ maxLength: 254 }),
   role: z.enum(roles),
-  invited_by: z.string().meta({ maxLength: 100, description: "The name of whoever invited." }),
+  invited_by: z
+    .string()
+    .meta({ maxLength: 100, description: "The name of the member who sent the invitation." }),
   expires_at: timestamp,
   expired: z.boolean(),
   created: timestamp,

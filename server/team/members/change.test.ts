@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { member } from "@/server/team/rig";
 import { currentSession, openSession } from "@/server/team/session";
 import { account, dashboard } from "@/server/test/account";

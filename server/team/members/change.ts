@@ -1,18 +1,20 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { type Role, roles } from "@/server/team/permissions";
+import { type Role, roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
 import { callerOf, noted } from "@/server/team/person";
 import { outcome } from "./schema";
 
 const errors = ["resource_missing", "role_too_high", "last_owner", "step_up_required"] as const;
 
 export const changeRole = operation({
-  summary: "Give a member of the account another role; their sessions in it end.",
+  summary: "Change the role of a member. Their sessions in the account end.",
   effect: "write",
+  roles: { admin: z.looseObject({ role: z.enum(roles).exclude(["owner"]).optional() }) },
+  stepUp: true,
   input: z.strictObject({ id: id("usr"), role: z.enum(roles) }),
   output: z.object({ id: id("usr"), role: z.enum(roles) }),
   errors,
@@ -24,14 +26,15 @@ export const changeRole = operation({
 
 export const removeMember = operation({
   summary:
-    "Remove a member from the account; their sessions in it end, and their keys are revoked unless kept.",
+    "Remove a member from the account. Their sessions in it end, and their keys are revoked unless kept.",
   effect: "write",
+  roles: ["admin"],
+  stepUp: true,
   input: z.strictObject({
     id: id("usr"),
-    keys: z
-      .enum(["revoke", "keep"])
-      .default("revoke")
-      .meta({ description: "What happens to the secret keys they created; kept ones become the caller's." }),
+    keys: z.enum(["revoke", "keep"]).default("revoke").meta({
+      description: "What happens to the secret keys the member created. Kept keys are transferred to you.",
+    }),
   }),
   output: z.object({ id: id("usr"), removed: z.literal(true) }),
   errors,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { unscoped } from "@/server/core/db";
 import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
 import { member } from "@/server/team/rig";
 import { account, dashboard, asOwner as inDatabase, request } from "@/server/test/account";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { operation } from "@/server/core/operation";
+import { isRole } from "@/server/core/roles";
 import { shown, shownOrNull } from "@/server/core/text";
-import { isRole } from "@/server/team/permissions";
+import { sql, statement } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
 
@@ -26,7 +26,7 @@ type Row = {
 };
 
 export const listMembers = operation({
-  summary: "List the people of the account, in the order they joined.",
+  summary: "List the members of the account, in the order of joining.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ data: z.array(Member).max(most) }),

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { id } from "@/server/core/ids";
+import { roles } from "@/server/core/roles";
 import { timestamp } from "@/server/core/text";
-import { roles } from "@/server/team/permissions";
 
 export const Member = z.object({
   id: id("usr"),
   name: z.string().meta({ maxLength: 100 }),
   email: z.string().meta({ maxLength: 254 }),
   role: z.enum(roles),
-  second_factor: z.boolean().meta({ description: "Whether this person signs in in two steps." }),
-  last_seen: timestamp.nullable().meta({ description: "The last call in this account, to the minute." }),
+  second_factor: z.boolean().meta({ description: "Whether the member uses two-step sign-in." }),
+  last_seen: timestamp.nullable().meta({ description: "The last activity in this account, to the minute." }),
   joined: timestamp,
-  you: z.boolean().meta({ description: "Whether this is who asks." }),
+  you: z.boolean().meta({ description: "Whether the member is the signed-in user." }),
 });
 export type Member = z.output<typeof Member>;
 

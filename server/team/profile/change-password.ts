@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
 import { tellOfChange } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
@@ -19,8 +20,10 @@ const change = statement(`
   select audit_append($5, $6::jsonb) from changed`);
 
 export const changePassword = operation({
-  summary: "Choose another password; all of one's other sessions end.",
+  summary: "Change the password. All other sessions end.",
   effect: "write",
+  roles,
+  personal: true,
   input: z.strictObject({ current: z.string().min(1).max(128), password: NewPassword }),
   output: z.object({ changed: z.literal(true) }),
   errors: ["resource_missing", "too_many_tries"],

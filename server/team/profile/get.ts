@@ -5,7 +5,7 @@ import { personOf } from "@/server/team/person";
 import { recoveryCodesLeft } from "@/server/team/recovery-codes";
 
 export const getProfile = operation({
-  summary: "Read how one signs in oneself.",
+  summary: "Retrieve the sign-in settings of the signed-in user.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({

@@ -2,13 +2,17 @@ import { z } from "zod";
 import { noteDeed } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { callerOf, personOf } from "@/server/team/person";
 import { requireCode, requirePassword } from "@/server/team/second-factor";
 import { noteProof } from "@/server/team/session";
 
 export const prove = operation({
-  summary: "Show that it is oneself: by a code for who signs in in two steps, by the password for others.",
+  summary:
+    "Confirm the identity of the signed-in user: with a code if two-step sign-in is on, otherwise with the password.",
   effect: "write",
+  roles,
+  personal: true,
   input: z.strictObject({ proof: z.string().min(1).max(128) }),
   output: z.object({ proved: z.literal(true) }),
   errors: ["resource_missing", "too_many_tries"],

@@ -1,12 +1,13 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
 import { text } from "@/server/core/text";
+import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
+import { sql, statement } from "@/server/platform/db/db";
 import { tellOfChange } from "@/server/team/letters";
 import { callerOf, noted, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
-import { forgiveAttempts, requireTurn, subjectOf } from "@/server/team/throttle";
 import { newTotpSecret, stepOf } from "@/server/team/totp";
 
 const recoveryCodes = z.array(z.string().meta({ maxLength: 11 })).max(10);
@@ -17,13 +18,16 @@ const begin = statement(
 );
 
 export const beginSecondFactor = operation({
-  summary: "Get a secret for an authenticator app; it counts once a code of it was given.",
+  summary: "Create a secret for an authenticator app. It takes effect after a code is confirmed.",
   effect: "write",
+  roles,
+  stepUp: true,
+  personal: true,
   revealsSecret: true,
   input: z.strictObject({}),
   output: z.object({
     secret: z.string().meta({ maxLength: 64 }),
-    uri: z.string().meta({ maxLength: 500, description: "What the QR code says." }),
+    uri: z.string().meta({ maxLength: 500, description: "The content of the QR code." }),
   }),
   errors: ["resource_missing", "step_up_required"],
   async run(ctx) {
@@ -45,8 +49,10 @@ const confirm = statement(`
   select audit_append($6, $7::jsonb) from confirmed`);
 
 export const confirmSecondFactor = operation({
-  summary: "Turn two-step sign-in on with a code of the app; gives the recovery codes, shown this once.",
+  summary: "Turn on two-step sign-in with a code from the app. Returns the recovery codes, shown only once.",
   effect: "write",
+  roles,
+  personal: true,
   revealsSecret: true,
   input: z.strictObject({ code: text(6, 20) }),
   output: z.object({ recovery_codes: recoveryCodes }),
@@ -80,8 +86,11 @@ const disable = statement(`
   select audit_append($3, $4::jsonb) from disabled`);
 
 export const disableSecondFactor = operation({
-  summary: "Turn two-step sign-in off; all of one's other sessions end.",
+  summary: "Turn off two-step sign-in. All other sessions end.",
   effect: "write",
+  roles,
+  stepUp: true,
+  personal: true,
   input: z.strictObject({}),
   output: z.object({ second_factor: z.literal(false) }),
   errors: ["resource_missing", "step_up_required"],
@@ -103,8 +112,11 @@ const renew = statement(`
   select audit_append($3, $4::jsonb) from owner`);
 
 export const renewRecoveryCodes = operation({
-  summary: "Get new recovery codes, shown this once; the old ones stop working.",
+  summary: "Create new recovery codes, shown only once. The old codes stop working.",
   effect: "write",
+  roles,
+  stepUp: true,
+  personal: true,
   revealsSecret: true,
   input: z.strictObject({}),
   output: z.object({ recovery_codes: recoveryCodes }),

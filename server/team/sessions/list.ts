@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { unscoped } from "@/server/core/db";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { shown, timestamp } from "@/server/core/text";
+import { unscoped } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { alive } from "@/server/team/session";
 import { deviceOf } from "./device";
@@ -14,14 +14,14 @@ export const Session = z.object({
   ip: z.string().nullable().meta({ maxLength: 45 }),
   last_seen: timestamp,
   created: timestamp,
-  current: z.boolean().meta({ description: "Whether this is the session that asks." }),
+  current: z.boolean().meta({ description: "Whether this is the current session." }),
 });
 export type Session = z.output<typeof Session>;
 
 const most = 100;
 
 export const listSessions = operation({
-  summary: "List one's own live sessions, the last used first.",
+  summary: "List the signed-in user's active sessions, most recently used first.",
   effect: "read",
   input: z.strictObject({}),
   output: z.object({ data: z.array(Session).max(most) }),

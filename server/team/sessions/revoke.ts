@@ -1,8 +1,9 @@
 import { z } from "zod";
-import { sql, statement } from "@/server/core/db";
 import { existing } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
 import { callerOf, noted } from "@/server/team/person";
 
 const endOne = statement(`
@@ -11,8 +12,9 @@ const endOne = statement(`
   select audit_append($3, $4::jsonb) from ended`);
 
 export const revokeSession = operation({
-  summary: "Sign one of one's own sessions out.",
+  summary: "Sign out one of the signed-in user's sessions.",
   effect: "write",
+  roles,
   input: z.strictObject({ id: id("ses") }),
   output: z.object({ id: id("ses"), revoked: z.literal(true) }),
   errors: ["resource_missing"],
@@ -32,8 +34,9 @@ const endOthers = statement(`
   select count, audit_append($3, $4::jsonb) from counted`);
 
 export const revokeOtherSessions = operation({
-  summary: "Sign all of one's own sessions out but this one.",
+  summary: "Sign out all sessions of the signed-in user except the current one.",
   effect: "write",
+  roles,
   input: z.strictObject({}),
   output: z.object({ revoked: z.int() }),
   errors: [],

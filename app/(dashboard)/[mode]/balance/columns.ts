@@ -1,4 +1,4 @@
-import { chosenColumns } from "@/components/list/query";
+import { chosenColumns } from "@/app/(dashboard)/list/query";
 
 /** The columns of the list of what moved the balance, in their order. */
 export const columns = ["net", "type", "amount", "fee", "source", "available_on", "created", "id"] as const;

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
 import { Tag } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
 import { Money } from "@/components/money";
 import type { BalanceEntry } from "@/server/balance/schema";
 import type { ColumnId } from "./columns";

@@ -1,19 +1,19 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { asApiQuery } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
+import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { asApiQuery } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, type Search } from "@/components/list/query";
 import { Landmark } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { EntriesList } from "./entries-list";
 import { BalanceHead } from "./head";
@@ -48,7 +48,7 @@ export default async function Balance({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/balance_transactions?${asApiQuery({ ...input, limit: 25 })}`, mode }}
         tabs={<Tabs path={path} query={query} />}
       >

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import type { z } from "zod";
 import { read } from "@/app/(dashboard)/[mode]/read";
-import { type FilterField, readFilters } from "@/components/list/filters";
-import { pick, type Search } from "@/components/list/query";
+import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
+import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { balanceSource, balanceTransactionType } from "@/server/balance/schema";
 import { within } from "@/server/core/page";
 

@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
 import { Money } from "@/components/money";
 import type { FoundCustomer } from "@/server/customers/search";
 import type { ColumnId } from "./columns";

@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import type { FilterField } from "@/components/list/filters";
+import type { FilterField } from "@/app/(dashboard)/list/filters";
 
 /** What the list of customers can be narrowed to. */
 export async function customerFields(): Promise<FilterField[]> {

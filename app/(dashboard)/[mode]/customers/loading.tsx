@@ -1,4 +1,4 @@
-import { ListSkeleton } from "@/components/list/list-skeleton";
+import { ListSkeleton } from "@/app/(dashboard)/list/list-skeleton";
 
 export default function Loading() {
   return <ListSkeleton />;

@@ -2,18 +2,18 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { asApiQuery } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { asApiQuery } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { hrefOf, type Search } from "@/components/list/query";
 import { UsersRound } from "@/components/lucide";
 import { Notice } from "@/components/notice";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { CreateCustomer } from "./create-customer";
 import { CustomersList } from "./customers-list";
@@ -38,7 +38,7 @@ export default async function Customers({ params, searchParams }: Props) {
   const shown = shownColumns(query.cols);
   const { q, ...known } = input;
   const isEmpty = data?.customers.length === 0 && after === undefined;
-  const create = (await mayWrite(mode, "customers.create")) ? <CreateCustomer mode={mode} /> : null;
+  const create = (await may(mode, "customers.create")) ? <CreateCustomer mode={mode} /> : null;
 
   return (
     <>
@@ -60,7 +60,7 @@ export default async function Customers({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{
           url: `${baseUrl}/v1/customers?${asApiQuery({ ...known, limit: 25 })}`,
           mode,

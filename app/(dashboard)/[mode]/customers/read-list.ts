@@ -1,6 +1,6 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
-import { type FilterField, readFilters } from "@/components/list/filters";
-import { pick, type Search } from "@/components/list/query";
+import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
+import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { CustomerFilters } from "@/server/customers/search";
 
 /** What an address of the list of customers asks for, as the service takes it. */

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Link } from "@/components/link";
-import { hrefOf } from "@/components/list/query";
 import { Money } from "@/components/money";
 import { Panel } from "@/components/panel";
 import type { Summary } from "@/server/reports/schema";

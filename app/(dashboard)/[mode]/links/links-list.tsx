@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { Nothing, Small } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
 import { Money } from "@/components/money";
 import type { PaymentLink } from "@/server/links/schema";
 import { badgeOf } from "./badge-of";

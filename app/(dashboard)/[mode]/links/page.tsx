@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { asApiQuery } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
+import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { asApiQuery } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, type Search } from "@/components/list/query";
 import { Link2, Plus } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { LinksList } from "./links-list";
 import { linkFields, readAddress, readLinks } from "./read-list";
@@ -37,7 +37,7 @@ export default async function PaymentLinks({ params, searchParams }: Props) {
   const path = `/${mode}/links`;
   const shown = shownColumns(query.cols);
   const isEmpty = data?.data.length === 0 && after === undefined;
-  const create = (await mayWrite(mode, "payment_links.create")) ? (
+  const create = (await may(mode, "payment_links.create")) ? (
     <Link href={`${path}/new`} className={buttonClass()}>
       <Plus aria-hidden className="size-4" />
       {t("new")}
@@ -55,7 +55,7 @@ export default async function PaymentLinks({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: more(id) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/payment_links?${asApiQuery({ ...input, limit: 25 })}`, mode }}
         tabs={<Tabs path={path} query={query} />}
       >

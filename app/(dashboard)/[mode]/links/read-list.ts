@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { read } from "@/app/(dashboard)/[mode]/read";
-import { type FilterField, readFilters } from "@/components/list/filters";
-import { pick, type Search } from "@/components/list/query";
+import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
+import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
 

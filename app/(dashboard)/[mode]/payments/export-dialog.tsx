@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import type { Query } from "@/app/(dashboard)/list/query";
+import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
-import type { Query } from "@/components/list/query";
-import { toolClass } from "@/components/list/tool-button";
 import { Download } from "@/components/lucide";
 import type { ExportColumn } from "@/server/payments/export-columns";
 

@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
+import type { FilterField } from "@/app/(dashboard)/list/filters";
 import { brandNames } from "@/components/brands";
-import type { FilterField } from "@/components/list/filters";
 import { failureCodes } from "@/server/payments/failures";
 
 /** What the list of payments can be narrowed to, beside its tabs. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { asApiQuery, type FilterField, readFilters } from "@/components/list/filters";
-import { chosenColumns, hrefOf, pick, without } from "@/components/list/query";
+import { asApiQuery, type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
+import { chosenColumns, hrefOf, pick, without } from "@/app/(dashboard)/list/query";
 import { PaymentFilters } from "@/server/payments/list-filters";
 
 const label = "";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ListText } from "@/components/list/list-text";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import type { Payment } from "@/server/payments/schema";
 import { Nothing } from "./payment-table";
 

@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
+import { ListText } from "@/app/(dashboard)/list/list-text";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
-import { ListText } from "@/components/list/list-text";
 import { Money } from "@/components/money";
 import type { Payment } from "@/server/payments/schema";
 import { CardName } from "./card-name";

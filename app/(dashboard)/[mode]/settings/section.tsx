@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Notice } from "@/components/notice";
@@ -23,7 +23,7 @@ type Props = {
 export async function Section({ mode, children }: Props) {
   const { data, unread } = await read(mode, (api) => api.settings.get({}));
   if (unread !== null) return <UnreadNotice unread={unread} />;
-  const mayChange = await mayWrite(mode, "settings.update");
+  const mayChange = await may(mode, "settings.update");
   const t = await getTranslations("dashboard.settings");
   return (
     <>

@@ -11,7 +11,7 @@ import {
   TriangleAlert,
   X,
 } from "@/components/lucide";
-import type { Cycle } from "@/server/cycles/schema";
+import type { Cycle } from "@/server/subscriptions/cycle-schema";
 import type { Subscription } from "@/server/subscriptions/schema";
 
 const looks: Record<Subscription["status"], Look> = {

@@ -1,4 +1,4 @@
-import { chosenColumns } from "@/components/list/query";
+import { chosenColumns } from "@/app/(dashboard)/list/query";
 
 /** The columns of the list of subscriptions, in their order. */
 export const columns = [

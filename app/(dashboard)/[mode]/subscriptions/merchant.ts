@@ -1,5 +1,5 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
-import { requestLocale } from "@/messages/request-locale";
+import { requestLocale } from "@/app/messages/request-locale";
 
 /** What the merchant is called: by customers, and by the law. In the language of the page. */
 export async function merchant(mode: string) {

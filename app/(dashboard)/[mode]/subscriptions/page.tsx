@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { asApiQuery } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
+import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
 import { Empty } from "@/components/empty";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { asApiQuery } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, type Search } from "@/components/list/query";
 import { Repeat } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { merchant } from "./merchant";
 import { NewSubscription } from "./new-subscription";
@@ -37,7 +37,7 @@ export default async function Subscriptions({ params, searchParams }: Props) {
   const path = `/${mode}/subscriptions`;
   const shown = shownColumns(query.cols);
   const isEmpty = data?.subscriptions.length === 0 && after === undefined;
-  const create = (await mayWrite(mode, "subscriptions.create")) ? (
+  const create = (await may(mode, "subscriptions.create")) ? (
     <NewSubscription mode={mode} merchant={(await merchant(mode)).name} />
   ) : null;
 
@@ -52,7 +52,7 @@ export default async function Subscriptions({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: more(id) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/subscriptions?${asApiQuery({ ...input, limit: 25 })}`, mode }}
         tabs={<Tabs path={path} query={query} />}
       >

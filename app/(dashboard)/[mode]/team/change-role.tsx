@@ -9,7 +9,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { useToast } from "@/components/toast";
-import type { Role } from "@/server/team/permissions";
+import type { Role } from "@/server/core/roles";
 import { RoleChoice } from "./role-choice";
 
 type Props = { id: string; name: string; role: Role; roles: Role[] };

@@ -10,7 +10,7 @@ import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { UserPlus } from "@/components/lucide";
 import { useToast } from "@/components/toast";
-import type { Role } from "@/server/team/permissions";
+import type { Role } from "@/server/core/roles";
 import { RoleChoice } from "./role-choice";
 
 export function InviteSomebody({ roles }: { roles: Role[] }) {

@@ -3,8 +3,8 @@ import { Badge, Tag } from "@/components/badge";
 import { ShieldCheck, ShieldOff } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
+import type { Role } from "@/server/core/roles";
 import type { Member } from "@/server/team/members/schema";
-import type { Role } from "@/server/team/permissions";
 import { ChangeRole } from "./change-role";
 import { RemoveMember } from "./remove-member";
 

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
 import { Link } from "@/components/link";
 import { ScrollText } from "@/components/lucide";
-import { isAllowed, isRole, roles } from "@/server/team/permissions";
+import { isRole, roles } from "@/server/core/roles";
 import { InvitationTable } from "./invitation-table";
 import { InviteSomebody } from "./invite";
 import { MemberTable } from "./member-table";
@@ -23,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Team({ params }: Props) {
   const { mode } = await params;
   const { actor } = await dashboardContext(mode);
-  const mayInvite = await mayWrite(mode, "invitations.create");
+  const mayInvite = await may(mode, "invitations.create");
   const { data, unread } = await read(mode, async (api) => {
     const [members, invitations] = await Promise.all([
       api.members.list({}),
@@ -39,7 +39,7 @@ export default async function Team({ params }: Props) {
     <>
       <PageHeader title={t("title")} lead={t("lead")}>
         <div className="flex flex-wrap gap-2">
-          {isAllowed(own, "audit_entries.list", "read") ? (
+          {(await may(mode, "audit_entries.list")) ? (
             <Link href={`/${mode}/team/audit`} className={buttonClass({ variant: "secondary" })}>
               <ScrollText aria-hidden className="size-4" />
               {t("toAudit")}

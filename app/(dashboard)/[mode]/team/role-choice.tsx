@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Choice } from "@/components/choice";
-import type { Role } from "@/server/team/permissions";
+import type { Role } from "@/server/core/roles";
 
 type Props = { value: Role; roles: Role[]; onChange: (role: Role) => void };
 

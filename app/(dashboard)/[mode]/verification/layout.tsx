@@ -1,7 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
-import { requestLocale } from "@/messages/request-locale";
+import { requestLocale } from "@/app/messages/request-locale";
 
 /** The words of a verification are sent to this page only. */
 export default async function VerificationLayout({ children }: { children: ReactNode }) {

@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { requestLocale } from "@/app/messages/request-locale";
 import { Empty } from "@/components/empty";
 import { FileCheck2 } from "@/components/lucide";
-import { requestLocale } from "@/messages/request-locale";
 import { contract } from "@/server/verification/contract";
 import { CaseBadge } from "./badges";
 import { VerificationForm } from "./verification-form";
@@ -21,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function VerificationPage({ params }: Props) {
   const { mode } = await params;
   const t = await getTranslations("verification");
-  const allowed = await mayWrite(mode, "verification.save");
+  const allowed = await may(mode, "verification.save");
   if (!allowed) {
     return (
       <>

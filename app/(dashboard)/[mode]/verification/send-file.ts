@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { pageScope } from "@/app/(dashboard)/page-scope";
-import { type Refusal, refusals } from "@/server/files/refusal";
+import { type Refusal, refusals } from "@/server/platform/files/refusal";
 import type { DocumentType } from "@/server/verification/rules";
 
 /** Why a file did not arrive, and the number of the request where there was an answer. */

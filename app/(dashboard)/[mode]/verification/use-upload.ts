@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useToast } from "@/components/toast";
-import { maximumBytes } from "@/server/files/limits";
+import { maximumBytes } from "@/server/platform/files/limits";
 import type { DocumentType } from "@/server/verification/rules";
 import { SendFailure, sendFile } from "./send-file";
 import type { CaseInHand } from "./use-case";

@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import type { NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
 import { deviceCookie, openedSession, sessionCookie, sessionSecret } from "@/app/session";
-import { log } from "@/server/core/log";
+import { log } from "@/server/platform/runtime/log";
 import { addressIn } from "@/server/request-logs/entry";
 import { sessionSeconds } from "@/server/team/session";
 import { passSecondFactor, type SignedIn, signIn } from "@/server/team/sign-in";

@@ -1,8 +1,8 @@
 import { isFromOwnPage } from "@/app/api/own-page";
 import { reviewerOf } from "@/app/review/reviewer";
-import { readJson } from "@/server/core/body";
-import { entryPoints } from "@/server/core/entry-points";
 import { newId } from "@/server/core/ids";
+import { readJson } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
 import { failureAnswer } from "@/server/verification/answer";
 import { act } from "@/server/verification/review";
 

@@ -2,10 +2,10 @@ import { TRPCError } from "@trpc/server";
 import { fetchRequestHandler } from "@trpc/server/adapters/fetch";
 import { isFromOwnPage } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { readJsonText, refuseDeep } from "@/server/core/body";
-import { entryPoints } from "@/server/core/entry-points";
+import { appRouter } from "@/server/api/trpc";
 import { keyOf } from "@/server/core/idempotency";
-import { appRouter } from "@/server/transports/trpc";
+import { readJsonText, refuseDeep } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
 
 const maximumBatch = 10;
 

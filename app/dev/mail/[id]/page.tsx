@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { isOpen } from "@/app/dev/mail/open";
 import { Link } from "@/components/link";
-import { readMailbox } from "@/server/mail/mailbox";
+import { readMailbox } from "@/server/platform/mail/mailbox";
 
 type Props = { params: Promise<{ id: string }> };
 

@@ -1,7 +1,7 @@
 import { type DocAddress, docAddress } from "@/app/docs/address";
 import { referenceTwin } from "@/app/docs/api/twin";
 import { pageAt } from "@/app/docs/page-at";
-import { docIndex, twin } from "@/server/docs/twin";
+import { docIndex, twin } from "@/server/api/docs/twin";
 
 type Props = { params: Promise<{ path?: string[] }> };
 

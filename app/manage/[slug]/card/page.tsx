@@ -13,8 +13,8 @@ import { AlertIcon } from "@/components/icons";
 import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
 import { StatusCard } from "@/components/status-card";
+import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
-import type { ManagePage } from "@/server/hosted/manage";
 
 type Props = {
   params: Promise<{ slug: string }>;

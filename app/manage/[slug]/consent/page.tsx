@@ -8,8 +8,8 @@ import { PrintButton } from "@/app/receipt/[slug]/print-button";
 import { buttonClass } from "@/components/button";
 import { riyadhTime } from "@/components/date";
 import { Money } from "@/components/money";
+import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
-import type { ManagePage } from "@/server/hosted/manage";
 
 type Props = { params: Promise<{ slug: string }> };
 

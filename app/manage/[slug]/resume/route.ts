@@ -1,5 +1,5 @@
 import { act } from "@/app/manage/act";
-import { resumeByCustomer } from "@/server/hosted/manage";
+import { resumeByCustomer } from "@/server/checkout/manage";
 
 type Props = { params: Promise<{ slug: string }> };
 

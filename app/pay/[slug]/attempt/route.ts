@@ -1,7 +1,7 @@
 import { answerOwnPage, readerOf, readOwn, seeOther } from "@/app/pay/own-page";
 import { rememberPayment } from "@/app/pay/remember-payment";
-import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/hosted/attempt";
-import { ownOf } from "@/server/hosted/payers-own";
+import { AttemptInput, attemptKey, attemptLink, findAttempt } from "@/server/checkout/attempt";
+import { ownOf } from "@/server/checkout/payers-own";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,5 +1,5 @@
 import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
-import { agree, ConsentInput } from "@/server/hosted/consent";
+import { agree, ConsentInput } from "@/server/checkout/consent";
 
 type Props = { params: Promise<{ slug: string }> };
 

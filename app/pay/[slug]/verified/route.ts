@@ -1,8 +1,8 @@
 import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
 import { rememberPayment } from "@/app/pay/remember-payment";
-import { firstCharge } from "@/server/hosted/consent";
-import { ownOfConsent } from "@/server/hosted/payers-own";
+import { firstCharge } from "@/server/checkout/consent";
+import { ownOfConsent } from "@/server/checkout/payers-own";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -2,9 +2,9 @@ import { failureOf } from "@/app/pay/own-page";
 import { isPaid, receiptContent } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { ApiError } from "@/server/core/errors";
+import { hasTurn, subjectOf } from "@/server/core/throttle";
 import { receiptPdfApart } from "@/server/receipts/pdf/apart";
 import { logoOf } from "@/server/settings/logo";
-import { hasTurn, subjectOf } from "@/server/team/throttle";
 
 type Props = { params: Promise<{ slug: string }> };
 

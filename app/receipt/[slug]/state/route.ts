@@ -1,5 +1,5 @@
+import { returnAddress } from "@/server/checkout/return";
 import { ApiError } from "@/server/core/errors";
-import { returnAddress } from "@/server/hosted/return";
 import { receipt } from "@/server/receipts/read";
 
 type Props = { params: Promise<{ slug: string }> };

@@ -1,12 +1,10 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { BalanceHead } from "@/app/(dashboard)/[mode]/balance/head";
-import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { mayExport, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { dashboardContext } from "@/app/session";
 import { Day, dayOf, plusDays } from "@/server/core/day";
-import { isAllowed, isRole } from "@/server/team/permissions";
 import { DayPager } from "./day-pager";
 import { DaysTable } from "./days-table";
 import { SettlementForm } from "./settlement-form";
@@ -27,9 +25,7 @@ export default async function Days({ params, searchParams }: Props) {
   const to = asked === undefined || asked > today ? today : asked;
   const from = plusDays(to, 1 - daysOfPage);
   const { data, unread } = await read(mode, (api) => api.balance.days({ from, to }));
-  const { actor } = await dashboardContext(mode);
-  const mayTake =
-    actor.type === "user" && isRole(actor.role) && isAllowed(actor.role, "payments.export", "read");
+  const mayTake = await mayExport(mode);
   const path = `/${mode}/balance/days`;
   const later = plusDays(to, daysOfPage);
 

@@ -4,7 +4,7 @@ import { AlikePanel } from "@/app/(dashboard)/[mode]/customers/alike-panel";
 import { CustomerTitle } from "@/app/(dashboard)/[mode]/customers/customer-title";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Identifier } from "@/components/identifier";
@@ -40,14 +40,14 @@ export default async function CustomerPage({ params }: Props) {
   }
   const { customer, summary, payments, subscriptions, cards, links, alike } = data;
   const running = subscriptions.data.filter(({ ended_at: ended }) => ended === null);
-  const mayChange = await mayWrite(mode, "customers.update");
+  const mayChange = await may(mode, "customers.update");
 
   return (
     <>
       <PageHeader title={<CustomerTitle customer={customer} />} back={back}>
         <div className="flex flex-wrap gap-2">
           {mayChange ? <EditCustomer customer={customer} /> : null}
-          {(await mayWrite(mode, "customers.delete")) ? (
+          {(await may(mode, "customers.delete")) ? (
             <DeleteCustomer mode={mode} id={id} running={running.length} cards={cards.data.length} />
           ) : null}
         </div>
@@ -64,7 +64,7 @@ export default async function CustomerPage({ params }: Props) {
             mode={mode}
             cards={cards.data}
             subscriptions={running}
-            mayRemove={await mayWrite(mode, "cards.delete")}
+            mayRemove={await may(mode, "cards.delete")}
           />
           <LinksSection mode={mode} customer={id} links={links.data} />
           {alike.map((one) => (
@@ -74,7 +74,7 @@ export default async function CustomerPage({ params }: Props) {
         </div>
         <div className="grid grid-cols-1 gap-5">
           <FactsPanel customer={customer} />
-          <NotePanel id={id} note={summary.note} mayWrite={await mayWrite(mode, "customers.note")} />
+          <NotePanel id={id} note={summary.note} mayWrite={await may(mode, "customers.note")} />
           <MetadataEditor id={id} metadata={customer.metadata} mayWrite={mayChange} />
         </div>
       </div>

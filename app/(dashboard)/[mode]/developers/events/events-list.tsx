@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
 import { Moment } from "@/components/moment";
 import type { EventType } from "@/server/core/event-types";
 import type { ColumnId } from "./columns";

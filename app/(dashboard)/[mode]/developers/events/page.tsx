@@ -3,19 +3,19 @@ import { getTranslations } from "next-intl/server";
 import { eventGroups } from "@/app/(dashboard)/[mode]/developers/event-groups";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { asApiQuery, type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { asApiQuery, type FilterField, readFilters } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { hrefOf, pick, type Search } from "@/components/list/query";
 import { ListTree } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
 import { listEvents } from "@/server/events/list";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { EventsList } from "./events-list";
 import { objectOf } from "./object-of";
@@ -79,7 +79,7 @@ export default async function Events({ params, searchParams }: Props) {
         invalid={invalid}
         columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/events?${asApiQuery(input)}`, mode }}
       >
         {unread === null ? null : <UnreadNotice unread={unread} />}

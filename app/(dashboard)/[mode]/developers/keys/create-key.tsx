@@ -11,7 +11,7 @@ import { Dialog } from "@/components/dialog";
 import { Field } from "@/components/field";
 import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
-import type { Role } from "@/server/team/permissions";
+import type { Role } from "@/server/core/roles";
 
 export function CreateKey({ role }: { role: Role }) {
   const t = useTranslations("dashboard.keys");

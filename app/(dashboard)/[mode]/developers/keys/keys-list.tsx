@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
 import { StatusBadge } from "@/components/badge";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
 import type { ApiKey } from "@/server/keys/schema";
 import type { ColumnId } from "./columns";
 import { RevokeKey } from "./revoke-key";

@@ -2,19 +2,19 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
 import { dashboardContext } from "@/app/session";
 import { CopyBox } from "@/components/copy-button";
 import { Empty } from "@/components/empty";
-import { ListPage } from "@/components/list/list-page";
-import { hrefOf, pick, type Search } from "@/components/list/query";
 import { KeyRound } from "@/components/lucide";
 import { Panel } from "@/components/panel";
+import { isRole } from "@/server/core/roles";
 import { mayHold } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
-import { isRole } from "@/server/team/permissions";
 import { columns, shownColumns } from "./columns";
 import { CreateKey } from "./create-key";
 import { KeysList } from "./keys-list";
@@ -39,11 +39,11 @@ export default async function ApiKeys({ params, searchParams }: Props) {
   });
   const blocked = mode === "live" && ctx.verificationStatus !== "approved";
   const own = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "viewer";
-  const mayRoll = !blocked && (await mayWrite(mode, "api_keys.roll"));
+  const mayRoll = !blocked && (await may(mode, "api_keys.roll"));
   const t = await getTranslations();
   const path = `/${mode}/developers/keys`;
   const shown = shownColumns(query.cols);
-  const mayCreate = !blocked && (await mayWrite(mode, "api_keys.create"));
+  const mayCreate = !blocked && (await may(mode, "api_keys.create"));
 
   return (
     <>
@@ -60,7 +60,7 @@ export default async function ApiKeys({ params, searchParams }: Props) {
         invalid={[]}
         columns={columns.slice(1).map((id) => ({ id, label: t(`developers.keys.columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
       >
         {unread === null ? null : <UnreadNotice unread={unread} />}
         {data?.data.length === 0 ? (
@@ -74,7 +74,7 @@ export default async function ApiKeys({ params, searchParams }: Props) {
             keys={data.data}
             people={data.people}
             rollable={mayRoll ? data.data.filter((key) => mayHold(own, key.role)).map(({ id }) => id) : []}
-            mayRevoke={await mayWrite(mode, "api_keys.revoke")}
+            mayRevoke={await may(mode, "api_keys.revoke")}
             shown={shown}
             chosen={query.cols !== undefined}
           />

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
+import { hrefOf } from "@/app/(dashboard)/list/query";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { hrefOf } from "@/components/list/query";
 import { CircleCheck } from "@/components/lucide";
 import { Moment } from "@/components/moment";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";

@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { readFilters } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
+import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { readFilters } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, pick, type Search } from "@/components/list/query";
 import { FileClock } from "@/components/lucide";
 import { listRequestLogs } from "@/server/request-logs/list";
 import { columns, shownColumns } from "./columns";
@@ -83,7 +83,7 @@ async function Requests({ mode, search }: { mode: string; search: Search }) {
       invalid={invalid}
       columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
       shown={shown}
-      mayWrite={await mayWrite(mode, "saved_views.create")}
+      mayWrite={await may(mode, "saved_views.create")}
       tabs={<Tabs path={path} query={query} />}
     >
       {unread === null ? null : <UnreadNotice unread={unread} />}

@@ -4,17 +4,17 @@ import { columns, shownColumns } from "@/app/(dashboard)/[mode]/developers/logs/
 import { LogsList } from "@/app/(dashboard)/[mode]/developers/logs/logs-list";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
 import { CopyBox } from "@/components/copy-button";
 import { Empty } from "@/components/empty";
-import { ListPage } from "@/components/list/list-page";
-import { hrefOf, pick, type Search } from "@/components/list/query";
 import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { ClientConfigs } from "./client-config-box";
 import { KeyTools } from "./key-tools";
 import { tools } from "./tools";
@@ -72,7 +72,7 @@ async function Keys({ mode }: { mode: string }) {
       {unread === null ? null : <UnreadNotice unread={unread} />}
       {active?.length === 0 ? <p className="text-soft text-sm">{t("none")}</p> : null}
       {active && active.length > 0 ? (
-        <KeyTools keys={active} tools={tools} mayChoose={await mayWrite(mode, "api_keys.choose_tools")} />
+        <KeyTools keys={active} tools={tools} mayChoose={await may(mode, "api_keys.choose_tools")} />
       ) : null}
     </section>
   );
@@ -101,7 +101,7 @@ async function History({ mode, search }: { mode: string; search: Search }) {
         invalid={[]}
         columns={columns.slice(1).map((id) => ({ id, label: t(`logs.columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
       >
         {unread === null ? null : <UnreadNotice unread={unread} />}
         {data && data.data.length > 0 ? (

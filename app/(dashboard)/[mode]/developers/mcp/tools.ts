@@ -1,4 +1,4 @@
-import { tools as offered } from "@/server/tools/tools";
+import { tools as offered } from "@/server/api/tools/tools";
 
 export type ListedTool = {
   name: string;

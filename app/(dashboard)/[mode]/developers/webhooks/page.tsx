@@ -2,17 +2,17 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
+import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
-import { ListPage } from "@/components/list/list-page";
-import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, pick, type Search } from "@/components/list/query";
 import { ShieldCheck, Webhook } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { columns, shownColumns } from "./columns";
 import { CreateEndpoint } from "./create-endpoint";
 import { EndpointsList } from "./endpoints-list";
@@ -39,7 +39,7 @@ export default async function Webhooks({ params, searchParams }: Props) {
   const t = await getTranslations();
   const path = `/${mode}/developers/webhooks`;
   const shown = shownColumns(query.cols);
-  const mayCreate = await mayWrite(mode, "webhook_endpoints.create");
+  const mayCreate = await may(mode, "webhook_endpoints.create");
 
   return (
     <>
@@ -60,7 +60,7 @@ export default async function Webhooks({ params, searchParams }: Props) {
         invalid={[]}
         columns={columns.slice(1).map((id) => ({ id, label: t(`developers.webhooks.columns.${id}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/webhook_endpoints?limit=25`, mode }}
         tabs={<Windows path={path} query={query} />}
       >
@@ -71,7 +71,7 @@ export default async function Webhooks({ params, searchParams }: Props) {
             endpoints={data.data}
             health={data.health}
             window={window}
-            mayDelete={await mayWrite(mode, "webhook_endpoints.delete")}
+            mayDelete={await may(mode, "webhook_endpoints.delete")}
             shown={shown}
             chosen={query.cols !== undefined}
           />

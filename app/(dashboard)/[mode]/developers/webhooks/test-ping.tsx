@@ -2,10 +2,10 @@
 
 import { useParams } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
 import { Failure } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { DeliveryAnswer } from "@/components/deliveries/delivery-answer";
 import { Send } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 

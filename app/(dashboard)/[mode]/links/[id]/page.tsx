@@ -6,7 +6,7 @@ import { badgeOf } from "@/app/(dashboard)/[mode]/links/badge-of";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RawPanel } from "@/app/(dashboard)/[mode]/payments/[id]/panels";
 import { Nothing, PaymentTable } from "@/app/(dashboard)/[mode]/payments/payment-table";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { StatusBadge } from "@/components/badge";
@@ -64,7 +64,7 @@ export default async function PaymentLinkPage({ params }: Props) {
     <>
       <PageHeader title={<Heading link={link} />} back={back}>
         <div className="flex flex-wrap gap-2">
-          {link.subscription === null && (await mayWrite(mode, "payment_links.create")) ? (
+          {link.subscription === null && (await may(mode, "payment_links.create")) ? (
             <Link
               href={`/${mode}/links/new?from=${link.id}`}
               className={buttonClass({ variant: "secondary" })}
@@ -73,8 +73,8 @@ export default async function PaymentLinkPage({ params }: Props) {
               {t("business.links.duplicate")}
             </Link>
           ) : null}
-          {open && (await mayWrite(mode, "payment_links.update")) ? <ExtendLink link={link} /> : null}
-          {open && (await mayWrite(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
+          {open && (await may(mode, "payment_links.update")) ? <ExtendLink link={link} /> : null}
+          {open && (await may(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
         </div>
       </PageHeader>
       <div className="mb-6 text-soft">
@@ -89,7 +89,7 @@ export default async function PaymentLinkPage({ params }: Props) {
             language={languageFor(link, customer)}
             phone={customer?.phone ?? null}
           />
-          {open && mode === "test" && (await mayWrite(mode, "payment_links.test_pay")) ? (
+          {open && mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
             <Simulate id={link.id} />
           ) : null}
           <section aria-labelledby="link-payments">

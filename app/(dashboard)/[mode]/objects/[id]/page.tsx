@@ -5,7 +5,7 @@ import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { hrefOfFound } from "@/components/search/places";
+import { hrefOfFound } from "@/app/(dashboard)/search/places";
 
 type Props = { params: Promise<{ mode: string; id: string }> };
 

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { StatusBadge, Tag } from "@/components/badge";
@@ -39,7 +39,7 @@ export default async function PaymentPage({ params }: Props) {
     );
   }
   const { payment, refunds } = story;
-  const refundable = payment.amount_refundable > 0 && (await mayWrite(mode, "payments.refund"));
+  const refundable = payment.amount_refundable > 0 && (await may(mode, "payments.refund"));
   const moving = payment.status === "initiated" || refunds.some(({ status }) => status === "pending");
 
   return (
@@ -56,7 +56,7 @@ export default async function PaymentPage({ params }: Props) {
           <State payment={payment} />
           <WaitingRefunds refunds={refunds} />
           <Timeline mode={mode} story={story} />
-          <EventsPanel mode={mode} story={story} mayResend={await mayWrite(mode, "events.resend")} />
+          <EventsPanel mode={mode} story={story} mayResend={await may(mode, "events.resend")} />
           <RawPanel value={payment} />
         </div>
         <div className="grid min-w-0 gap-5 max-lg:row-start-1">
@@ -64,7 +64,7 @@ export default async function PaymentPage({ params }: Props) {
           <CardPanel payment={payment} />
           <CustomerPanel mode={mode} story={story} />
           <PayerPanel payer={story.payer} />
-          <DetailsPanel mode={mode} story={story} mayMail={await mayWrite(mode, "payments.send_receipt")} />
+          <DetailsPanel mode={mode} story={story} mayMail={await may(mode, "payments.send_receipt")} />
         </div>
       </div>
     </>

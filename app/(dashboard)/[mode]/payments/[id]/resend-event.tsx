@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
+import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { toolClass } from "@/components/list/tool-button";
 import { Send } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { Failure } from "@/app/(dashboard)/failure";
+import { toolClass } from "@/app/(dashboard)/list/tool-button";
 import { trpc } from "@/app/(dashboard)/trpc";
-import { toolClass } from "@/components/list/tool-button";
 import { Mail } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 

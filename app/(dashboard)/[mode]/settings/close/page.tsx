@@ -1,5 +1,5 @@
 import { getTranslations } from "next-intl/server";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 import { Moment } from "@/components/moment";
@@ -31,7 +31,7 @@ export default async function Close({ params }: Props) {
     balance !== 0 && t("obstacles.balance", { amount: riyals(balance) }),
   ].filter((one) => one !== false);
   const { closed_at: closedAt, name } = settings;
-  const isOwner = await mayWrite(mode, "settings.close_account");
+  const isOwner = await may(mode, "settings.close_account");
 
   return (
     <Panel title={t("title")}>

@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { settingsTitle } from "@/app/(dashboard)/[mode]/settings/section";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { ListTabs } from "@/components/list/list-tabs";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
 import { Panel } from "@/components/panel";
 import { previewedMails } from "@/server/settings/preview-mail";
 

@@ -1,5 +1,5 @@
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
-import type { Cycle } from "@/server/cycles/schema";
+import { may } from "@/app/(dashboard)/[mode]/read";
+import type { Cycle } from "@/server/subscriptions/cycle-schema";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { CancelSubscription } from "./cancel-subscription";
 import { CardLink } from "./card-link";
@@ -11,21 +11,22 @@ type Props = { mode: string; subscription: Subscription; latest: Cycle | null; m
 /** What can be done in this state by whoever looks. A stored card is never charged from here. */
 export async function Actions({ mode, subscription, latest, merchant }: Props) {
   const { id, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
-  const may = (verb: string) => mayWrite(mode, `subscriptions.${verb}`);
+  const mayDo = (verb: "cancel" | "delete" | "pause" | "resume" | "card_link") =>
+    may(mode, `subscriptions.${verb}`);
   const begun = status === "active" || status === "past_due" || status === "paused";
   if (!begun && status !== "incomplete") return null;
   // A paused one stands still: its period's end would not end it.
   const canEndLater = status !== "paused" && !ending && end !== null && new Date(end) > new Date();
-  const canEndNow = await may("delete");
+  const canEndNow = await mayDo("delete");
   const isUnpaid = latest !== null && (latest.status === "retrying" || latest.status === "scheduled");
-  const canEnd = (await may("cancel")) && (canEndNow || canEndLater || status === "incomplete");
+  const canEnd = (await mayDo("cancel")) && (canEndNow || canEndLater || status === "incomplete");
   return (
     <div className="flex flex-wrap gap-2">
-      {begun && (await may("card_link")) ? (
+      {begun && (await mayDo("card_link")) ? (
         <CardLink subscription={subscription} merchant={merchant} />
       ) : null}
-      {status === "paused" && (await may("resume")) ? <ResumeSubscription id={id} /> : null}
-      {begun && status !== "paused" && (await may("pause")) ? (
+      {status === "paused" && (await mayDo("resume")) ? <ResumeSubscription id={id} /> : null}
+      {begun && status !== "paused" && (await mayDo("pause")) ? (
         <PauseSubscription id={id} isUnpaid={isUnpaid} />
       ) : null}
       {canEnd ? (

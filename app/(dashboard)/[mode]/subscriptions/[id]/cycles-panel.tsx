@@ -6,7 +6,7 @@ import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
-import type { Cycle } from "@/server/cycles/schema";
+import type { Cycle } from "@/server/subscriptions/cycle-schema";
 
 type Props = { mode: string; cycles: Cycle[] };
 

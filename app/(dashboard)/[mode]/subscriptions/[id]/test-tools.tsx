@@ -1,6 +1,6 @@
 import { getTranslations } from "next-intl/server";
 import { Simulate } from "@/app/(dashboard)/[mode]/links/[id]/simulate";
-import { mayWrite } from "@/app/(dashboard)/[mode]/read";
+import { may } from "@/app/(dashboard)/[mode]/read";
 import type { Subscription } from "@/server/subscriptions/schema";
 import { Advance } from "./advance";
 
@@ -11,7 +11,7 @@ export async function TestTools({ mode, subscription }: Props) {
   const { id, status, payment_link: link } = subscription;
   if (mode !== "test") return null;
   if (status === "incomplete") {
-    if (link === null || !(await mayWrite(mode, "payment_links.test_pay"))) return null;
+    if (link === null || !(await may(mode, "payment_links.test_pay"))) return null;
     const t = await getTranslations("dashboard.subscriptions");
     return (
       <div className="grid gap-2">
@@ -21,5 +21,5 @@ export async function TestTools({ mode, subscription }: Props) {
     );
   }
   const goesOn = status === "active" || status === "past_due" || status === "paused";
-  return goesOn && (await mayWrite(mode, "subscriptions.test_advance")) ? <Advance id={id} /> : null;
+  return goesOn && (await may(mode, "subscriptions.test_advance")) ? <Advance id={id} /> : null;
 }

@@ -2,15 +2,13 @@ import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { hrefOf, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
+import { hrefOf, may, one, read, type Search } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { dashboardContext } from "@/app/session";
 import { buttonClass } from "@/components/button";
 import { Empty } from "@/components/empty";
 import { Download, ScrollText } from "@/components/lucide";
 import { Notice } from "@/components/notice";
-import { isAllowed, isRole } from "@/server/team/permissions";
 import { ChainNotice } from "./chain-notice";
 import { EntryTable } from "./entry-table";
 import { Filters } from "./filters";
@@ -25,10 +23,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AuditLog({ params, searchParams }: Props) {
   const { mode } = await params;
-  const { actor } = await dashboardContext(mode);
   const t = await getTranslations("dashboard.team");
   const back = { href: `/${mode}/team`, label: t("title") };
-  if (actor.type !== "user" || !isRole(actor.role) || !isAllowed(actor.role, "audit_entries.list", "read"))
+  if (!(await may(mode, "audit_entries.list")))
     return (
       <>
         <PageHeader title={t("audit.title")} back={back} />

@@ -1,11 +1,11 @@
 import { cookies, headers } from "next/headers";
 import { isFromOwnPage } from "@/app/api/own-page";
+import { requestLocale } from "@/app/messages/request-locale";
 import { deviceCookie, openedSession } from "@/app/session";
-import { requestLocale } from "@/messages/request-locale";
-import { readJson } from "@/server/core/body";
-import { entryPoints } from "@/server/core/entry-points";
+import { isDeed, knock } from "@/server/accounts/door";
+import { readJson } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
-import { isDeed, knock } from "@/server/sign-up/door";
 
 /** What can be done without being signed in, asked for by our own pages only. */
 export async function POST(request: Request, { params }: { params: Promise<{ deed: string }> }) {

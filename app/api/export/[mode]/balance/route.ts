@@ -4,8 +4,9 @@ import { DayRange } from "@/server/balance/days";
 import { settlementCsv } from "@/server/balance/settlement";
 import { noteDeed } from "@/server/core/audit";
 import { daysIn } from "@/server/core/day";
-import { log } from "@/server/core/log";
-import { isAllowed, isRole } from "@/server/team/permissions";
+import { isRole, mayRun } from "@/server/core/roles";
+import { exportAccess } from "@/server/payments/export";
+import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
 
@@ -22,7 +23,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const { actor, person, scope, requestId } = ctx;
   const role = actor.type === "user" ? actor.role : "";
   const source = { ...person, action: "balance.export" };
-  if (!isRole(role) || !isAllowed(role, "payments.export", "read")) {
+  if (!isRole(role) || !mayRun(role, exportAccess)) {
     await noteDeed(source, scope, { target: null, outcome: "denied" });
     return refusal(403, "Your role does not allow this.", requestId);
   }

@@ -1,16 +1,16 @@
 import { paymentFields } from "@/app/(dashboard)/[mode]/payments/filter-fields";
 import { readAddress } from "@/app/(dashboard)/[mode]/payments/read-list";
+import { riyadhDay } from "@/app/(dashboard)/list/days";
+import { pick } from "@/app/(dashboard)/list/query";
 import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
-import { riyadhDay } from "@/components/list/days";
-import { pick } from "@/components/list/query";
+import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
-import { log } from "@/server/core/log";
-import { paymentsCsv } from "@/server/payments/export";
+import { isRole, mayRun } from "@/server/core/roles";
+import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
-import { isAllowed, isRole } from "@/server/team/permissions";
-import type { DashboardContext } from "@/server/transports/trpc";
+import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
 
@@ -49,7 +49,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 
 async function isPermitted({ actor, person, scope }: DashboardContext) {
   const role = actor.type === "user" ? actor.role : "";
-  if (isRole(role) && isAllowed(role, "payments.export", "read")) return true;
+  if (isRole(role) && mayRun(role, exportAccess)) return true;
   await noteDeed({ ...person, action: "payments.export" }, scope, { target: null, outcome: "denied" });
   return false;
 }

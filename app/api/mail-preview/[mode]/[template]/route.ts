@@ -1,6 +1,6 @@
 import { isMode, sessionContext } from "@/app/session";
+import { createCaller } from "@/server/api/trpc";
 import { previewedMails } from "@/server/settings/preview-mail";
-import { createCaller } from "@/server/transports/trpc";
 
 type Props = { params: Promise<{ mode: string; template: string }> };
 

@@ -1,4 +1,4 @@
-import { mailboxIsOpen, readMailbox } from "@/server/mail/mailbox";
+import { mailboxIsOpen, readMailbox } from "@/server/platform/mail/mailbox";
 
 const headers = {
   "content-type": "text/html; charset=utf-8",

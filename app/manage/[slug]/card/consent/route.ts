@@ -1,6 +1,6 @@
 import { answerOwnPage, noStore, readerOf, readOwn } from "@/app/pay/own-page";
-import { agreeToCard } from "@/server/hosted/change-card";
-import { ConsentInput } from "@/server/hosted/consent";
+import { agreeToCard } from "@/server/checkout/change-card";
+import { ConsentInput } from "@/server/checkout/consent";
 
 type Props = { params: Promise<{ slug: string }> };
 

@@ -1,6 +1,6 @@
 import { failureOf, seeOther } from "@/app/pay/own-page";
 import { noticeFor, tokenIn, withNotice } from "@/app/pay/page-notices";
-import { keepCard } from "@/server/hosted/change-card";
+import { keepCard } from "@/server/checkout/change-card";
 
 type Props = { params: Promise<{ slug: string }> };
 

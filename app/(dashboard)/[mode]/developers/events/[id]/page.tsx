@@ -4,12 +4,12 @@ import { objectOf } from "@/app/(dashboard)/[mode]/developers/events/object-of";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { DeliveriesTable } from "@/components/deliveries/deliveries-table";
-import { described } from "@/components/deliveries/described";
-import { ResendButton } from "@/components/deliveries/resend-button";
+import { DeliveriesTable } from "@/app/(dashboard)/deliveries/deliveries-table";
+import { described } from "@/app/(dashboard)/deliveries/described";
+import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
 import { EventFacts } from "./event-facts";
@@ -45,7 +45,7 @@ export default async function EventPage({ params }: Props) {
     );
   }
   const { event, deliveries, endpoints, request } = data;
-  const mayResend = await mayWrite(mode, "events.resend");
+  const mayResend = await may(mode, "events.resend");
   const unsent = endpoints.filter(
     (one) => one.status === "enabled" && deliveries.every((each) => each.webhook_endpoint !== one.id),
   );

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ResendButton } from "@/components/deliveries/resend-button";
+import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import type { WebhookEndpoint } from "@/server/webhooks/schema";
 
 type Props = { event: string; endpoints: readonly WebhookEndpoint[] };

@@ -10,7 +10,7 @@ import { CodeBox } from "@/components/code-box";
 import { CopyIcon } from "@/components/copy-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import type { RequestLogWithBodies } from "@/server/request-logs/schema";
 import { asCurl } from "./as-curl";
 import { ErrorNotice } from "./error-notice";

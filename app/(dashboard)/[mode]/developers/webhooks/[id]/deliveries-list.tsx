@@ -3,12 +3,12 @@
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
+import type { DescribedDelivery } from "@/app/(dashboard)/deliveries/described";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { type ListColumn, ListTable } from "@/app/(dashboard)/list/list-table";
 import { StatusBadge } from "@/components/badge";
-import { DeliveryAnswer } from "@/components/deliveries/delivery-answer";
-import type { DescribedDelivery } from "@/components/deliveries/described";
 import { Identifier } from "@/components/identifier";
-import { ListMoment } from "@/components/list/list-moment";
-import { type ListColumn, ListTable } from "@/components/list/list-table";
 import type { ColumnId } from "./delivery-columns";
 
 type Props = {

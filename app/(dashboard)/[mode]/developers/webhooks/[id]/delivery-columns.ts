@@ -1,4 +1,4 @@
-import { chosenColumns } from "@/components/list/query";
+import { chosenColumns } from "@/app/(dashboard)/list/query";
 
 /** The columns of an endpoint's deliveries, in their order. */
 export const columns = [

@@ -4,19 +4,19 @@ import { DeleteEndpoint } from "@/app/(dashboard)/[mode]/developers/webhooks/del
 import { TestPing } from "@/app/(dashboard)/[mode]/developers/webhooks/test-ping";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { described } from "@/app/(dashboard)/deliveries/described";
+import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
+import { asApiQuery } from "@/app/(dashboard)/list/filters";
+import { ListPage } from "@/app/(dashboard)/list/list-page";
+import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
+import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
 import { StatusBadge } from "@/components/badge";
-import { described } from "@/components/deliveries/described";
 import { Empty } from "@/components/empty";
-import { FilteredEmpty } from "@/components/list/filtered-empty";
-import { asApiQuery } from "@/components/list/filters";
-import { ListPage } from "@/components/list/list-page";
-import { ListTabs } from "@/components/list/list-tabs";
-import { hrefOf, pick, type Search } from "@/components/list/query";
 import { Inbox } from "@/components/lucide";
-import { baseUrl } from "@/server/core/env";
+import { baseUrl } from "@/server/platform/runtime/env";
 import { deliveryStatus, type WebhookEndpoint } from "@/server/webhooks/schema";
 import { DeliveriesList } from "./deliveries-list";
 import { columns, shownColumns } from "./delivery-columns";
@@ -64,7 +64,7 @@ export default async function Endpoint({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title={<Heading endpoint={endpoint} />} back={back} />
-      {(await mayWrite(mode, "webhook_endpoints.update")) ? (
+      {(await may(mode, "webhook_endpoints.update")) ? (
         <Actions endpoint={endpoint} then={back.href} />
       ) : null}
       <div className="mb-8 grid gap-5">
@@ -80,7 +80,7 @@ export default async function Endpoint({ params, searchParams }: Props) {
         invalid={[]}
         columns={columns.slice(1).map((column) => ({ id: column, label: t(`deliveries.columns.${column}`) }))}
         shown={shown}
-        mayWrite={await mayWrite(mode, "saved_views.create")}
+        mayWrite={await may(mode, "saved_views.create")}
         api={{ url: `${baseUrl}/v1/webhook_deliveries?${asApiQuery(input)}`, mode }}
         tabs={<Statuses path={path} query={query} />}
       >

@@ -1,9 +1,9 @@
 import { filterOf } from "@/app/(dashboard)/[mode]/team/audit/search";
 import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
+import { createCaller } from "@/server/api/trpc";
 import { csvHead, csvLine } from "@/server/audit/csv";
 import { byteOrderMark } from "@/server/core/csv";
-import { createCaller } from "@/server/transports/trpc";
 
 const pageSize = 100;
 

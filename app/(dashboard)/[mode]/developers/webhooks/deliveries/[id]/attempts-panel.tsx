@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
+import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
 import { CodeBox } from "@/components/code-box";
-import { DeliveryAnswer } from "@/components/deliveries/delivery-answer";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
 import type { WebhookAttempt, WebhookDelivery } from "@/server/webhooks/schema";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
-import { DeliveryAnswer } from "@/components/deliveries/delivery-answer";
+import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
 import { Link } from "@/components/link";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";

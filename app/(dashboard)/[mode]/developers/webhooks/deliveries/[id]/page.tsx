@@ -3,12 +3,12 @@ import { getTranslations } from "next-intl/server";
 import { JsonView } from "@/app/(dashboard)/[mode]/developers/json-view";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
 import { RefreshWhile } from "@/app/(dashboard)/[mode]/payments/[id]/refresh-while";
-import { mayWrite, read } from "@/app/(dashboard)/[mode]/read";
+import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { described } from "@/app/(dashboard)/deliveries/described";
+import { ResendButton } from "@/app/(dashboard)/deliveries/resend-button";
 import { StatusBadge } from "@/components/badge";
-import { described } from "@/components/deliveries/described";
-import { ResendButton } from "@/components/deliveries/resend-button";
 import { Identifier } from "@/components/identifier";
 import { Panel } from "@/components/panel";
 import { AttemptsPanel } from "./attempts-panel";
@@ -46,7 +46,7 @@ export default async function Delivery({ params }: Props) {
   const back = about?.deleted
     ? { href: webhooks, label: t("webhooks.back") }
     : { href: `${webhooks}/${delivery.webhook_endpoint}`, label: t("delivery.back") };
-  const mayResend = about?.enabled === true && (await mayWrite(mode, "events.resend"));
+  const mayResend = about?.enabled === true && (await may(mode, "events.resend"));
 
   return (
     <>

@@ -1,0 +1,174 @@
+import { readFile, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import { join } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { serve } from "@/packages/clients/typescript/service";
+import { idAt } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { deliveries, happen, receiver, register } from "@/server/test/receiver";
+import { attemptDelivery } from "@/server/webhooks/deliver";
+import { verifySignature } from "@/server/webhooks/signature";
+import { home, type Settings, start } from "./cli.js";
+
+const slow = 90_000;
+const patience = { timeout: 45_000, interval: 50 };
+
+/** The API on a port. `down` makes it hang up instead of answering. */
+async function service() {
+  const listener = getRequestListener(serve);
+  const state = { down: false, requests: [] as number[] };
+  const server = createServer((request, response) => {
+    state.requests.push(Date.now());
+    if (state.down) return void response.destroy();
+    void listener(request, response);
+  });
+  await new Promise<void>((ready) => server.listen(0, "127.0.0.1", ready));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  return Object.assign(state, { origin: `http://127.0.0.1:${port}` });
+}
+
+/** A merchant whose events are forwarded to a receiver from now on. */
+async function listening(args: string[] = [], settings: Settings = {}) {
+  const [shop, hook, api] = [await account(), await receiver(), await service()];
+  await happen(shop);
+  const key = await shop.addKey("test");
+  const command = start(["listen", "--forward", hook.url, "--api", api.origin, ...args], {
+    key,
+    ...settings,
+  });
+  await expect.poll(() => command.written.out + command.written.err, patience).toContain("Ready.");
+  const secret = /whsec_\S+/.exec(command.written.out)?.[0] ?? "";
+  return { shop, hook, api, key, secret, command };
+}
+
+const recorded = (shop: TestAccount) =>
+  unscoped.event.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+const idsOf = ({ received }: { received: { headers: Record<string, unknown> }[] }) =>
+  received.map(({ headers }) => headers["service-delivery"]);
+
+describe("listen", { timeout: slow }, () => {
+  test("posts the very bytes of each event, signed, with the headers of a real delivery", async () => {
+    const { shop, hook, secret, command, key } = await listening();
+    const real = await receiver();
+    await register(shop, { ...real, events: ["*"] });
+    await shop.post("/v1/customers", { name: "نورة \u{1F44B}", metadata: { b: '"1"}', "10": "٢" } });
+    await attemptDelivery((await deliveries(shop))[0]?.id ?? "");
+    await expect.poll(() => hook.received.length, patience).toBe(1);
+    const [before, event, ...more] = await recorded(shop);
+    expect([before?.type, more]).toEqual(["customer_created", []]);
+    const [forwarded, delivered] = [hook.received[0], real.received[0]];
+    expect(forwarded?.body).toBe(event?.payload);
+    const { "service-signature": header, host: _, ...headers } = forwarded?.headers ?? {};
+    const { "service-signature": __, host: ___, ...expected } = delivered?.headers ?? {};
+    expect(headers).toEqual(expected);
+    const signed = { header: String(header), payload: forwarded?.body ?? "" };
+    expect(verifySignature({ ...signed, secrets: [secret] })).toBe(true);
+    expect(verifySignature({ ...signed, secrets: ["whsec_another"] })).toBe(false);
+    await expect.poll(() => command.lines().at(-1), patience).toMatch(/customer_created +200$/);
+    expect(command.written.out).not.toContain(key);
+    expect(await command.stop()).toBe(0);
+    expect(command.written.err).toBe("");
+  });
+
+  test("of more events than a page holds misses none, repeats none, keeps their order and its pace", async () => {
+    const { shop, hook, api } = await listening();
+    const started = Date.now();
+    for (let round = 0; round < 6; round += 1)
+      await Promise.all(Array.from({ length: 40 }, () => happen(shop)));
+    const all = (await recorded(shop)).slice(1);
+    await expect.poll(() => hook.received.length, patience).toBeGreaterThanOrEqual(all.length);
+    const asked = api.requests.filter((at) => at >= started).length;
+    expect(asked).toBeLessThanOrEqual((Date.now() - started) / 1_000 + 1);
+    await happen(shop);
+    await expect.poll(() => hook.received.length, patience).toBeGreaterThan(all.length);
+    const expected = (await recorded(shop)).slice(1).map(({ id }) => id);
+    expect([...idsOf(hook)].sort()).toEqual(expected);
+  });
+
+  test("an event that becomes visible late, with a time before that of others, is not missed", async () => {
+    const { shop, hook } = await listening();
+    await happen(shop);
+    await expect.poll(() => hook.received.length, patience).toBe(1);
+    const late = idAt("evt", new Date(Date.now() - 10_000));
+    await asOwner(
+      `insert into event (id, account_id, mode, type, object_id, payload, version, created_at)
+       select $1, account_id, mode, type, object_id, payload, version, now() - interval '10 seconds'
+       from event where account_id = $2 limit 1`,
+      [late, shop.id],
+    );
+    await expect.poll(() => hook.received.length, patience).toBe(2);
+    await happen(shop);
+    await expect.poll(() => hook.received.length, patience).toBe(3);
+    expect(idsOf(hook)[1]).toBe(late);
+  });
+
+  test("while the service is away it says so once, and nothing of that time is missed", async () => {
+    const { shop, hook, api, command } = await listening();
+    api.down = true;
+    await expect.poll(() => command.written.err, patience).toContain("Trying again");
+    await happen(shop);
+    await happen(shop);
+    const failed = api.requests.length;
+    await expect.poll(() => api.requests.length, patience).toBeGreaterThan(failed);
+    api.down = false;
+    await expect.poll(() => hook.received.length, patience).toBe(2);
+    const expected = (await recorded(shop)).slice(1).map(({ id }) => id);
+    expect(idsOf(hook)).toEqual(expected);
+    expect(command.written.err.split("\n")).toHaveLength(2);
+  });
+
+  test("a receiver that refuses or is not there is said, and the next event is sent all the same", async () => {
+    const { shop, hook, command } = await listening();
+    hook.answer((response) => response.writeHead(500).end());
+    await happen(shop);
+    await expect.poll(() => command.lines().at(-1), patience).toMatch(/customer_created +500$/);
+    await hook.close();
+    await happen(shop);
+    await expect.poll(() => command.lines().at(-1), patience).toMatch(/not reached \(ECONNREFUSED\)$/);
+  });
+
+  test("only the types that were asked for are sent", async () => {
+    const { shop, hook } = await listening(["--events", "payment_link_canceled, payment_link_created"]);
+    await happen(shop);
+    const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+    await shop.post(`/v1/payment_links/${id}/cancel`);
+    await expect.poll(() => hook.received.length, patience).toBe(2);
+    expect(hook.received.map(({ headers }) => headers["service-event-type"])).toEqual([
+      "payment_link_created",
+      "payment_link_canceled",
+    ]);
+  });
+
+  test("a type that does not exist ends it with the service's words", async () => {
+    const { origin } = await service();
+    const { key } = await account();
+    const args = ["listen", "--forward", "http://localhost:1", "--api", origin, "--events", "payment_stolen"];
+    const { ended, written } = start(args, { key });
+    expect(await ended).toBe(1);
+    expect(written.err).toContain("[parameter_invalid]");
+  });
+
+  test("the secret is made once and kept where only its owner reads it; a given one is used instead", async () => {
+    const folder = home();
+    const first = await listening([], { home: folder });
+    const file = join(folder, ".config", "halala", "listen-secret");
+    expect((await readFile(file, "utf8")).trim()).toBe(first.secret);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    expect((await listening([], { home: folder })).secret).toBe(first.secret);
+    const own = "whsec_given-by-hand";
+    const given = await listening(["--secret", own], { home: folder });
+    await happen(given.shop);
+    await expect.poll(() => given.hook.received.length, patience).toBe(1);
+    const [{ headers, body } = { headers: {}, body: "" }] = given.hook.received;
+    const header = String(headers["service-signature"]);
+    expect(verifySignature({ header, payload: body, secrets: [own] })).toBe(true);
+    expect((await readFile(file, "utf8")).trim()).toBe(first.secret);
+  });
+});

@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Failure } from "./failure.js";
+
+export type Reply = { text: string; date: Date };
+
+/** The service cannot answer now; asking again later may help. */
+export class Unavailable extends Failure {
+  readonly retryAfterMs: number;
+  constructor(message: string, retryAfterMs: number, options?: ErrorOptions) {
+    super(message, options);
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+type Options = { origin: string; key: string; signal?: AbortSignal };
+
+export type Api = ReturnType<typeof createApi>;
+
+/** The public API with one key. What it refuses is a `Failure` with the service's own words. */
+export function createApi({ origin, key, signal }: Options) {
+  async function call(method: string, path: string, body?: object): Promise<Reply> {
+    const response = await fetch(`${origin}${path}`, {
+      method,
+      redirect: "error", // a key is sent to this address and to no other
+      signal: AbortSignal.any([AbortSignal.timeout(60_000), ...(signal === undefined ? [] : [signal])]),
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(method === "POST" ? { "idempotency-key": randomUUID(), "content-type": "application/json" } : {}),
+      },
+      ...(method === "POST" ? { body: JSON.stringify(body ?? {}) } : {}),
+    }).catch((cause) => {
+      throw new Unavailable(`${origin} cannot be reached.`, 2_000, { cause });
+    });
+    const text = await response.text().catch((cause) => {
+      throw new Unavailable(`${origin} closed the connection before the response was complete.`, 2_000, {
+        cause,
+      });
+    });
+    if (!response.ok) throw refusal(origin, response, text);
+    const date = Date.parse(response.headers.get("date") ?? "");
+    return { text, date: new Date(Number.isNaN(date) ? Date.now() : date) };
+  }
+
+  /** A call whose answer is waited for, also where the key's rate has to be. */
+  async function object(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<Json> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return new Json(JSON.parse((await call(method, path, body)).text));
+      } catch (error) {
+        if (!(error instanceof RateLimited) || attempt === 3) throw error;
+        await wait(error.retryAfterMs);
+      }
+    }
+  }
+
+  return { origin, get: (path: string) => call("GET", path), object };
+}
+
+class RateLimited extends Unavailable {}
+
+/** An answer, looked into without trusting its shape. */
+export class Json {
+  readonly #value: object;
+  constructor(value: unknown) {
+    this.#value = Object(value);
+  }
+  text(name: string): string {
+    const value: unknown = Reflect.get(this.#value, name);
+    if (typeof value !== "string") throw new Failure(`The response has no ${name}.`);
+    return value;
+  }
+  list(name: string): Json[] {
+    const value: unknown = Reflect.get(this.#value, name);
+    return Array.isArray(value) ? value.map((item) => new Json(item)) : [];
+  }
+}
+
+function refusal(origin: string, { status, headers }: Response, text: string): Failure {
+  const said = sentence(text);
+  const request = headers.get("service-request-id");
+  const message =
+    said === null
+      ? `${origin} responded with ${status}, but not in the format of the API. Check the address.`
+      : `${said}${request === null ? "" : ` (${request})`}`;
+  const seconds = Number(headers.get("retry-after") ?? "");
+  if (status === 429) return new RateLimited(message, Math.max(1, seconds || 0) * 1000);
+  return status >= 500 ? new Unavailable(message, Math.max(2, seconds || 0) * 1000) : new Failure(message);
+}
+
+/** The service's own words, and its code for them; null when somebody else has answered. */
+function sentence(text: string): string | null {
+  try {
+    const { code, message } = Object(JSON.parse(text).error);
+    return typeof code === "string" && typeof message === "string" ? `${message} [${code}]` : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from "node:util";
+import { Failure, UsageError } from "./failure.js";
+import { listen } from "./listen.js";
+import { complain, print } from "./print.js";
+import { trigger, triggers } from "./trigger.js";
+
+const help = `Test Halala webhooks and events on your machine, in test mode.
+
+  halala listen --forward <url> [--events <types>] [--secret <whsec_…>] [--api <url>]
+      Forwards new events to a local URL, with the same signature as real deliveries.
+
+  halala trigger <type> [--api <url>]
+      Creates test objects that cause a real event. Types:
+${triggers.map((type) => `        ${type}`).join("\n")}
+
+  --forward  the URL to send events to, such as http://localhost:4000/hooks
+  --events   only these event types, separated by commas
+  --secret   the secret to sign events with; generated and saved for the next run if absent
+  --api      the URL of Halala; defaults to HALALA_API_URL, then http://localhost:3000
+  --help     show this help
+
+The key is read from HALALA_API_KEY and must be a test key (sk_test_…). It is never printed.
+Exit codes: 0 done or stopped, 1 failed, 2 invalid usage.`;
+
+const text = { type: "string" } as const;
+const options = {
+  forward: text,
+  events: text,
+  secret: text,
+  api: text,
+  help: { type: "boolean", short: "h" },
+} as const;
+
+async function main(args: string[]): Promise<void> {
+  const { values, positionals } = parsed(args);
+  if (values.help) return print(help);
+  const [command, ...rest] = positionals;
+  if (command === "listen" && rest.length === 0) return startListening(values);
+  if (command === "trigger") return startTrigger(values, rest);
+  throw new UsageError(
+    command === undefined ? "No command given." : `Unknown command ${positionals.join(" ")}.`,
+  );
+}
+
+type Values = ReturnType<typeof parsed>["values"];
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    const [first = ""] = error instanceof Error ? error.message.split(". ") : [];
+    throw new UsageError(first.endsWith(".") ? first : `${first}.`);
+  }
+}
+
+function startListening({ forward, events, api, secret }: Values): Promise<void> {
+  if (forward === undefined) throw new UsageError("listen requires --forward, the URL to send events to.");
+  const stop = new AbortController();
+  process.once("SIGINT", () => stop.abort()).once("SIGTERM", () => stop.abort());
+  const types = (events ?? "").split(",").map((type) => type.trim());
+  return listen({ forward, events: types.filter((type) => type !== ""), api, secret, signal: stop.signal });
+}
+
+function startTrigger({ forward, events, api, secret }: Values, types: string[]): Promise<void> {
+  const [type, ...more] = types;
+  if ([forward, events, secret].some((value) => value !== undefined))
+    throw new UsageError("trigger accepts no options other than --api.");
+  if (type === undefined || more.length > 0)
+    throw new UsageError(`trigger requires one event type: ${triggers.join(", ")}.`);
+  return trigger(type, { api });
+}
+
+function give(error: unknown): void {
+  const usage = error instanceof UsageError;
+  complain(error instanceof Failure ? error.message : `Unexpected error: ${String(error)}`);
+  if (usage) complain("Run halala --help for usage.");
+  process.exitCode = usage ? 2 : 1;
+}
+
+await main(process.argv.slice(2)).catch(give);

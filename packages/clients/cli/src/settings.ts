@@ -1,0 +1,66 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { Failure, UsageError } from "./failure.js";
+
+const environment: Readonly<Record<string, string | undefined>> =
+  // biome-ignore lint/style/noProcessEnv: the only place where this program reads it
+  process.env;
+
+/** A test key, from the environment alone: an argument would stay in the shell's history. */
+export function testKey(): string {
+  const key = environment.HALALA_API_KEY ?? "";
+  if (key === "") throw new UsageError("Set HALALA_API_KEY to a secret test key (sk_test_…).");
+  if (key.startsWith("sk_live_"))
+    throw new UsageError("HALALA_API_KEY is a live key. Use a secret test key (sk_test_…).");
+  if (key.startsWith("pk_"))
+    throw new UsageError("HALALA_API_KEY is a publishable key. Use a secret test key (sk_test_…).");
+  if (!/^sk_test_[\w-]+$/.test(key))
+    throw new UsageError("HALALA_API_KEY is not a valid secret test key (sk_test_…).");
+  return key;
+}
+
+/** Where the service is: over https, except on this machine, because a key is sent there. */
+export function apiOrigin(given = environment.HALALA_API_URL ?? "http://localhost:3000"): string {
+  const url = webUrl("--api", given);
+  const here = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
+  if (url.protocol !== "https:" && !here)
+    throw new UsageError("--api must start with https://, unless it is on this machine.");
+  return url.origin;
+}
+
+/** An address that `flag` gave. */
+export function webUrl(flag: string, given: string): URL {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${flag} must be an http or https URL, such as http://localhost:4000/hooks.`);
+  if (url.username !== "" || url.password !== "")
+    throw new UsageError(`${flag} must not contain a user name or password.`);
+  return url;
+}
+
+const shape = /^whsec_[\w+/=-]{8,}$/;
+
+/** The secret events are signed with: the one that was given, or one made once and kept for the next run. */
+export async function signingSecret(
+  given: string | undefined,
+): Promise<{ secret: string; keptIn: string | null }> {
+  if (given !== undefined) {
+    if (!shape.test(given)) throw new UsageError("--secret must be a signing secret (whsec_…).");
+    return { secret: given, keptIn: null };
+  }
+  const folder = join(environment.XDG_CONFIG_HOME || join(homedir(), ".config"), "halala");
+  const file = join(folder, "listen-secret");
+  const kept = (await readFile(file, "utf8").catch(() => "")).trim();
+  if (shape.test(kept)) return { secret: kept, keptIn: file };
+  const secret = `whsec_${randomBytes(32).toString("base64url")}`;
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.${process.pid}`, `${secret}\n`, { mode: 0o600 });
+    await rename(`${file}.${process.pid}`, file);
+  } catch (cause) {
+    throw new Failure(`The signing secret cannot be saved to ${file}. Pass one with --secret.`, { cause });
+  }
+  return { secret, keptIn: file };
+}

@@ -1,0 +1,22 @@
+import { rest } from "@/server/api/rest";
+import { account } from "@/server/test/account";
+import { checkAnswer } from "@/server/test/openapi-check";
+import { type ClientOptions, createClient } from "./src/index.js";
+
+/** The service itself, as the other end of `fetch`. */
+export async function serve(request: Request): Promise<Response> {
+  const { method, url } = request;
+  const response = await rest(request);
+  const text = await response.clone().text();
+  const { pathname, search } = new URL(url);
+  checkAnswer(method, `${pathname}${search}`, { status: response.status, text, headers: response.headers });
+  return response;
+}
+
+/** A merchant of a test's own and a client with a key of theirs. */
+export async function merchant(options: Partial<ClientOptions> = {}) {
+  const shop = await account();
+  const client = (more: Partial<ClientOptions> = {}) =>
+    createClient({ apiKey: shop.nextKey(), fetch: serve, ...options, ...more });
+  return { shop, client, halala: client() };
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { unscoped } from "@/server/platform/db/db";
+import { callerOf } from "@/server/team/person";
+
+const most = 100;
+
+export const listBusinesses = operation({
+  summary: "List the accounts of the signed-in user, in the order of joining.",
+  effect: "read",
+  input: z.strictObject({}),
+  output: z.object({
+    data: z
+      .array(
+        z.object({
+          id: id("acct"),
+          name: z.string().meta({ maxLength: 200 }),
+          name_ar: z.string().nullable().meta({ maxLength: 200 }),
+          role: z.enum(roles),
+          current: z.boolean(),
+        }),
+      )
+      .max(most),
+  }),
+  errors: [],
+  async run(ctx) {
+    const rows = await unscoped.membership.findMany({
+      where: { userId: callerOf(ctx).userId },
+      include: { account: true },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      take: most,
+    });
+    return {
+      data: rows.map(({ account, role }) => ({
+        id: account.id,
+        name: account.name,
+        name_ar: account.nameAr,
+        role: z.enum(roles).parse(role),
+        current: account.id === ctx.scope.accountId,
+      })),
+    };
+  },
+});

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
+import { callerOf, noted } from "@/server/team/person";
+
+const move = statement(`
+  update dashboard_session s set account_id = $3 where id = $1 and user_id = $2 and revoked_at is null
+    and exists (select from membership m where m.user_id = s.user_id and m.account_id = $3)
+  returning id`);
+
+/** Moves a session to another account of its user's; false when they are no member of it. */
+export const moveSession = async (session: string, userId: string, accountId: string): Promise<boolean> =>
+  (await sql(move, [session, userId, accountId])).length === 1;
+
+// In the account that is entered, with the role its user has there.
+const enter = statement(`
+  with moved as (
+    update dashboard_session s set account_id = m.account_id from membership m
+    where s.id = $1 and s.user_id = $2 and s.revoked_at is null and m.user_id = s.user_id and m.account_id = $3
+    returning m.account_id, m.role)
+  select audit_append(account_id, jsonb_set($4::jsonb, '{actor,role}', to_jsonb(role))) from moved`);
+
+export const switchBusiness = operation({
+  summary: "Switch to another account of the signed-in user.",
+  effect: "write",
+  roles,
+  input: z.strictObject({ id: id("acct") }),
+  output: z.object({ id: id("acct") }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const { session, userId } = callerOf(ctx);
+    const entry = noted(ctx, { target: input.id });
+    const [entered] = await sql(enter, [session, userId, input.id, entry]);
+    existing(entered ?? null);
+    return input;
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from "zod";
+import { asApiError } from "@/server/core/database-away";
+import { ApiError } from "@/server/core/errors";
+import { email } from "@/server/customers/schema";
+import { log } from "@/server/platform/runtime/log";
+import { easyToGuess, NewPassword } from "@/server/team/password-rules";
+import type { CurrentSession } from "@/server/team/session";
+import { Acceptance, acceptInvitation } from "./invitation";
+import { requireOwnTurn } from "./letter-turn";
+import { requestReset, resetPassword } from "./reset-password";
+import { type Asker, SignUp, sendVerification, signUp } from "./sign-up";
+import { verifyEmail } from "./verify-email";
+
+/** Who asks: `session` is whatever they have, be it only half signed in. */
+export type Visitor = Asker & { session: CurrentSession | null };
+
+type Deed<I extends z.ZodType = z.ZodType> = {
+  input: I;
+  run(input: z.output<I>, visitor: Visitor): Promise<unknown>;
+};
+const deed = <I extends z.ZodType>(definition: Deed<I>): Deed<I> => definition;
+
+const token = z.string().min(1).max(100);
+
+/** What can be done without being signed in. */
+const deeds = {
+  sign_up: deed({ input: SignUp, run: signUp }),
+  verify_email: deed({ input: z.strictObject({ token }), run: (input) => verifyEmail(input.token) }),
+  send_verification: deed({
+    input: z.strictObject({}),
+    async run(_, { session, ip }) {
+      if (session === null) throw new ApiError("resource_missing");
+      await requireOwnTurn(session.user.id, ip);
+      await sendVerification(session.user.id);
+    },
+  }),
+  request_reset: deed({
+    input: z.strictObject({ email }),
+    run: (input, visitor) => requestReset(input.email, visitor),
+  }),
+  reset_password: deed({
+    input: z.strictObject({ token, password: NewPassword }),
+    run: (input, { ip }) => resetPassword(input.token, input.password, ip),
+  }),
+  accept_invitation: deed({ input: Acceptance, run: acceptInvitation }),
+} satisfies Record<string, unknown>;
+
+export type DeedName = keyof typeof deeds;
+export const isDeed = (name: string): name is DeedName => Object.hasOwn(deeds, name);
+
+export type DoorAnswer = { status: number; body: object; retryAfterSeconds?: number | undefined };
+
+/** Does one of them. What fails is told as everywhere else, in one envelope. */
+export async function knock(name: DeedName, raw: unknown, visitor: Visitor): Promise<DoorAnswer> {
+  try {
+    await run(deeds[name], raw, visitor);
+    return { status: 200, body: {} };
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (error.status >= 500) log.error("at the door", { deed: name }, cause);
+    const { status, retryAfterSeconds } = error;
+    const body = { ...error.envelope(visitor.locale), easy: error.message.endsWith(easyToGuess) };
+    return { status, body, retryAfterSeconds };
+  }
+}
+
+function run(definition: object, raw: unknown, visitor: Visitor) {
+  const { input, run } = definition as Deed; // an entry of the table, whose inputs differ
+  const parsed = input.safeParse(raw);
+  if (parsed.success) return run(parsed.data, visitor);
+  const [issue] = parsed.error.issues;
+  const param = issue?.path.map(String).join(".") || undefined;
+  const easy = issue?.message === easyToGuess ? { message: `password: ${easyToGuess}` } : {};
+  throw new ApiError("parameter_invalid", { param, ...easy });
+}

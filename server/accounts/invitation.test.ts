@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { newId } from "@/server/core/ids";
+import { subjectOf } from "@/server/core/throttle";
+import { unscoped } from "@/server/platform/db/db";
+import { member, password, person, tokenFor } from "@/server/team/rig";
+import { currentSession, openSession } from "@/server/team/session";
+import { account, asOwner, dashboard } from "@/server/test/account";
+import { knock } from "./door";
+
+beforeEach(async () => {
+  await unscoped.signInAttempt.deleteMany();
+});
+
+const accept = async (input: object, sid?: string) =>
+  knock("accept_invitation", input, {
+    ip: null,
+    locale: "en",
+    session: sid === undefined ? null : await currentSession(sid),
+  });
+
+async function shop() {
+  const { id } = await account({ keyCount: 1 });
+  const owner = await member(id, "owner");
+  return { id, owner, as: dashboard(id, { user: owner.userId }) };
+}
+
+const newAddress = () => `${newId("usr")}@new.example`;
+const chosen = "four lamps in the corridor";
+const roleIn = async (accountId: string, email: string) =>
+  (await unscoped.membership.findFirst({ where: { accountId, user: { email } } }))?.role;
+
+describe("an invitation", () => {
+  it("makes somebody new a user with a verified address and the role they were offered", async () => {
+    const { id, as } = await shop();
+    const email = newAddress();
+    await as.invitations.create({ email, role: "finance" });
+    const token = await tokenFor(email);
+    expect(await accept({ token, name: "Omar", password: chosen })).toEqual({ status: 200, body: {} });
+    expect(await roleIn(id, email)).toBe("finance");
+    const user = await unscoped.user.findUniqueOrThrow({ where: { email } });
+    expect(user.emailVerifiedAt).not.toBeNull();
+    const entries = await as.audit_entries.list({ action: "invitations" });
+    expect(entries.data.map(({ action, email: by }) => [action, by])).toEqual([
+      ["invitations.accept", email],
+      ["invitations.create", expect.any(String)],
+    ]);
+  });
+
+  it("is answered the same for an address that has a user and for one that has none", async () => {
+    const { as } = await shop();
+    const known = await person();
+    const answers = [
+      await as.invitations.create({ email: known.email, role: "viewer" }),
+      await as.invitations.create({ email: newAddress(), role: "viewer" }),
+    ];
+    const [one, other] = answers.map(({ id: _, email: __, created: ___, expires_at: ____, ...rest }) => rest);
+    expect(one).toEqual(other);
+  });
+
+  it("takes in whoever is signed in as its address, and their session goes on in the new account", async () => {
+    const { id, as } = await shop();
+    const elsewhere = await shop();
+    const guest = await member(elsewhere.id, "owner");
+    await as.invitations.create({ email: guest.email, role: "support" });
+    const sid = await openSession(guest.userId, elsewhere.id, { userAgent: null, ip: null });
+    expect((await accept({ token: await tokenFor(guest.email) }, sid)).status).toBe(200);
+    expect(await currentSession(sid)).toMatchObject({ account: { id }, role: "support" });
+  });
+
+  it("is written down with the role that holds, and with no session but the accepter's", async () => {
+    const { id, as } = await shop();
+    const elsewhere = await shop();
+    const guest = await person();
+    await as.invitations.create({ email: guest.email, role: "admin" });
+    await unscoped.membership.create({
+      data: { id: newId("mem"), accountId: id, userId: guest.userId, role: "viewer" },
+    });
+    const stranger = await openSession(elsewhere.owner.userId, elsewhere.id, { userAgent: null, ip: null });
+    expect((await accept({ token: await tokenFor(guest.email), password }, stranger)).status).toBe(200);
+    expect(await roleIn(id, guest.email)).toBe("viewer");
+    const { data } = await as.audit_entries.list({ action: "invitations.accept" });
+    expect(data).toMatchObject([
+      { email: guest.email, actor: { role: "viewer", session: "" }, after: { role: "viewer" } },
+    ]);
+  });
+
+  it("takes in a user who gives their password, and nobody who does not", async () => {
+    const { id, as } = await shop();
+    const guest = await person();
+    await as.invitations.create({ email: guest.email, role: "viewer" });
+    const token = await tokenFor(guest.email);
+    const stranger = await shop();
+    const sid = await openSession(stranger.owner.userId, stranger.id, { userAgent: null, ip: null });
+    for (const refused of [
+      await accept({ token }),
+      await accept({ token }, sid),
+      await accept({ token, password: "not the right one" }),
+      await accept({ token, name: "Other", password: chosen }),
+    ])
+      expect(refused.status).toBe(400);
+    expect(await roleIn(id, guest.email)).toBeUndefined();
+    expect((await accept({ token, password })).status).toBe(200);
+    expect(await roleIn(id, guest.email)).toBe("viewer");
+  });
+
+  it("is taken once, however often at the same moment", async () => {
+    const { id, as } = await shop();
+    const email = newAddress();
+    await as.invitations.create({ email, role: "viewer" });
+    const token = await tokenFor(email);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => accept({ token, name: "Omar", password: chosen })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await unscoped.membership.count({ where: { accountId: id, user: { email } } })).toBe(1);
+  });
+
+  it("opens nothing once it is revoked, seven days old, or sent anew", async () => {
+    const { as } = await shop();
+    const email = newAddress();
+    const first = await as.invitations.create({ email, role: "viewer" });
+    const old = await tokenFor(email);
+    const second = await as.invitations.resend({ id: first.id });
+    const renewed = await tokenFor(email);
+    const answer = { token: old, name: "Omar", password: chosen };
+    expect((await accept(answer)).status).toBe(400);
+    await asOwner("update invitation set expires_at = now() - interval '1 second' where id = $1", [
+      second.id,
+    ]);
+    expect((await accept({ ...answer, token: renewed })).status).toBe(400);
+    const third = await as.invitations.resend({ id: second.id });
+    const last = await tokenFor(email);
+    await as.invitations.revoke({ id: third.id });
+    expect((await accept({ ...answer, token: last })).status).toBe(400);
+    expect((await as.invitations.list({})).data).toEqual([]);
+  });
+
+  it("ends with the role of whoever wrote it", async () => {
+    const { id, as } = await shop();
+    const admin = await member(id, "admin");
+    const email = newAddress();
+    await dashboard(id, { role: "admin", user: admin.userId }).invitations.create({ email, role: "admin" });
+    await as.members.change_role({ id: admin.userId, role: "viewer" });
+    expect((await accept({ token: await tokenFor(email), name: "Omar", password: chosen })).status).toBe(400);
+  });
+
+  it("is not written by who was an admin or a member a moment ago", async () => {
+    const { id, as } = await shop();
+    const admin = await member(id, "admin");
+    // The call began before: its context still has the role.
+    const asAdmin = dashboard(id, { role: "admin", user: admin.userId });
+    const late = () => asAdmin.invitations.create({ email: newAddress(), role: "viewer" });
+    await late();
+    await as.members.change_role({ id: admin.userId, role: "viewer" });
+    await expect(late()).rejects.toMatchObject({ cause: { code: "role_too_high" } });
+    await as.members.remove({ id: admin.userId });
+    await expect(late()).rejects.toMatchObject({ cause: { code: "role_too_high" } });
+    expect((await as.invitations.list({})).data).toEqual([]);
+  });
+
+  it("is one of fifty that a person writes in a quarter of an hour, whatever the account", async () => {
+    const [one, other] = [await shop(), await shop()];
+    await unscoped.membership.create({
+      data: { id: newId("mem"), accountId: other.id, userId: one.owner.userId, role: "admin" },
+    });
+    const elsewhere = dashboard(other.id, { role: "admin", user: one.owner.userId });
+    await one.as.invitations.create({ email: newAddress(), role: "viewer" });
+    const subject = subjectOf("inviter", one.owner.userId);
+    await unscoped.signInAttempt.update({ where: { subject }, data: { failures: 49 } });
+    await elsewhere.invitations.create({ email: newAddress(), role: "viewer" });
+    await expect(elsewhere.invitations.create({ email: newAddress(), role: "viewer" })).rejects.toMatchObject(
+      { cause: { code: "too_many_tries" } },
+    );
+    await other.as.invitations.create({ email: newAddress(), role: "viewer" });
+  });
+
+  it("of two at once for one address leaves one open", async () => {
+    const { as } = await shop();
+    const email = newAddress();
+    await Promise.allSettled([
+      as.invitations.create({ email, role: "viewer" }),
+      as.invitations.create({ email, role: "viewer" }),
+    ]);
+    expect((await as.invitations.list({})).data).toHaveLength(1);
+  });
+
+  it("cannot be written for a member, nor for a role above one's own", async () => {
+    const { id, as } = await shop();
+    const admin = await member(id, "admin");
+    await expect(as.invitations.create({ email: admin.email, role: "viewer" })).rejects.toMatchObject({
+      cause: { param: "email" },
+    });
+    const asAdmin = dashboard(id, { role: "admin", user: admin.userId });
+    await expect(asAdmin.invitations.create({ email: newAddress(), role: "owner" })).rejects.toMatchObject({
+      code: "FORBIDDEN",
+    });
+  });
+});

@@ -1,0 +1,66 @@
+import { type AuditSource, auditEntry } from "@/server/core/audit";
+import { ApiError } from "@/server/core/errors";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { render } from "@/server/platform/mail/render";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { tellOfChange, writeTo } from "@/server/team/letters";
+import { hashPassword } from "@/server/team/password";
+import { hashOfToken, holderOf, issueToken, newToken } from "@/server/team/tokens";
+import { evenly } from "./evenly";
+import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
+import type { Asker } from "./sign-up";
+
+const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
+
+/** Sends the link to choose a new password, if the address has a user; the caller is answered the same either way. */
+export async function requestReset(email: string, { ip, locale, device }: Asker): Promise<void> {
+  await requireAskersTurn(ip);
+  const isTold = await hasLetterTurn(email, device);
+  await evenly(async () => {
+    if (!isTold) return;
+    const user = await unscoped.user.findUnique({ where: { email } });
+    if (user !== null)
+      return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
+    // A mail for nobody takes as long to write.
+    await render("person", locale, { kind: "reset_password", page: pageOf(newToken().token) });
+  });
+}
+
+// Whoever opens the link has the mailbox, so the address is theirs. Other links to set a password end with this one.
+const reset = statement(`
+  with link as (
+    update user_token set used_at = now()
+    where hash = $1 and purpose = 'reset_password' and used_at is null and expires_at > now()
+    returning user_id, email),
+  changed as (
+    update "user" u set password_hash = $2, password_changed_at = now(),
+      email_verified_at = coalesce(email_verified_at, now())
+    from link where u.id = link.user_id and u.email = link.email returning u.id),
+  others as (
+    update user_token set used_at = now()
+    where user_id in (select id from changed) and purpose = 'reset_password' and used_at is null and hash <> $1),
+  ended as (
+    update dashboard_session set revoked_at = now() where user_id in (select id from changed) and revoked_at is null),
+  noted as (
+    select audit_append(m.account_id, $3::jsonb) from membership m join changed on changed.id = m.user_id)
+  select id, (select count(*) from noted) from changed`);
+
+/** Sets a new password by the link of a mail, once; every session of the user ends. Throws `parameter_invalid`. */
+export async function resetPassword(token: string, password: string, ip: string | null): Promise<void> {
+  const refused = new ApiError("parameter_invalid", { param: "token" });
+  const holder = await holderOf(token, "reset_password");
+  if (holder === null) throw refused;
+  const { userId, email } = holder;
+  const source: AuditSource = {
+    action: "profile.reset_password",
+    user: userId,
+    email,
+    role: "",
+    session: "",
+    ip,
+  };
+  const entry = auditEntry(source, null, { target: userId });
+  const done = await sql(reset, [hashOfToken(token), await hashPassword(password), entry]);
+  if (done.length === 0) throw refused;
+  await tellOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
+}

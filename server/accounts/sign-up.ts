@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { businessName } from "@/server/accounts/businesses/name";
+import type { Locale } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { text } from "@/server/core/text";
+import { email } from "@/server/customers/schema";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { writeTo } from "@/server/team/letters";
+import { hashPassword } from "@/server/team/password";
+import { NewPassword } from "@/server/team/password-rules";
+import { issueToken } from "@/server/team/tokens";
+import { evenly } from "./evenly";
+import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
+import { newAccount, openFor } from "./open-account";
+
+export const SignUp = z.strictObject({
+  name: text(1, 100),
+  business: businessName,
+  email,
+  password: NewPassword,
+});
+
+/** `device` is what the browser kept of an earlier sign-in. */
+export type Asker = { ip: string | null; locale: Locale; device?: string | null };
+
+const open = statement(`
+  with person as (
+    insert into "user" (id, email, name, password_hash, locale) values ($1, $2, $3, $4, $5)
+    on conflict (email) do nothing returning id),
+  ${openFor("person", 6)}
+  select id from person`);
+
+/**
+ * Opens an account with its owner, who then verifies the address. An address that is known gets a mail that says so;
+ * the caller is answered the same, at the same pace. One that got too many mails gets none; its owner can ask for the
+ * link again once they sign in.
+ */
+export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
+  await requireAskersTurn(ip);
+  const isTold = await hasLetterTurn(input.email, device);
+  await evenly(async () => {
+    const id = newId("usr");
+    const { values } = newAccount(input.business);
+    const passwordHash = await hashPassword(input.password);
+    const made = await sql(open, [id, input.email, input.name, passwordHash, locale, ...values]);
+    if (!isTold) return;
+    if (made.length > 0) return sendVerification(id);
+    const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
+    await writeTo(known, "address_known", `${baseUrl}/sign-in`);
+  });
+}
+
+/** Sends a user the link by which they show that the address is theirs. */
+export async function sendVerification(userId: string): Promise<void> {
+  const user = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
+  if (user.emailVerifiedAt !== null) return;
+  const token = await issueToken(userId, "verify_email");
+  await writeTo(user, "verify_email", `${baseUrl}/verify-email?token=${token}`);
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { errorCodes, errorExample } from "@/server/core/error-example";
+import { type ErrorCode, errors, type Locale } from "@/server/core/errors";
+import { docPath } from "./contents";
+import { type DocPage, docsFolder } from "./guides";
+
+/** Failures after which the same request can succeed as it is. */
+const repeatable: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  "idempotency_key_in_use",
+  "state_conflict",
+  "rate_limited",
+  "too_many_unknown_keys",
+  "too_many_tries",
+  "internal_error",
+  "gateway_unavailable",
+  "gateway_timeout",
+]);
+
+const Texts = z.record(
+  z.string(),
+  z.strictObject({
+    /** What leads to it. */
+    why: z.string().min(1),
+    /** What the caller does about it. */
+    fix: z.string().min(1),
+  }),
+);
+
+const words = {
+  en: {
+    code: "Code",
+    status: "Status",
+    meaning: "Meaning",
+    repeat: "Retry?",
+    yes: "Yes",
+    no: "No",
+    why: "Why it happens",
+    fix: "What to do",
+    example: "Example",
+    repeatYes: "The same request can succeed later. Retry it.",
+    repeatNo: "The same request fails again. Change it before you retry.",
+    indexTitle: "Error codes",
+    indexLead: "Every error code: its HTTP status, its meaning, and whether to retry the request.",
+    indexText:
+      "Each code links to a page with its causes, what to do, and an example. For the error format and how to handle errors by type, see [Errors](/docs/errors).",
+    declined: "A declined card is not an API error: see [Payments](/docs/payments).",
+  },
+  ar: {
+    code: "الرمز",
+    status: "الحالة",
+    meaning: "المعنى",
+    repeat: "إعادة المحاولة؟",
+    yes: "نعم",
+    no: "لا",
+    why: "سبب الخطأ",
+    fix: "الحل",
+    example: "مثال",
+    repeatYes: "قد ينجح الطلب نفسه لاحقًا: أعد إرساله.",
+    repeatNo: "سيفشل الطلب نفسه مرة أخرى. عدّله قبل إعادة المحاولة.",
+    indexTitle: "رموز الأخطاء",
+    indexLead: "كل رموز الأخطاء: حالة HTTP والمعنى وهل تعيد المحاولة.",
+    indexText:
+      "لكل رمز صفحة فيها الأسباب والحل ومثال. ولمعرفة صيغة الخطأ وطريقة التعامل مع كل نوع، انظر [الأخطاء](/docs/errors).",
+    declined: "رفض البطاقة ليس خطأ من الواجهة البرمجية: انظر [المدفوعات](/docs/payments).",
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** A page for each code of the table, and one that lists them. */
+export function errorPages(locale: Locale): DocPage[] {
+  const texts = Texts.parse(JSON.parse(readFileSync(join(docsFolder, locale, "error-pages.json"), "utf8")));
+  return [
+    indexOfErrors(locale),
+    ...errorCodes.map((code): DocPage => {
+      const text = texts[code];
+      if (text === undefined) throw new Error(`docs/site/${locale}/error-pages.json lacks ${code}`);
+      const { status, type, ...sentence } = errors[code];
+      const w = words[locale];
+      return {
+        locale,
+        slug: `errors/${code}`,
+        title: code,
+        description: sentence[locale],
+        section: "errors",
+        group: null,
+        body: `
+| HTTP | \`type\` |
+|---|---|
+| ${status} | \`${type}\` |
+
+## ${w.why}
+
+${text.why}
+
+## ${w.fix}
+
+${text.fix}
+
+> [!${repeatable.has(code) ? "TIP" : "NOTE"}]
+> ${repeatable.has(code) ? w.repeatYes : w.repeatNo}
+
+## ${w.example}
+
+\`\`\`json
+${JSON.stringify(errorExample(code, locale), null, 2)}
+\`\`\`
+`,
+      };
+    }),
+  ];
+}
+
+function indexOfErrors(locale: Locale): DocPage {
+  const w = words[locale];
+  const rows = errorCodes
+    .map((code) => ({ code, ...errors[code] }))
+    .sort((a, b) => a.status - b.status)
+    .map(
+      ({ code, status, ...sentence }) =>
+        `| [\`${code}\`](${docPath("en", `errors/${code}`)}) | ${status} | ${sentence[locale]} | ${repeatable.has(code) ? w.yes : w.no} |`,
+    );
+  return {
+    locale,
+    slug: "error-codes",
+    title: w.indexTitle,
+    description: w.indexLead,
+    section: "errors",
+    group: "reference",
+    body: `
+${w.indexText} ${w.declined}
+
+| ${w.code} | ${w.status} | ${w.meaning} | ${w.repeat} |
+|---|---|---|---|
+${rows.join("\n")}
+`,
+  };
+}

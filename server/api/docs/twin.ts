@@ -1,0 +1,105 @@
+import type { Locale } from "@/server/core/errors";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { docGroups, docPath } from "./contents";
+import type { DocPage } from "./guides";
+import { inLanguage } from "./markdown";
+import { docPages } from "./pages";
+
+const summary = {
+  en: `Payments for merchants in Saudi Arabia: cards, payment links, customers, subscriptions, refunds and signed webhooks.
+
+- Amounts are integers in halalas: 10000 is 100.00 SAR. The only currency is SAR.
+- The secret key determines the mode: \`sk_test_\` moves no money. A key sees only the objects of its own mode.
+- Every POST requires an \`Idempotency-Key\`. A repeated request returns the stored first response.
+- Never send a card number. The payer's browser turns the card into a token, or a payment link collects it.
+- Every error has the body \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
+  ar: `مدفوعات للتجار في السعودية: البطاقات وروابط الدفع والعملاء والاشتراكات والاستردادات وإشعارات الويب الموقّعة.
+
+- المبالغ أعداد صحيحة بالهللة: 10000 هي 100.00 ريال، والعملة الوحيدة SAR.
+- المفتاح السري يحدد الوضع: لا تتحرك أموال مع \`sk_test_\`، ولا يرى المفتاح إلا كائنات وضعه.
+- يتطلب كل طلب POST ترويسة \`Idempotency-Key\`، وعند تكراره يعود الرد الأول المحفوظ.
+- لا ترسل رقم بطاقة أبدًا: متصفح العميل يحوّل البطاقة إلى رمز، أو تُدخل في صفحة رابط الدفع.
+- صيغة كل خطأ \`{"error": {"type", "code", "message", "param", "doc_url"}}\`.`,
+} satisfies Record<Locale, string>;
+
+const words = {
+  en: {
+    guides: "Guides",
+    errors: "Error codes",
+    more: "More",
+    reference: "API reference",
+    spec: "OpenAPI document",
+    full: "All guides in one file",
+  },
+  ar: {
+    guides: "الأدلة",
+    errors: "رموز الأخطاء",
+    more: "المزيد",
+    reference: "مرجع الواجهة البرمجية",
+    spec: "وثيقة OpenAPI",
+    full: "الأدلة كلها في ملف واحد (بالإنجليزية)",
+  },
+} satisfies Record<Locale, Record<string, string>>;
+
+/** Where a page stands as Markdown. */
+export const twinUrl = (locale: Locale, slug = ""): string => `${baseUrl}${docPath(locale, slug)}.md`;
+
+/** A page as Markdown that stands by itself: it has its title, and its links are whole and lead to Markdown. */
+export const twin = (page: DocPage): string => `# ${page.title}
+
+> ${page.description}
+
+${alone(page).trim()}
+`;
+
+// Behind the language of a sample stands how our tests run it, which is nobody else's business.
+const alone = ({ body, locale }: DocPage): string =>
+  body
+    .replaceAll(/^```(\w+) \w+$/gm, "```$1")
+    .replaceAll(
+      /\]\((?<path>\/[^)\s#]*)(?<anchor>#[^)\s]*)?\)/g,
+      (_, path: string, anchor = "") => `](${baseUrl}${asTwin(inLanguage(path, locale))}${anchor})`,
+    );
+
+const asTwin = (path: string) => (path.startsWith("/docs") ? `${path}.md` : path);
+
+const entry = ({ locale, slug, title, description }: DocPage) =>
+  `- [${title}](${twinUrl(locale, slug)}): ${description}`;
+
+/** The whole documentation as a list of links: `/llms.txt`, and what a program gets in place of the home. */
+export function docIndex(locale: Locale): string {
+  const pages = docPages(locale);
+  const listed = docGroups.flatMap((group) => pages.filter((page) => page.group === group));
+  const w = words[locale];
+  return `# Halala
+
+> ${summary[locale]}
+
+## ${w.guides}
+
+${listed.map(entry).join("\n")}
+
+## ${w.errors}
+
+${pages
+  .filter(({ slug }) => slug.startsWith("errors/"))
+  .map(entry)
+  .join("\n")}
+
+## ${w.more}
+
+- [${w.reference}](${baseUrl}/docs/api.md)
+- [${w.spec}](${baseUrl}/openapi.json)
+- [${w.full}](${baseUrl}/llms-full.txt)
+- [${locale === "en" ? "العربية" : "English"}](${twinUrl(locale === "en" ? "ar" : "en")})
+`;
+}
+
+/** Every guide in one text, for a model that reads all of it at once. */
+export const everyGuide = (): string =>
+  [
+    `# Halala\n\n> ${summary.en}\n`,
+    ...docPages("en")
+      .filter(({ group }) => group !== null)
+      .map(twin),
+  ].join("\n---\n\n");

@@ -1,0 +1,40 @@
+import { gatewayCallback } from "@/server/checkout/gateway-callback";
+import { stopHeartbeat } from "@/server/core/heartbeat";
+import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/platform/db/db";
+import { metrics } from "@/server/platform/health/backlog";
+import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
+import { readiness } from "@/server/platform/health/readiness";
+import type { Lane } from "@/server/platform/http/lane";
+import { startJobs, stopJobs } from "@/server/platform/jobs/start";
+import { env } from "@/server/platform/runtime/env";
+import { recordBy, tracing } from "@/server/platform/runtime/trace";
+import { mcp } from "./mcp/mcp";
+import { rest } from "./rest";
+
+/** What this bundle gives the server in front of Next. */
+export const lane: Lane = {
+  rest,
+  mcp,
+  gatewayCallback,
+  readiness,
+  metrics,
+  async warm() {
+    // Prisma compiles its engine at the first query, which takes a second on a busy machine.
+    await unscoped.account.findFirst({ select: { id: true } }).catch(() => undefined);
+  },
+  async start() {
+    if (env.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined) {
+      const { otlpTracing } = await import("@/server/platform/tracing/otlp");
+      recordBy(otlpTracing());
+    }
+    await startJobs();
+    void watchInngest();
+  },
+  async stop() {
+    stopWatchingInngest();
+    await stopJobs();
+    stopHeartbeat();
+    await Promise.all([pool.end(), pipeline.end(), jobsPool.end(), healthPool.end()]);
+    await tracing()?.stop();
+  },
+};

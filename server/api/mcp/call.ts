@@ -1,0 +1,166 @@
+import { randomUUID } from "node:crypto";
+import { once, refusalIn, refusedUnlessAnswered } from "@/server/api/once";
+import { type Arguments, type Confirmed, inputsOf, inWordsOf, type Tool } from "@/server/api/tools/tool";
+import { canCharge, contextOf } from "@/server/context";
+import { guardInput } from "@/server/core/card-guard";
+import type { Context } from "@/server/core/context";
+import { asApiError } from "@/server/core/database-away";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { fingerprint, isKey } from "@/server/core/idempotency";
+import { writeJson } from "@/server/core/json";
+import { admit, execute, type Operation } from "@/server/core/operation";
+import type { Authenticated } from "@/server/keys/authenticate";
+import { log } from "@/server/platform/runtime/log";
+import { countRequest } from "@/server/platform/runtime/metrics";
+import { addressIn, type Exchange, userAgentIn, type Written } from "@/server/request-logs/entry";
+import { logRequest } from "@/server/request-logs/log";
+import { errorBody, toolResult } from "./result";
+import { isOn, isToolPermitted } from "./tools";
+
+/** One request to the tool endpoint, and what becomes known of it. */
+export type Seen = {
+  requestId: string;
+  started: number;
+  headers: Headers;
+  locale: Locale;
+  key?: Authenticated;
+  version?: string;
+  written?: Written;
+  replayed?: boolean;
+  idempotencyKey?: string;
+};
+
+/** A request of a key that is known. */
+export type Known = Seen & { key: Authenticated; version: string };
+
+/** One call of a tool: the operation's answer in the tool's words, or why there is none. */
+export async function callTool(seen: Known, tool: Tool, args: Arguments) {
+  const { requestId, key, locale } = seen;
+  const ctx = contextOf({
+    scope: { accountId: key.accountId, mode: key.mode },
+    actor: { type: "key", id: key.keyId, access: key.access },
+    requestId,
+    version: seen.version,
+    locale,
+  });
+  const told = { scope: ctx.scope, requestId, tool: tool.name };
+  const route = `/mcp tools/call ${tool.name}`;
+  try {
+    const answer = JSON.parse(await answered(seen, tool, ctx, args));
+    const result = tool.output.parse((await tool.result?.(ctx, answer)) ?? answer);
+    log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
+    note(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
+    const body = { ...keyOfCall(seen), result };
+    return toolResult(told, tool.say(result, args), body);
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
+    note(seen, route, { ...refusal(error), operation: tool.name });
+    // Without the key that was made for it a call that is made again would be another one.
+    const body = { ...errorBody(error, locale), ...keyOfCall(seen) };
+    return toolResult(told, body.error.message, body);
+  }
+}
+
+const keyOfCall = ({ idempotencyKey }: Seen) =>
+  idempotencyKey === undefined ? {} : { idempotency_key: idempotencyKey };
+
+/** As many characters as a REST body may have bytes: a document is the one thing that may be longer. */
+const maximumArguments = 64 * 1024;
+
+function refuseLong(tool: Tool, given: Arguments) {
+  const short = (name: string, value: unknown) => (tool.takesFile && name === "data_base64" ? "" : value);
+  if (JSON.stringify(given, short).length <= maximumArguments) return;
+  throw new ApiError("request_body_invalid", { message: "The arguments are larger than 64 KB." });
+}
+
+/** The steps of every call, in the order in which they may refuse it. */
+async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments): Promise<string> {
+  const { key } = seen;
+  const op = tool.operation as Operation; // a tool's operation is one; only its types differ
+  if (!isOn(key, tool)) throw new ApiError("tool_turned_off");
+  // Before anything of the arguments is read.
+  if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
+  refuseLong(tool, sent);
+  const given = guardInput(sent, op.cardless?.(sent));
+  const { idempotency_key: own, ...args } =
+    op.effect === "write" ? given : { idempotency_key: undefined, ...given };
+  seen.written = { body: given, idempotencyKey: null, headers: seen.headers };
+  try {
+    const charging = {
+      ...ctx,
+      canCharge: canCharge(key.verificationStatus, key.mode),
+      isPermitted: isToolPermitted(key, tool, inputsOf(tool, args)),
+    };
+    admit({ ...op, input: tool.input }, charging, args);
+    const confirmed = (await tool.confirm?.(ctx, args)) ?? { inputs: args };
+    const inputs = inputsOf(tool, confirmed.inputs);
+    const input = () => admit(op, charging, inputs);
+    if (op.effect === "read") return writeJson(await execute(op, ctx, input()));
+    seen.idempotencyKey = confirmed.key ?? keyOf(own);
+    seen.written.idempotencyKey = seen.idempotencyKey;
+    const bound = { ...ctx, agreedRefundable: confirmed.refundable };
+    const running = tool.audited ? { ...bound, audit: auditSource(seen, tool, confirmed) } : bound;
+    const print = fingerprint("MCP", tool.name, confirmed.key === undefined ? inputs : confirmed.key);
+    const { status, body, replayed } =
+      confirmed.refusal === undefined
+        ? await once(op, running, seen.idempotencyKey, print, input)
+        : await refusedUnlessAnswered(op, ctx, seen.idempotencyKey, print, confirmed.refusal);
+    seen.replayed = replayed === true;
+    if (status !== 200) throw refusalIn(body);
+    return body;
+  } catch (error) {
+    throw inWordsOf(tool, error);
+  }
+}
+
+function keyOf(own: unknown): string {
+  if (own === undefined) return randomUUID();
+  if (typeof own === "string" && isKey(own)) return own;
+  throw new ApiError("idempotency_key_invalid", { param: "idempotency_key" });
+}
+
+/** An agent in the audit log: the key it used, what it calls itself, and how it was allowed to. */
+function auditSource({ key, requestId, headers }: Known, tool: Tool, { how }: Confirmed) {
+  return {
+    action: `mcp.${tool.name}`,
+    user: key.keyId,
+    email: key.keyId,
+    role: "mcp",
+    session: requestId,
+    ip: addressIn(headers),
+    details: { client: userAgentIn(headers).slice(0, 200), ...how },
+  };
+}
+
+type Outcome = Pick<Exchange, "operation" | "status" | "answer">;
+
+export const refusal = (error: ApiError): Outcome => ({
+  operation: null,
+  status: error.status,
+  answer: JSON.stringify(error.envelope("en")),
+});
+
+/** For the log, and for the merchant's own: what a call came to, whatever HTTP makes of it. */
+export function note(seen: Seen, route: string, outcome: Outcome) {
+  const { key, requestId, started, version, written, replayed } = seen;
+  const durationMs = performance.now() - started;
+  const { operation, status } = outcome;
+  countRequest("POST", `tool.${operation ?? "none"}`, status, durationMs);
+  const ms = Math.round(durationMs * 10) / 10;
+  const { accountId: account, mode, keyId } = key ?? {};
+  log.info("tool", { request: requestId, operation, status, account, mode, key: keyId, ms });
+  if (key === undefined) return;
+  const answeredBy = version ?? key.defaultVersion;
+  logRequest({
+    ...outcome,
+    requestId,
+    key,
+    method: "POST",
+    route,
+    version: answeredBy,
+    replayed,
+    durationMs,
+    written,
+  });
+}

@@ -1,0 +1,44 @@
+import { tooLarge } from "@/server/platform/http/body";
+import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
+
+/** A call whose inline file was taken out of its text: in its place stands an empty string. */
+type Separated = { text: string; file: string | null };
+
+const name = `"${inlineFile.argument}"`;
+const { maximumBytes } = entryPoints.mcp;
+
+/**
+ * Takes the inline file out of a call that is too long with it, in one pass and before the call is parsed. Throws
+ * `request_body_invalid` when the rest is too long as well.
+ */
+export function withoutInlineFile(text: string): Separated {
+  if (Buffer.byteLength(text) <= maximumBytes) return { text, file: null };
+  const start = valueStart(text);
+  const end = start === -1 ? -1 : text.indexOf('"', start);
+  if (end === -1) throw tooLarge(maximumBytes);
+  const file = text.slice(start, end);
+  const rest = text.slice(0, start) + text.slice(end);
+  // An escape could hide where the string ends; base64 has none.
+  if (file.includes("\\") || Buffer.byteLength(rest) > maximumBytes) throw tooLarge(maximumBytes);
+  return { text: rest, file };
+}
+
+/** Where the characters of the file begin, or -1. */
+function valueStart(text: string): number {
+  const at = text.indexOf(name);
+  if (at === -1) return -1;
+  const opening = /\s*:\s*"/y;
+  opening.lastIndex = at + name.length;
+  return opening.test(text) ? opening.lastIndex : -1;
+}
+
+/** Puts the file back where the call names it; a call that names it elsewhere is refused by its tool. */
+export function putBack(body: unknown, file: string | null): void {
+  if (file === null) return;
+  let at = body;
+  for (const key of ["params", "arguments", "file"]) at = isObject(at) ? at[key] : undefined;
+  if (isObject(at) && at[inlineFile.argument] === "") at[inlineFile.argument] = file;
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);

@@ -1,0 +1,126 @@
+import { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import {
+  CallToolRequestSchema,
+  ErrorCode,
+  ListToolsRequestSchema,
+  McpError,
+} from "@modelcontextprotocol/sdk/types.js";
+import { z } from "zod";
+import { answerHeaders } from "@/server/api/answer-headers";
+import { guardRequest } from "@/server/api/read";
+import { tools } from "@/server/api/tools/tools";
+import { guardInput } from "@/server/core/card-guard";
+import { asApiError } from "@/server/core/database-away";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { parseJson } from "@/server/core/json";
+import { localeOf } from "@/server/core/locale";
+import { versionOf } from "@/server/core/version";
+import { authenticate, givenKey, noteUse, RateLimited } from "@/server/keys/authenticate";
+import { readText } from "@/server/platform/http/body";
+import { entryPoints, inlineFile } from "@/server/platform/http/entry-points";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { addressIn } from "@/server/request-logs/entry";
+import { callTool, type Known, note, refusal, type Seen } from "./call";
+import { putBack, withoutInlineFile } from "./inline-file";
+import { toolsFor } from "./tools";
+
+const maximumBytes = entryPoints.mcp.maximumBytes + inlineFile.maximumLength;
+
+/** The tool endpoint: the operations once more, for agents. Stateless; a key decides the mode, as everywhere. */
+export async function mcp(request: Request): Promise<Response> {
+  const { headers, method } = request;
+  const locale = localeOf(headers);
+  const seen: Seen = { requestId: newId("req"), started: performance.now(), headers, locale };
+  try {
+    refuseForeign(request);
+    if (method !== "POST") return notAllowed(seen);
+    const response = await answer(request, seen);
+    for (const [name, value] of Object.entries(answerHeaders(seen, response.status, {})))
+      response.headers.set(name, value);
+    return response;
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (error.status >= 500) log.error("tool request", { request: seen.requestId }, error.cause);
+    if (error instanceof RateLimited) seen.key = error.key;
+    note(seen, "/mcp", refusal(error));
+    const told = { status: error.status, headers: answerHeaders(seen, error.status, error) };
+    return Response.json(error.envelope(locale), told);
+  }
+}
+
+/** There is no stream to open and no session to end. */
+function notAllowed(seen: Seen): Response {
+  const body = new ApiError("route_not_found").envelope(seen.locale);
+  return Response.json(body, { status: 405, headers: { ...answerHeaders(seen, 405, {}), allow: "POST" } });
+}
+
+async function answer(request: Request, seen: Seen): Promise<Response> {
+  const { headers } = request;
+  const key = await authenticate(givenKey(headers.get("authorization"), addressIn(headers)));
+  seen.key = key;
+  const version = versionOf(headers.get("service-version"), key.defaultVersion);
+  const parsedBody = parsed(await readText(request, maximumBytes));
+  // A batch would be many calls for one unit of the key's rate; the protocol has none any more.
+  if (Array.isArray(parsedBody))
+    throw new ApiError("request_body_invalid", { message: "Send only one call per request." });
+  guardRequest(headers, new URL(request.url), {});
+  guardInput(withoutArguments(parsedBody));
+  noteUse(key.keyId, addressIn(headers));
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await serverFor(Object.assign(seen, { key, version })).connect(transport);
+  return transport.handleRequest(request, { parsedBody });
+}
+
+function parsed(body: string): unknown {
+  const { text, file } = withoutInlineFile(body);
+  try {
+    const call = parseJson(text, { depth: entryPoints.mcp.maximumDepth });
+    putBack(call, file);
+    return call;
+  } catch (cause) {
+    throw new ApiError("request_body_invalid", { cause });
+  }
+}
+
+/** A call's arguments are searched with the tool that takes them, which answers in its own way. */
+function withoutArguments(body: unknown): unknown {
+  const call = ArgumentsOf.safeParse(body).data;
+  return call === undefined ? body : { ...call, params: { ...call.params, arguments: null } };
+}
+
+const ArgumentsOf = z.looseObject({ params: z.looseObject({ arguments: z.unknown() }) });
+
+const own = new URL(baseUrl);
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** A page of another site must not reach tools on this machine, nor under a name it made lead here. */
+function refuseForeign({ headers, url }: Request) {
+  const origin = headers.get("origin");
+  const hostname = hostIn(headers.get("host")) ?? new URL(url).hostname;
+  const isOurs = hostname === own.hostname || loopback.has(hostname);
+  if (!isOurs || (origin !== null && origin !== own.origin)) throw new ApiError("origin_not_allowed");
+}
+
+const hostIn = (host: string | null) =>
+  host === null ? null : (URL.parse(`http://${host}`)?.hostname ?? "");
+
+const instructions =
+  "Halala takes card payments for merchants in Saudi Arabia. Amounts are integers in halalas: 10000 is 100.00 SAR. The key decides the mode, and every result says it first: in live mode money is real. Begin with account_status. Ask search_docs before guessing. Never ask anybody for a card number: a payment link is where cards are typed.";
+
+function serverFor(seen: Known): Server {
+  const server = new Server(
+    { name: "halala", title: "Halala", version: "0.1.0" },
+    { capabilities: { tools: {} }, instructions },
+  );
+  server.setRequestHandler(ListToolsRequestSchema, () => ({ tools: toolsFor(seen.key) }));
+  server.setRequestHandler(CallToolRequestSchema, ({ params }) => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (tool !== undefined) return callTool(seen, tool, params.arguments ?? {});
+    note(seen, "/mcp tools/call", refusal(new ApiError("parameter_invalid", { param: "name" })));
+    throw new McpError(ErrorCode.InvalidParams, "Unknown tool.");
+  });
+  return server;
+}

@@ -1,0 +1,74 @@
+import fc from "fast-check";
+import { afterEach, expect, test, vi } from "vitest";
+import { newSecretKey } from "@/server/keys/secret";
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { log } from "@/server/platform/runtime/log";
+import { cardNumbers, spellings } from "@/server/test/cards";
+import { seeded } from "@/server/test/seeded";
+import { newSecret } from "@/server/webhooks/signature";
+import { toolResult } from "./result";
+
+const told = {
+  scope: { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" },
+  requestId: "req_01jz8m3v9kf2qt6w0x4y7c5b1d",
+  tool: "list_payments",
+} as const;
+
+afterEach(() => vi.restoreAllMocks());
+
+const numbers = cardNumbers(200, seeded(20_261_122));
+
+/** What must never leave, as it might have come into a field. */
+const secret = fc.oneof(
+  fc.constantFrom<"test" | "live">("test", "live").map((mode) => newSecretKey(mode)),
+  fc.nat().map(() => newSecret()),
+  fc
+    .tuple(fc.constantFrom(...numbers), fc.constantFrom(...Object.values(spellings)))
+    .map(([number, spell]) => spell(number)),
+);
+
+/** Words that nothing has to be taken out of, around it. */
+const words = fc.stringMatching(/^[a-z ]{0,20}$/);
+
+const hidden = fc.tuple(words, secret, words).map(([before, one, after]) => ({
+  secret: one,
+  text: `${before} ${one} ${after}`,
+}));
+
+test("no secret key, no webhook secret and no card number leaves in a result, wherever it stands; and somebody is told", () => {
+  fc.assert(
+    fc.property(hidden, fc.integer({ min: 0, max: 3 }), ({ secret: one, text }, place) => {
+      const alarm = vi.spyOn(log, "error").mockImplementation(() => {});
+      const results = [
+        { result: { data: [{ description: text }] } },
+        { result: { metadata: { [text]: "x" } } },
+        { result: { deep: { deeper: [[{ note: text }]] } } },
+        { error: { type: "api_error", code: "internal_error", message: text, param: null, doc_url: "" } },
+      ] as const;
+      const body = results[place] ?? results[0];
+      const answer = toolResult(told, text, body as Parameters<typeof toolResult>[2]);
+      const leaving = JSON.stringify(answer);
+      expect(leaving).not.toContain(one);
+      expect(leaving).not.toMatch(/sk_(?:test|live)_|whsec_/);
+      for (const { text: said } of answer.content) expect(findCardNumber(said)).toBe(false);
+      expect(alarm).toHaveBeenCalled();
+      expect(JSON.stringify(alarm.mock.calls)).not.toContain(one);
+      alarm.mockRestore();
+    }),
+    { numRuns: 500, seed: 20_261_122 },
+  );
+});
+
+test("what is no secret leaves as it is, and nobody is told", () => {
+  const alarm = vi.spyOn(log, "error");
+  const result = {
+    id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
+    amount: 10_000,
+    description: "طلب 1001",
+    phone: "+966501234567",
+  };
+  const answer = toolResult(told, "100.00 SAR to mada •1010.", { result });
+  expect(answer.structuredContent).toEqual({ mode: "test", request_id: told.requestId, result });
+  expect(answer.content[0]?.text).toBe("Mode: test\n100.00 SAR to mada •1010.");
+  expect(alarm).not.toHaveBeenCalled();
+});

@@ -1,0 +1,47 @@
+import { NeedsConfirmation } from "@/server/api/tools/tool";
+import type { Context } from "@/server/core/context";
+import type { ApiError } from "@/server/core/errors";
+import { log } from "@/server/platform/runtime/log";
+import { redactSecrets } from "@/server/platform/runtime/redact";
+
+type Told = Pick<Context, "scope" | "requestId"> & { tool: string };
+
+/** A result, or an error as the API would tell it. */
+type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempotency_key?: string };
+
+/**
+ * What a client gets of a call. Its first line says the mode, and no secret and no card number leaves with it: whatever
+ * looks like one is taken out, and somebody is told.
+ */
+export function toolResult(told: Told, sentence: string, body: Body) {
+  const { mode } = told.scope;
+  const first = mode === "test" ? "Mode: test" : "Mode: live - real money";
+  const said = filtered(told, sentence);
+  const text = filtered(told, JSON.stringify({ mode, request_id: told.requestId, ...body }));
+  return {
+    content: [
+      { type: "text" as const, text: `${first}\n${said}` },
+      { type: "text" as const, text },
+    ],
+    structuredContent: JSON.parse(text),
+    isError: "error" in body,
+  };
+}
+
+/** An error with what there is to agree to, where that is what is missing. */
+export const errorBody = (error: ApiError, locale: Context["locale"]) => ({
+  ...error.envelope(locale),
+  ...(error instanceof NeedsConfirmation ? { preview: error.preview } : {}),
+});
+
+function filtered({ tool, scope, requestId }: Told, text: string): string {
+  const clean = redactSecrets(text);
+  if (clean !== text)
+    log.error("a tool's answer held what looks like a secret or a card number; it was taken out", {
+      request: requestId,
+      operation: tool,
+      account: scope.accountId,
+      mode: scope.mode,
+    });
+  return clean;
+}

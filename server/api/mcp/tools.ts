@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { exampleOf } from "@/server/api/openapi/example";
+import { isRecord, type Json, published } from "@/server/api/openapi/schema";
+import type { Tool } from "@/server/api/tools/tool";
+import { tools } from "@/server/api/tools/tools";
+import type { Authenticated } from "@/server/keys/authenticate";
+import { isPermitted } from "@/server/keys/permission";
+
+type Choosing = Pick<Authenticated, "disabledTools" | "limits">;
+
+export const isOn = ({ disabledTools }: Choosing, { name }: Tool) => !disabledTools.includes(name);
+
+/** Returns whether the role of a key's creator allows a tool; without an input, whether there is any that it allows. */
+export const isToolPermitted = ({ limits }: Choosing, tool: Tool, input?: unknown) =>
+  isPermitted(limits, tool.operation, input);
+
+/** The tools a client is offered: without those that are turned off for its key, or that its creator may not use. */
+export const toolsFor = (key: Choosing) =>
+  tools.filter((tool) => isOn(key, tool) && isToolPermitted(key, tool)).map(described);
+
+const known = new Map<Tool, ReturnType<typeof introduced>>();
+
+function described(tool: Tool) {
+  const before = known.get(tool) ?? introduced(tool);
+  known.set(tool, before);
+  return before;
+}
+
+const introduced = (tool: Tool) => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: inputSchema(tool),
+  outputSchema: outputSchema(tool),
+  annotations: {
+    title: tool.title,
+    readOnlyHint: tool.operation.effect === "read",
+    destructiveHint: tool.destructive === true,
+    idempotentHint: tool.idempotent === true,
+    openWorldHint: tool.openWorld === true,
+  },
+});
+
+const idempotencyKey = {
+  type: "string",
+  minLength: 1,
+  maxLength: 255,
+  description:
+    'Your own name for this call: sent again, it gets the first answer and nothing is done twice. One is made when you give none. Example: "order-1001".',
+  examples: ["order-1001"],
+};
+
+function inputSchema({ input, operation }: Tool) {
+  const { properties, required } = withExamples(published(input, "input", {}));
+  const own = operation.effect === "write" ? { idempotency_key: idempotencyKey } : {};
+  return {
+    type: "object" as const,
+    properties: { ...(isRecord(properties) ? properties : {}), ...own } as Record<string, object>, // schemas
+    ...(Array.isArray(required) && required.length > 0 ? { required: required.map(String) } : {}),
+    additionalProperties: false,
+  };
+}
+
+/** Models read descriptions; what an example says they would otherwise have to guess. */
+function withExamples(schema: Json): Json {
+  if (!isRecord(schema.properties)) return schema;
+  const properties = Object.entries(schema.properties).map(([name, inner]) => {
+    if (!isRecord(inner)) return [name, inner];
+    const example = JSON.stringify(exampleOf(inner, {}, name));
+    const description = `${inner.description ?? ""} Example: ${example}.`.trim();
+    return [name, { ...withExamples(inner), description }];
+  });
+  return { ...schema, properties: Object.fromEntries(properties) };
+}
+
+const ToldError = z.object({
+  type: z.string(),
+  code: z.string(),
+  message: z.string(),
+  param: z.string().nullable(),
+  doc_url: z.string(),
+});
+
+/** One schema for good news and bad: clients hold errors to it, too. */
+function outputSchema({ output, preview, operation }: Tool) {
+  const result = z.object({
+    mode: z.enum(["test", "live"]),
+    request_id: z.string(),
+    ...(operation.effect === "write" ? { idempotency_key: z.string().optional() } : {}),
+    result: output.optional(),
+    error: ToldError.optional().meta({
+      description: "The error, in the format of the API, if there is no result.",
+    }),
+    ...(preview === undefined ? {} : { preview: preview.optional() }),
+  });
+  const { $schema: _, ...schema } = z.toJSONSchema(result, { io: "output", unrepresentable: "any" });
+  return { ...schema, type: "object" as const };
+}

@@ -1,0 +1,137 @@
+import type { EventType } from "@/server/core/event-types";
+import type { Json } from "./schema";
+
+/** What has happened when an event of a type is told. */
+export const eventSentences: Record<EventType, string> = {
+  payment_paid: "A payment was paid.",
+  payment_refunded: "A payment was refunded, in full or in part.",
+  payment_failed: "A payment failed.",
+  payment_action_required: "A payment requires 3-D Secure confirmation by the payer.",
+  refund_created: "A refund was accepted. It can still be in progress.",
+  refund_failed: "A refund was rejected by the gateway.",
+  payment_link_created: "A payment link was created.",
+  payment_link_paid: "A payment link reached its maximum number of payments.",
+  payment_link_expired: "A payment link expired.",
+  payment_link_canceled: "A payment link was canceled.",
+  customer_created: "A customer was created.",
+  customer_updated: "A customer was updated.",
+  customer_deleted: "A customer was deleted.",
+  card_saved: "A customer agreed to save a card for a subscription.",
+  card_expiring: "A card of a subscription expires this month.",
+  subscription_created: "A subscription was created. The customer has not agreed yet.",
+  subscription_activated: "A customer agreed to a subscription and paid its first period.",
+  subscription_renewal_upcoming: "A subscription will be charged in three days.",
+  subscription_past_due:
+    "The first attempt to charge a period of a subscription failed. Another attempt follows, or the customer must act.",
+  subscription_recovered: "A subscription that was past due was paid.",
+  subscription_paused: "A subscription was paused.",
+  subscription_resumed: "A paused subscription was resumed.",
+  subscription_canceled: "A subscription was canceled.",
+  subscription_completed: "The last cycle of a subscription was paid.",
+  subscription_expired: "A subscription expired because the customer did not agree in time.",
+  subscription_updated: "The amount, card or description of a subscription changed.",
+  cycle_created: "A cycle is about to be charged.",
+  cycle_paid: "A cycle was paid, including the first one.",
+  cycle_failed: "An attempt to charge a cycle failed. `next_attempt_at` is set if another attempt follows.",
+  card_removed: "A stored card was deleted and can no longer be charged.",
+  webhook_endpoint_disabled:
+    "Another webhook endpoint was disabled because its deliveries kept failing or it responded with 410.",
+  account_updated: "The account's verification, or its ability to charge, changed.",
+  webhook_test: "A test event was requested. Nothing changed.",
+};
+
+const unpaid = {
+  fee: null,
+  fee_vat: null,
+  net: null,
+  amount_refundable: 0,
+  authorization_code: null,
+  receipt_url: null,
+  paid_at: null,
+};
+const at = "2026-05-01T09:30:00.000Z";
+
+const begun = { url: null, payment_link: null };
+const ended = { ...begun, next_charge_at: null, ended_at: at };
+const notBegun = {
+  url: null,
+  card: null,
+  anchor_day: null,
+  cycles_completed: 0,
+  current_period_start: null,
+  current_period_end: null,
+  next_charge_at: null,
+  latest_cycle: null,
+  consent: null,
+};
+
+/** Where the object of an event looks unlike the object's own example. */
+export const eventShows: Partial<Record<EventType, Json>> = {
+  payment_refunded: { status: "refunded", amount_refunded: 10000, amount_refundable: 0 },
+  payment_failed: {
+    ...unpaid,
+    status: "failed",
+    failure_code: "insufficient_funds",
+    failure_message: "The card has insufficient funds.",
+    gateway_code: "51",
+  },
+  payment_action_required: {
+    ...unpaid,
+    status: "initiated",
+    gateway_code: null,
+    reference_number: null,
+    transaction_url: "https://bank.example/3ds/9kf2qt6w0x4y7c5b1d",
+  },
+  refund_created: { status: "pending", reference_number: null, succeeded_at: null },
+  refund_failed: {
+    status: "failed",
+    failure_code: "gateway_rejected",
+    reference_number: null,
+    succeeded_at: null,
+  },
+  subscription_created: {
+    ...notBegun,
+    status: "incomplete",
+    url: "https://pay.example/pay/9kf2qt6w0x4y7c5b1d",
+  },
+  subscription_expired: {
+    ...notBegun,
+    status: "expired",
+    cancellation_reason: "consent_not_given",
+    ended_at: at,
+  },
+  subscription_activated: { ...begun, cycles_completed: 1 },
+  subscription_renewal_upcoming: begun,
+  subscription_recovered: begun,
+  subscription_resumed: begun,
+  subscription_updated: begun,
+  subscription_past_due: { ...begun, status: "past_due", failed_attempts: 1, next_retry_at: at },
+  subscription_paused: { ...begun, status: "paused", pause_starts_at: at },
+  subscription_canceled: {
+    ...ended,
+    status: "canceled",
+    canceled_at: at,
+    cancellation_reason: "customer_request",
+  },
+  subscription_completed: { ...ended, status: "completed", cycles_total: 12, cycles_completed: 12 },
+  cycle_created: { status: "scheduled", attempts: 0, payment: null, paid_at: null },
+  cycle_failed: {
+    status: "retrying",
+    paid_at: null,
+    failure_code: "insufficient_funds",
+    next_attempt_at: at,
+    payment_link: "plink_01jz8m3v9kf2qt6w0x4y7c5b1d",
+  },
+  payment_link_paid: {
+    status: "paid",
+    payments_count: 1,
+    amount_collected: 10000,
+    payment: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
+    paid_at: at,
+  },
+  payment_link_expired: { status: "expired" },
+  payment_link_canceled: { status: "canceled", canceled_at: at },
+  customer_deleted: { name: null, email: null, phone: null },
+  card_removed: { status: "removed", removed_at: at },
+  webhook_endpoint_disabled: { status: "disabled", disabled_reason: "failing", failing_since: at },
+};

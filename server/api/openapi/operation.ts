@@ -1,0 +1,114 @@
+import type { Route } from "@/server/api/routes";
+import type { AnyOperation } from "@/server/core/operation";
+import { failures } from "./errors";
+import { exampleOf } from "./example";
+import { everyRequestHeaders, headersOf, idempotencyHeader } from "./parts";
+import { isRecord, type Json, published } from "./schema";
+
+/** What operations have in common and the document says once; each adds what it is the first to name. */
+type Shared = { schemas: Json; responses: Json };
+
+/** One operation of the registry as the document tells it. */
+export function operationOf({ name, op, method, params }: Route, { schemas, responses }: Shared): Json {
+  const input = published(op.input, "input", schemas);
+  const output = published(op.output, "output", schemas);
+  const properties = isRecord(input.properties) ? input.properties : {};
+  const required = Array.isArray(input.required) ? input.required.map(String) : [];
+  const fields = Object.entries(properties).filter(([field]) => !params.includes(field));
+  const post = method === "POST";
+  const content = post ? bodyOf(fields, required, schemas) : {};
+  return {
+    operationId: name.replace(".", "_"),
+    summary: op.summary,
+    description: descriptionOf(op, post),
+    tags: [name.split(".")[0]],
+    parameters: [
+      ...params.map((param) => pathParameter(param, properties[param])),
+      ...(post ? [] : fields.map(([field, schema]) => queryParameter(field, schema, required))),
+      ...(post ? [idempotencyHeader] : []),
+      ...everyRequestHeaders,
+    ],
+    ...content,
+    responses: {
+      "200": {
+        description: "Done.",
+        headers: headersOf(200, post),
+        content: { "application/json": { schema: output, example: exampleOf(output, schemas) } },
+      },
+      ...failures(op.errors, post, responses),
+    },
+  };
+}
+
+function descriptionOf(op: AnyOperation, post: boolean): string {
+  const codes = op.errors.map((code) => `\`${code}\``).join(", ");
+  const sentences = [
+    op.summary,
+    op.testOnly && "Available with a test key only.",
+    op.charges && "Charges money: in live mode, rejected until the account can charge.",
+    op.revealsSecret && "The response contains a secret that is not shown again.",
+    op.effect === "read" ? "A read-only key is enough." : "Requires a key with full access.",
+    post &&
+      "If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.",
+    codes !== "" && `Specific errors: ${codes}.`,
+  ];
+  return sentences.filter((sentence) => typeof sentence === "string").join("\n\n");
+}
+
+const pathParameter = (name: string, schema: unknown) => ({
+  name,
+  in: "path",
+  required: true,
+  description: "The ID of the object.",
+  ...described(schema),
+});
+
+const pageDescriptions: Record<string, string> = {
+  limit: "The maximum number of objects per page.",
+  starting_after: "The ID of the last object on the previous page.",
+};
+
+/** How what is more than one value is written in a query. */
+const styles: Record<string, Json> = {
+  object: { style: "deepObject", explode: true },
+  array: { style: "form", explode: true },
+};
+
+const queryParameter = (name: string, schema: unknown, required: string[]) => ({
+  name,
+  in: "query",
+  required: required.includes(name),
+  description: pageDescriptions[name] ?? `Only objects with this ${name.replaceAll("_", " ")}.`,
+  ...(isRecord(schema) ? styles[String(schema.type)] : {}),
+  ...described(schema),
+});
+
+/** What a schema says of itself, where readers of a parameter look for it. */
+function described(schema: unknown): Json {
+  if (!isRecord(schema)) return { schema };
+  const { description, ...rest } = schema;
+  const example = Array.isArray(schema.examples) ? { example: schema.examples[0] } : {};
+  return { ...(description === undefined ? {} : { description }), schema: rest, ...example };
+}
+
+/** The body of a POST; none for an operation that takes nothing. */
+function bodyOf(fields: [string, unknown][], required: string[], schemas: Json): Json {
+  if (fields.length === 0) return {};
+  const needed = required.filter((name) => fields.some(([field]) => field === name));
+  const schema = {
+    type: "object",
+    properties: Object.fromEntries(fields),
+    additionalProperties: false,
+    ...(needed.length > 0 ? { required: needed } : {}),
+  };
+  const telling = fields.filter(([name, field]) => needed.includes(name) || hasExample(field));
+  const shown = telling.length > 0 ? telling : fields.slice(0, 1);
+  const example = Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, schemas, name)]));
+  return {
+    requestBody: { required: needed.length > 0, content: { "application/json": { schema, example } } },
+  };
+}
+
+const hasExample = (field: unknown): boolean =>
+  isRecord(field) &&
+  (Array.isArray(field.examples) || (Array.isArray(field.anyOf) && hasExample(field.anyOf[0])));

@@ -1,0 +1,22 @@
+import type { AnyOperation } from "@/server/core/operation";
+import { isRole, mayRun } from "@/server/core/roles";
+import { registry } from "@/server/registry";
+
+type Registry = typeof registry;
+
+/** The name of an operation: `payments.refund`. */
+export type OperationName = {
+  [Noun in keyof Registry]: `${Noun}.${keyof Registry[Noun] & string}`;
+}[keyof Registry];
+
+const operations = new Map<string, AnyOperation>(
+  Object.entries(registry).flatMap(([noun, verbs]) =>
+    Object.entries(verbs).map(([verb, op]): [string, AnyOperation] => [`${noun}.${verb}`, op]),
+  ),
+);
+
+/** Returns whether a role may run an operation of the registry. */
+export function mayCall(role: string, name: OperationName): boolean {
+  const op = operations.get(name);
+  return op !== undefined && isRole(role) && mayRun(role, op);
+}

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { guardHeaders, guardPairs, guardText } from "@/server/core/card-guard";
+import { ApiError } from "@/server/core/errors";
+import { JsonError, parseJson } from "@/server/core/json";
+import { type Arriving, readText } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
+
+/** The body of a POST as an object; none at all means `{}`. Throws `request_body_invalid`, `parameter_invalid`. */
+export async function readBody(headers: Headers, body: Arriving | null): Promise<Record<string, unknown>> {
+  const text = await readText({ headers, body }, entryPoints.rest.maximumBytes);
+  if (text.trim() === "") return {};
+  const type = headers.get("content-type") ?? "";
+  if (!/^application\/json *(;|$)/i.test(type)) throw refused("The body must be sent as application/json.");
+  const value = parse(text);
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw refused("The body must be a JSON object.");
+  return value as Record<string, unknown>; // an object that is not an array has string keys
+}
+
+const refused = (message: string) => new ApiError("request_body_invalid", { message });
+
+function parse(text: string): unknown {
+  try {
+    return parseJson(text, { depth: entryPoints.rest.maximumDepth });
+  } catch (error) {
+    if (!(error instanceof JsonError)) throw error;
+    throw refused(`The body is not valid JSON: ${error.message.replace(/\.$/, "")}.`);
+  }
+}
+
+/**
+ * The query of a GET, read as the input's own schema says: whole numbers, lists (`a=x&a=y` or `a[]=x&a[]=y`), and
+ * `metadata[key]` as a part of an object. Throws `parameter_invalid` where a name is said twice.
+ */
+export function readQuery(search: URLSearchParams, input: z.ZodType): Record<string, unknown> {
+  const types = typesOf(input);
+  const query: Record<string, unknown> = Object.create(null); // so that `__proto__` is a name like any other
+  for (const [name, value] of search) {
+    const [, stem = name, key = ""] = /^(\w+)\[([^\]]*)\]$/.exec(name) ?? [];
+    const isList = types.get(stem) === "array" && key === "";
+    const field = isList || key !== "" ? stem : name;
+    const before = query[field];
+    if (isList) query[field] = withItem(field, value, before);
+    else if (key !== "") query[field] = withPart(field, key, value, before);
+    else if (before !== undefined) throw twice(field);
+    else query[field] = types.get(field) === "integer" && /^-?\d{1,15}$/.test(value) ? Number(value) : value;
+  }
+  return query;
+}
+
+function withItem(field: string, value: string, before: unknown = []): unknown[] {
+  if (!Array.isArray(before)) throw twice(field);
+  before.push(value);
+  return before;
+}
+
+/** Adds to the object itself: a copy for each of many parts would take their number squared. */
+function withPart(field: string, key: string, value: string, before: unknown = {}): object {
+  if (typeof before !== "object" || before === null || Array.isArray(before)) throw twice(field);
+  if (Object.hasOwn(before, key)) throw twice(`${field}.${key}`);
+  return Object.defineProperty(before, key, { value, enumerable: true, configurable: true, writable: true });
+}
+
+const twice = (param: string) =>
+  new ApiError("parameter_invalid", { param, message: `${param} appears more than once.` });
+
+const knownTypes = new WeakMap<z.ZodType, ReadonlyMap<string, unknown>>();
+
+/** The JSON type of each field of an input. */
+function typesOf(input: z.ZodType): ReadonlyMap<string, unknown> {
+  const known = knownTypes.get(input);
+  if (known !== undefined) return known;
+  const { properties = {} } = z.toJSONSchema(input, { io: "input", unrepresentable: "any" });
+  const types = new Map(
+    Object.entries(properties).map(([name, schema]) => [
+      name,
+      typeof schema === "object" ? schema.type : null,
+    ]),
+  );
+  knownTypes.set(input, types);
+  return types;
+}
+
+/** Checks the headers, the path and the query of a request. Throws `card_number_refused`. */
+export function guardRequest(headers: Headers, url: URL, path: Record<string, string>): void {
+  guardHeaders(headers);
+  for (const [name, value] of Object.entries(path)) guardText(value, name);
+  guardPairs(url.searchParams);
+}

@@ -1,0 +1,224 @@
+import { canCharge, contextOf } from "@/server/context";
+import { guardInput } from "@/server/core/card-guard";
+import type { Context } from "@/server/core/context";
+import { asApiError } from "@/server/core/database-away";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { fingerprint, keyOf } from "@/server/core/idempotency";
+import { newId } from "@/server/core/ids";
+import { writeJson } from "@/server/core/json";
+import { localeOf } from "@/server/core/locale";
+import type { Found } from "@/server/core/one";
+import { admit, execute, type Operation } from "@/server/core/operation";
+import { versionOf } from "@/server/core/version";
+import {
+  type Authenticated,
+  authenticate,
+  authenticateAndRead,
+  type GivenKey,
+  givenKey,
+  noteUse,
+  RateLimited,
+} from "@/server/keys/authenticate";
+import { isPermitted } from "@/server/keys/permission";
+import type { Arriving } from "@/server/platform/http/body";
+import { log } from "@/server/platform/runtime/log";
+import { countRequest } from "@/server/platform/runtime/metrics";
+import { span, tracing } from "@/server/platform/runtime/trace";
+import { addressIn, type Written } from "@/server/request-logs/entry";
+import { logRequest } from "@/server/request-logs/log";
+import { answerHeaders } from "./answer-headers";
+import { type Answered, once } from "./once";
+import { guardRequest, readBody, readQuery } from "./read";
+import { type Match, matchRoute } from "./routes";
+
+type Seen = {
+  requestId: string;
+  method: string;
+  started: number;
+  locale: Locale;
+  match?: Match;
+  key?: Authenticated;
+  version?: string;
+  written?: Written;
+};
+
+/**
+ * The whole of `/v1`: a request in, an answer out, whatever happens. Needs nothing of Next. `arriving`: the body, where
+ * the server has it in a way that costs less than the request's own stream.
+ */
+export async function rest(request: Request, arriving?: Arriving): Promise<Response> {
+  const seen: Seen = {
+    requestId: newId("req"),
+    method: request.method,
+    started: performance.now(),
+    locale: localeOf(request.headers),
+  };
+  const work = () => answered(request, arriving, seen);
+  const facts = ({ status }: Response) => ({
+    "http.response.status_code": status,
+    "halala.operation": seen.match?.route.name ?? "none",
+    "halala.request": seen.requestId,
+  });
+  return tracing()?.root(`${request.method} /v1`, work, facts) ?? work();
+}
+
+async function answered(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Response> {
+  try {
+    return respond(seen, await answer(request, arriving, seen), {});
+  } catch (cause) {
+    const error = asApiError(cause);
+    if (error instanceof RateLimited) seen.key = error.key;
+    return respond(seen, { status: error.status, body: JSON.stringify(error.envelope(seen.locale)) }, error);
+  }
+}
+
+/** The steps of every request, in the order in which they may refuse it. */
+async function answer(request: Request, arriving: Arriving | undefined, seen: Seen): Promise<Answered> {
+  const { headers, method } = request;
+  const url = new URL(request.url);
+  const match = matchRoute(request.method, url.pathname);
+  if (match === null) throw new ApiError("route_not_found");
+  seen.match = match;
+  const given = givenKey(headers.get("authorization"), addressIn(headers));
+  const { key, found } = await authenticated(given, match);
+  seen.key = key;
+  seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
+  const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
+  const sent = method === "POST" ? await readBody(headers, arriving ?? request.body) : {};
+  match.route.op.refuseFirst?.(sent);
+  guardRequest(headers, url, match.path);
+  const body = guardInput(sent);
+  seen.written = { query: url.searchParams, body: method === "POST" ? body : null, idempotencyKey, headers };
+  const ctx = contextFor(seen, key, seen.version, found);
+  const op = match.route.op as Operation; // the registry's entries are operations; only their types differ
+  const query = guardInput(readQuery(url.searchParams, op.input));
+  const inputs = request.method === "POST" ? { ...refuseQuery(query), ...body } : query;
+  const raw = { ...refusePathNames(inputs, match), ...match.path };
+  const input = () => admitFrom(op, match, ctx, key, raw);
+  noteUse(key.keyId, addressIn(headers));
+  return span(match.route.name, {}, async () => {
+    if (idempotencyKey === null) return { status: 200, body: writeJson(await execute(op, ctx, input())) };
+    return once(op, ctx, idempotencyKey, fingerprint(request.method, url.pathname, body), input);
+  });
+}
+
+const isAnId = /^[a-z]+_[0-7][0-9a-z]{25}$/;
+
+/** Who asks, and with it what they ask for, where that is one object. */
+async function authenticated(key: GivenKey, { route, path }: Match) {
+  const { id = "" } = path;
+  if (route.op.reads === undefined || !isAnId.test(id)) return { key: await authenticate(key), found: null };
+  return authenticateAndRead(key, { table: route.op.reads, id });
+}
+
+const contextFor = (
+  { requestId, locale }: Seen,
+  key: Authenticated,
+  version: string,
+  found: Found | null,
+): Context =>
+  contextOf({
+    scope: { accountId: key.accountId, mode: key.mode },
+    actor: { type: "key", id: key.keyId, access: key.access },
+    requestId,
+    version,
+    locale,
+    found,
+  });
+
+function refuseQuery(query: Record<string, unknown>) {
+  const [param] = Object.keys(query);
+  if (param === undefined) return {};
+  throw new ApiError("parameter_invalid", {
+    param,
+    message: `${param}: send the parameters of a POST in the body.`,
+  });
+}
+
+/** What stands in the path is said there and nowhere else. */
+function refusePathNames(given: Record<string, unknown>, { route }: Match) {
+  const param = route.params.find((name) => Object.hasOwn(given, name));
+  if (param === undefined) return given;
+  throw new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
+}
+
+/** An id in the path that cannot be one of ours is an object that does not exist. */
+function admitFrom(op: Operation, { path }: Match, ctx: Context, key: Authenticated, raw: unknown): unknown {
+  try {
+    const isAllowed = isPermitted(key.limits, op, raw);
+    const charging = canCharge(key.verificationStatus, key.mode);
+    return admit(op, { ...ctx, canCharge: charging, isPermitted: isAllowed }, raw);
+  } catch (error) {
+    if (
+      error instanceof ApiError &&
+      error.code === "parameter_invalid" &&
+      error.param !== null &&
+      Object.hasOwn(path, error.param)
+    ) {
+      throw new ApiError("resource_missing", { param: error.param });
+    }
+    throw error;
+  }
+}
+
+function respond(seen: Seen, answered: Answered, error: ApiError | Record<string, never>): Response {
+  const { status, body, replayed } = answered;
+  record(seen, status, error);
+  note(seen, answered);
+  return new Response(body, {
+    status,
+    headers: {
+      "content-type": "application/json; charset=utf-8",
+      ...answerHeaders(seen, status, error),
+      ...(replayed ? { "service-idempotent-replay": "true" } : {}),
+    },
+  });
+}
+
+function record(
+  { requestId, method, started, match, key }: Seen,
+  status: number,
+  error: ApiError | Record<string, never>,
+) {
+  const failure = error instanceof ApiError ? error : undefined;
+  const ms = performance.now() - started;
+  countRequest(method, match?.route.name ?? "none", status, ms);
+  const fields = {
+    request: requestId,
+    operation: match?.route.name,
+    status,
+    code: failure?.code,
+    param: failure?.param,
+    account: key?.accountId,
+    mode: key?.mode,
+    key: key?.keyId,
+    ms: Math.round(ms * 10) / 10,
+  };
+  // A database that is away is told of once, by whoever watches it, not by each request.
+  if (failure?.code === "service_unavailable") log.warn("request", fields);
+  else if (status >= 500) log.error("request", fields, failure?.cause);
+  else log.info("request", fields);
+}
+
+/** For the merchant's own request log; only who has a key has one. */
+function note(
+  { requestId, started, match, key, version, written }: Seen,
+  { status, body, replayed }: Answered,
+) {
+  if (key === undefined || match === undefined) return;
+  const { name, method, path } = match.route;
+  logRequest({
+    requestId,
+    key,
+    method,
+    route: path,
+    params: match.path,
+    operation: name,
+    version: version ?? key.defaultVersion,
+    status,
+    replayed,
+    durationMs: performance.now() - started,
+    answer: body,
+    written,
+  });
+}

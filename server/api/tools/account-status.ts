@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { getAccount } from "@/server/accounts/get";
+import { Account } from "@/server/accounts/schema";
+import type { Context } from "@/server/core/context";
+import { shownOrNull, timestamp } from "@/server/core/text";
+import { offer } from "./tool";
+import { counted } from "./words";
+
+const { id, mode, charge_blockers, verification_status, requirements } = Account.shape;
+const count = z.int().min(0);
+
+const AccountStatus = z.object({
+  mode,
+  account: id,
+  name: Account.shape.display_name,
+  can_charge: z.boolean().meta({ description: "Whether the account can charge in this key's mode." }),
+  charge_blockers,
+  verification_status,
+  requirements,
+  webhook_endpoints: z.object({
+    enabled: count.meta({ description: "The number of enabled endpoints." }),
+    failing: count.meta({
+      description: "The number of enabled endpoints without a successful delivery since a failure.",
+    }),
+  }),
+  last_payment_at: timestamp
+    .nullable()
+    .meta({ description: "The time of the last successful payment; null if none." }),
+});
+type AccountStatus = z.output<typeof AccountStatus>;
+
+export const accountStatus = offer(getAccount, {
+  name: "account_status",
+  title: "Account status",
+  description:
+    "Retrieve the account and mode of this key, whether it can charge, what prevents charging, and the health of its webhooks. Call this tool first.",
+  input: z.strictObject({}),
+  output: AccountStatus,
+  idempotent: true,
+  async result({ db }: Context, account): Promise<AccountStatus> {
+    const enabled = { status: "enabled", deletedAt: null };
+    const [all, failing, last] = await Promise.all([
+      db.webhookEndpoint.count({ where: enabled }),
+      db.webhookEndpoint.count({ where: { ...enabled, failingSince: { not: null } } }),
+      db.payment.findFirst({ where: { paidAt: { not: null } }, orderBy: { id: "desc" } }),
+    ]);
+    return {
+      mode: account.mode,
+      account: account.id,
+      name: account.display_name,
+      can_charge: account.capabilities.can_charge,
+      charge_blockers: account.charge_blockers,
+      verification_status: account.verification_status,
+      requirements: account.requirements,
+      webhook_endpoints: { enabled: all, failing },
+      last_payment_at: shownOrNull(last?.paidAt ?? null),
+    };
+  },
+  say: (status) =>
+    [
+      `${status.name} (${status.account}) ${status.can_charge ? "can" : "cannot"} charge in ${status.mode} mode.`,
+      ...(status.can_charge ? [] : [`Charging is blocked by: ${status.charge_blockers.join(", ")}.`]),
+      `Verification: ${status.verification_status}. ${counted(status.webhook_endpoints.enabled, "webhook endpoint")} enabled, ${status.webhook_endpoints.failing} failing.`,
+      `Next: ${nextStep(status)}`,
+    ].join("\n"),
+});
+
+function nextStep({ can_charge, mode, webhook_endpoints, last_payment_at, ...status }: AccountStatus) {
+  if (!can_charge && status.charge_blockers.includes("gateway_not_connected"))
+    return "ask the account owner to contact support to connect the live gateway.";
+  if (!can_charge) return "call kyc_status to see what the verification still needs.";
+  if (webhook_endpoints.failing > 0)
+    return "call list_failed_deliveries to see how the failing endpoint responded.";
+  if (last_payment_at === null) return "call create_payment_link and open its URL to make the first payment.";
+  if (webhook_endpoints.enabled === 0)
+    return "create a webhook endpoint (POST /v1/webhook_endpoints) to be notified of payments.";
+  return mode === "test" && status.verification_status !== "approved"
+    ? "call kyc_status to see what verification requires before live keys are issued."
+    : "nothing to do; call list_payments to see recent payments.";
+}

@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import { createCustomer as operation } from "@/server/customers/create";
+import { Customer, CustomerInput } from "@/server/customers/schema";
+import { offer } from "./tool";
+
+const { name, email, phone, locale } = CustomerInput.shape;
+
+/** Fields of a customer as an agent is told of them. */
+export const customerFields = {
+  name: name.meta({ description: "The customer's name, in any script.", examples: ["سارة القحطاني"] }),
+  email: email.meta({ description: "The customer's e-mail address.", examples: ["sara@example.sa"] }),
+  phone: phone.meta({ description: "The customer's phone number, in any format.", examples: ["0501234567"] }),
+  locale: locale.meta({ description: "The language of e-mails to the customer." }),
+} satisfies Partial<Record<keyof typeof CustomerInput.shape, z.ZodType>>;
+
+export const createCustomer = offer(operation, {
+  name: "create_customer",
+  title: "Create a customer",
+  description:
+    "Create a customer, or return the existing customer with this phone number or e-mail address. One of name, email, phone is required.",
+  input: CustomerInput.extend(customerFields),
+  output: Customer,
+  say: ({ id, name, email, phone }) => `Customer ${id}: ${name ?? phone ?? email}.`,
+});

@@ -1,0 +1,26 @@
+import { id } from "@/server/core/ids";
+import { currency } from "@/server/core/money";
+import { createPaymentLink as operation } from "@/server/links/create";
+import { PaymentLink, PaymentLinkInput } from "@/server/links/schema";
+import { offer } from "./tool";
+import { sar } from "./words";
+
+export const createPaymentLink = offer(operation, {
+  name: "create_payment_link",
+  title: "Create a payment link",
+  description:
+    "Create a page where somebody pays a fixed amount by card. Nothing is charged until they open it and pay. To collect from a customer who is not present, this is the way.",
+  input: PaymentLinkInput.extend({
+    currency: currency.default("SAR"),
+    customer: id("cus").optional().meta({ description: "The customer who pays." }),
+  }),
+  output: PaymentLink,
+  defaults: { currency: "SAR" },
+  openWorld: true,
+  say: ({ amount, url, description, expires_at }) =>
+    [
+      `Payment link created: ${sar(amount)}${description === null ? "" : ` for ${JSON.stringify(description)}`}.`,
+      url,
+      `Share it with the payer; nothing is charged until they pay.${expires_at === null ? "" : ` It expires at ${expires_at}.`}`,
+    ].join("\n"),
+});

@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { currency } from "@/server/core/money";
+import { CustomerInput } from "@/server/customers/schema";
+import { createSubscription as operation } from "@/server/subscriptions/create";
+import { interval, Subscription } from "@/server/subscriptions/schema";
+import { customerFields } from "./create-customer";
+import { offer } from "./tool";
+import { sar } from "./words";
+
+const { name, email, phone } = CustomerInput.extend(customerFields).shape;
+
+export const createSubscription = offer(operation, {
+  name: "create_subscription",
+  title: "Create a subscription (customer must accept)",
+  description:
+    "Create a subscription for a customer. It becomes active after the customer opens its page, agrees and pays the first period. Pass either customer or customer_details.",
+  // What has to hold between these is the operation's to say.
+  input: z.strictObject({
+    ...operation.input.shape,
+    currency: currency.default("SAR"),
+    customer: id("cus").optional().meta({ description: "The customer who subscribes." }),
+    customer_details: z
+      .strictObject({ name, email, phone })
+      .refine((given) => Object.keys(given).length > 0, "one of name, email, phone is required")
+      .optional()
+      .meta({
+        description:
+          "Instead of customer: the customer's details. An existing customer is matched by phone or e-mail, otherwise a new one is created.",
+      }),
+    interval: interval.meta({ description: "The unit of the billing interval.", examples: ["month"] }),
+  }),
+  output: Subscription,
+  defaults: { currency: "SAR" },
+  openWorld: true,
+  say: ({ id, amount, interval, interval_count, url }) =>
+    [
+      `Subscription ${id} created: ${sar(amount)} every ${interval_count === 1 ? interval : `${interval_count} ${interval}s`}.`,
+      "Not active yet. The customer must open this page, agree and pay the first period.",
+      ...(url === null ? [] : [url]),
+    ].join("\n"),
+});

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { getPayment as operation } from "@/server/payments/get";
+import { Payment } from "@/server/payments/schema";
+import { offer } from "./tool";
+import { cardName, sar } from "./words";
+
+export const getPayment = offer(operation, {
+  name: "get_payment",
+  title: "Read a payment",
+  description: "Retrieve a payment with its status, card, fee, refunds and failure reason.",
+  input: z.strictObject({ payment: id("pay").meta({ description: "The payment." }) }),
+  renamed: { payment: "id" },
+  output: Payment,
+  idempotent: true,
+  say: ({ id, amount, status, source, amount_refunded, amount_refundable, failure_message }) =>
+    [
+      `Payment ${id}: ${sar(amount)}, ${status}, ${cardName(source.brand, source.last4)}.`,
+      ...(failure_message === null ? [] : [failure_message]),
+      ...(amount_refunded > 0 ? [`${sar(amount_refunded)} refunded.`] : []),
+      ...(amount_refundable > 0 ? [`${sar(amount_refundable)} can be refunded.`] : []),
+    ].join(" "),
+});

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { documentTypes } from "@/server/verification/rules";
+import { SubmittedDocument, SubmittedFile, submitDocument } from "@/server/verification/submit-document";
+import { offer } from "./tool";
+
+export const kycSubmitDocument = offer(submitDocument, {
+  name: "kyc_submit_document",
+  title: "Submit a verification document",
+  description:
+    "Submit one verification document: inline as base64 (at most 4 MB), or without a file to get a one-time upload_url that a person can upload it to. Submitting the same file again has no effect. Submit the verification itself for review in the dashboard.",
+  takesFile: true,
+  input: z.strictObject({
+    type: z
+      .enum(documentTypes)
+      .meta({ description: "The type of document.", examples: ["commercial_registration"] }),
+    number: z
+      .string()
+      .min(1)
+      .max(64)
+      .optional()
+      .meta({ description: "The number printed on the document.", examples: ["7012345678"] }),
+    expires_on: z
+      .string()
+      .min(1)
+      .max(10)
+      .optional()
+      .meta({ description: "The expiry date of the document.", examples: ["2031-05-01"] }),
+    file: SubmittedFile.optional().meta({
+      description: "The file itself; without it an upload_url is given where one is needed.",
+      examples: [{ name: "cr.pdf", mime_type: "application/pdf", data_base64: "JVBERi0xLjcK" }],
+    }),
+  }),
+  output: SubmittedDocument,
+  idempotent: true,
+  openWorld: true,
+  audited: true,
+  say({ document: { type, status }, requirements, upload_url, upload_expires_at }) {
+    const missing =
+      requirements.length === 0
+        ? "Nothing else is missing; submit the verification in the dashboard."
+        : `Still missing: ${requirements.join(", ")}.`;
+    if (upload_url === null) return `${type}: ${status}. ${missing}`;
+    return [
+      `${type} has no file yet. Whoever has it uploads it once, until ${upload_expires_at} (PDF, JPEG or PNG, at most 10 MB):`,
+      `curl -X PUT -H "Content-Type: application/pdf" --data-binary @file.pdf ${upload_url}`,
+    ].join("\n");
+  },
+});

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { pageOf, within } from "@/server/core/page";
+import { reference } from "@/server/core/text";
+import { listPayments as operation } from "@/server/payments/list";
+import { Payment, paymentStatus } from "@/server/payments/schema";
+import { offer } from "./tool";
+import { cardName, counted, sar } from "./words";
+
+const { starting_after } = pageOf("pay");
+const { brand, last4 } = Payment.shape.source.shape;
+
+const CompactPayment = Payment.pick({
+  id: true,
+  created: true,
+  amount: true,
+  status: true,
+  description: true,
+  customer: true,
+  failure_code: true,
+}).extend({ brand, last4 });
+
+export const listPayments = offer(operation, {
+  name: "list_payments",
+  title: "List payments",
+  description:
+    "List payments, newest first, with amount, status, card brand and last four digits, customer, and failure reason. For full details, call get_payment.",
+  input: within({
+    limit: z.int().min(1).max(100).default(10).meta({ description: "The maximum number of results." }),
+    starting_after: starting_after.meta({ description: "The ID of the last payment on the previous page." }),
+    customer: id("cus").optional().meta({ description: "Only payments of this customer." }),
+    payment_link: id("plink").optional().meta({ description: "Only payments of this payment link." }),
+    subscription: id("sub").optional().meta({ description: "Only payments of this subscription." }),
+    status: paymentStatus.optional().meta({ description: "Only payments with this status." }),
+    reference: reference.optional().meta({ description: "Only payments with this reference." }),
+  }),
+  output: z.object({ data: z.array(CompactPayment).max(100), has_more: z.boolean() }),
+  defaults: { limit: 10 },
+  idempotent: true,
+  result: (_, { data, has_more }) => ({
+    data: data.map(({ source: { brand, last4 }, ...payment }) => ({ ...payment, brand, last4 })),
+    has_more,
+  }),
+  say({ data, has_more }) {
+    if (data.length === 0) return "No payments match.";
+    const rows = data.map(
+      ({ created, amount, status, brand, last4, failure_code, id }) =>
+        `${created.slice(0, 16).replace("T", " ")} | ${sar(amount)} | ${failure_code ?? status} | ${cardName(brand, last4)} | ${id}`,
+    );
+    const taken = data.filter(({ status }) => status !== "initiated" && status !== "failed");
+    const total = taken.reduce((sum, { amount }) => sum + amount, 0);
+    const more = has_more ? ` More results: call again with starting_after ${data.at(-1)?.id}.` : "";
+    return [
+      "created (UTC) | amount | state | card | id",
+      ...rows,
+      `${counted(data.length, "payment")} on this page; ${taken.length} paid, ${sar(total)} in total before refunds.${more}`,
+    ].join("\n");
+  },
+});

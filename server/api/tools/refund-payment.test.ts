@@ -1,0 +1,241 @@
+import { describe, expect, test } from "vitest";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { tool, toolWith } from "@/server/test/tool-calls";
+import { auditOf } from "@/server/verification/rig";
+
+const paid = async (shop: TestAccount, amount = 700) =>
+  (
+    await shop.post("/v1/payments", {
+      amount,
+      currency: "SAR",
+      source: { type: "token", token: "token_test_paid_mada" },
+    })
+  ).body.id;
+
+const refunds = async (shop: TestAccount, payment: string) =>
+  (await shop.get(`/v1/payments/${payment}/refunds`)).body.data;
+
+/** A token is good for the key it was made with, so an agent keeps to one. */
+async function agent() {
+  const shop = await account();
+  const payment: string = await paid(shop);
+  const call = (args: object) => toolWith(shop.key, "refund_payment", { payment, ...args });
+  const preview = async (args: object = {}) => (await call(args)).structuredContent.preview;
+  return { shop, payment, call, preview };
+}
+
+/** Another character in the middle, where each one counts: the last of Base64 may hold bits that mean nothing. */
+const tampered = (token: string) =>
+  token.replace(/.(?=.{20}$)/, (character) => (character === "A" ? "B" : "A"));
+
+describe("no money goes back", () => {
+  test.each([
+    ["without a yes", {}],
+    ["with a sum and no yes", { amount: 300 }],
+    ["with a yes to no sum", { confirm: true }],
+    ["with a no", { confirm: false, amount: 300 }],
+  ])("%s; what it would be is shown instead", async (_, args) => {
+    const { shop, payment, call } = await agent();
+    const answer = await call(args);
+    const amount = "amount" in args ? args.amount : 700;
+    expect(answer.structuredContent).toMatchObject({
+      error: { type: "permission_error", code: "confirmation_required", param: "confirm" },
+      preview: { mode: "test", payment, brand: "mada", last4: "1010", amount, remaining: 700 - amount },
+    });
+    expect(answer.structuredContent.preview.confirmation_token).toMatch(/^rct_/);
+    expect(answer.structuredContent.preview.fee_not_returned).toBeGreaterThan(0);
+    const [, said] = answer.content[0].text.split("\n");
+    expect(said).toContain("Nothing was refunded.");
+    expect(said).toContain(`refund ${amount === 300 ? "3.00" : "7.00"} SAR of ${payment} to mada •1010`);
+    expect(await refunds(shop, payment)).toEqual([]);
+  });
+
+  test("for a token and no yes, or a yes in another form", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const { confirmation_token } = await preview();
+    expect((await call({ confirmation_token })).structuredContent.error.code).toBe("confirmation_required");
+    const odd = await call({ confirmation_token, confirm: "true" });
+    expect(odd.structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "confirm" });
+    expect(await refunds(shop, payment)).toEqual([]);
+  });
+
+  test("for a token of another sum, of another payment, of another key, or of nobody; each gets a fresh preview", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const { confirmation_token: token } = await preview({ amount: 300 });
+    const other = await paid(shop);
+    const stranger = await shop.addKey("test");
+    const yes = { confirm: true, confirmation_token: token };
+    const answers = [
+      await call({ ...yes, amount: 301 }),
+      await call({ ...yes, payment: other }),
+      await toolWith(stranger, "refund_payment", { payment, ...yes }),
+      await call({ ...yes, confirmation_token: tampered(token) }),
+      await call({ ...yes, confirmation_token: `rct_v1.nokey.${"A".repeat(60)}` }),
+    ];
+    for (const { structuredContent } of answers) {
+      expect(structuredContent.error.code).toBe("confirmation_required");
+      expect(structuredContent.preview.confirmation_token).not.toBe(token);
+    }
+    expect(answers[0].structuredContent.preview.amount).toBe(301);
+    expect(await refunds(shop, payment)).toEqual([]);
+    expect(await refunds(shop, other)).toEqual([]);
+  });
+
+  test("for a token that is older than the last refund of the payment", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const { confirmation_token } = await preview({ amount: 300 });
+    await shop.post(`/v1/payments/${payment}/refunds`, { amount: 100 });
+    const answer = await call({ confirm: true, confirmation_token });
+    expect(answer.structuredContent).toMatchObject({
+      error: { code: "confirmation_required" },
+      preview: { amount: 300, remaining: 300 },
+    });
+    expect(await refunds(shop, payment)).toHaveLength(1);
+    const fresh = answer.structuredContent.preview.confirmation_token;
+    expect((await call({ confirm: true, confirmation_token: fresh })).isError).toBe(false);
+    expect(await refunds(shop, payment)).toHaveLength(2);
+  });
+
+  test("that the API would not give back either; it says why before it asks", async () => {
+    const { shop, payment, call } = await agent();
+    expect((await call({ amount: 701 })).structuredContent.error).toMatchObject({
+      code: "refund_exceeds_remaining",
+      param: "amount",
+    });
+    await shop.post(`/v1/payments/${payment}/refunds`);
+    expect((await call({})).structuredContent.error.code).toBe("payment_already_refunded");
+  });
+});
+
+describe("with a yes", () => {
+  test("to a preview, its sum goes back, and a repeated call gets the first refund", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const { confirmation_token } = await preview({ amount: 300 });
+    const yes = { confirm: true, confirmation_token };
+    const first = (await call(yes)).structuredContent;
+    expect(first).toMatchObject({
+      idempotency_key: confirmation_token,
+      result: {
+        refund: { payment, amount: 300, status: "succeeded" },
+        payment: { id: payment, amount_refunded: 300, status: "partially_refunded" },
+      },
+    });
+    const repeated = [
+      await call(yes),
+      await call({ ...yes, amount: 300 }),
+      await call({ ...yes, note: "Again" }),
+    ];
+    for (const { structuredContent } of repeated)
+      expect(structuredContent.result.refund).toEqual(first.result.refund);
+    expect(await refunds(shop, payment)).toHaveLength(1);
+  });
+
+  test("to all that is left, a repeated call gets that refund and not a refusal", async () => {
+    const { call, preview } = await agent();
+    const yes = { confirm: true, confirmation_token: (await preview()).confirmation_token };
+    const first = (await call(yes)).structuredContent.result.refund;
+    expect(first.amount).toBe(700);
+    expect((await call(yes)).structuredContent.result.refund).toEqual(first);
+  });
+
+  test("that says the sum, it goes back; a key of the caller's own makes repeating it safe", async () => {
+    const { shop, payment, call } = await agent();
+    const yes = { confirm: true, amount: 200, idempotency_key: "agent-1", reason: "duplicate" };
+    const first = (await call(yes)).structuredContent.result.refund;
+    expect(first).toMatchObject({ amount: 200, reason: "duplicate" });
+    expect((await call(yes)).structuredContent.result.refund).toEqual(first);
+    expect(await refunds(shop, payment)).toHaveLength(1);
+  });
+
+  test("of two agreed to at the same sight of the payment one is made, and the other is asked about anew", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const tokens = [(await preview({ amount: 100 })).confirmation_token];
+    await new Promise((done) => setTimeout(done, 1_100)); // a token says its second
+    tokens.push((await preview({ amount: 100 })).confirmation_token);
+    const answers = await Promise.all(
+      tokens.map((confirmation_token) => call({ confirm: true, confirmation_token })),
+    );
+    expect(answers.filter(({ isError }) => isError)).toHaveLength(1);
+    expect(await refunds(shop, payment)).toHaveLength(1);
+  });
+
+  test("a refund that is refused says under which key it was asked for, so that it can be asked for again as the same", async () => {
+    const { call } = await agent();
+    const { structuredContent } = await call({ confirm: true, amount: 701 });
+    expect(structuredContent.error.code).toBe("refund_exceeds_remaining");
+    const { idempotency_key } = structuredContent;
+    expect((await call({ confirm: true, amount: 701, idempotency_key })).structuredContent).toEqual({
+      ...structuredContent,
+      request_id: expect.any(String),
+    });
+  });
+
+  test("however many calls come with one token at once, there is one refund", async () => {
+    const { shop, payment, call, preview } = await agent();
+    const { confirmation_token } = await preview({ amount: 100 });
+    const yes = { confirm: true, confirmation_token };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => call(yes)));
+    expect(await refunds(shop, payment)).toHaveLength(1);
+    const [{ id }] = await refunds(shop, payment);
+    const good = answers.filter(({ isError }) => !isError);
+    expect(good.length).toBeGreaterThan(0);
+    for (const { structuredContent } of good) expect(structuredContent.result.refund.id).toBe(id);
+    for (const { structuredContent } of answers.filter(({ isError }) => isError))
+      expect(structuredContent.error.code).toBe("idempotency_key_in_use");
+  });
+
+  test("the audit log tells of the agent and how it was allowed to", async () => {
+    const { shop, payment, call, preview } = await agent();
+    await call({ confirm: true, confirmation_token: (await preview({ amount: 300 })).confirmation_token });
+    await call({ confirm: true, amount: 50 });
+    const { rows } = await asOwner("select id from api_key where account_id = $1 order by id limit 1", [
+      shop.id,
+    ]);
+    const entries = (await auditOf(shop.id)).filter(({ action }) => action === "mcp.refund_payment");
+    expect(entries[0]).toMatchObject({
+      actor: { user: rows[0].id, role: "mcp" },
+      after: { confirmation: "token", preview: { amount: 300, refundable_before: 700 } },
+    });
+    expect(entries.at(-1)).toMatchObject({
+      target: expect.any(String),
+      after: { confirmation: "amount", preview: null },
+    });
+    expect(entries.some(({ target }) => target === payment)).toBe(true);
+  });
+
+  test("a key that can only read is refused, and shown no preview", async () => {
+    const { shop, payment } = await agent();
+    const reader = await shop.addKey("test", "read_only");
+    const { structuredContent } = await toolWith(reader, "refund_payment", { payment });
+    expect(structuredContent.error.code).toBe("key_read_only");
+    expect(structuredContent).not.toHaveProperty("preview");
+  });
+
+  test("a token is no more after ten minutes", async () => {
+    const { shop, payment } = await agent();
+    const { boundBy, isStale, previewRefund } = await import("@/server/payments/refund-confirmation");
+    const { contextFor } = await import("@/server/verification/rig");
+    const { unscoped } = await import("@/server/platform/db/db");
+    const ctx = contextFor(shop.id, "test", "usr_1");
+    const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });
+    const { confirmation_token } = await previewRefund(ctx, row, 300);
+    const bound = boundBy(ctx, confirmation_token, payment);
+    if (bound === null) throw new Error("The token did not open.");
+    const later = (ms: number) => ({ ...ctx, now: () => new Date(ctx.now().getTime() + ms) });
+    expect(isStale(later(9 * 60_000), row, bound)).toBe(false);
+    expect(isStale(later(10 * 60_000 + 1_000), row, bound)).toBe(true);
+  });
+});
+
+test("a payment of another account, of the other mode and of nobody is missing, in the same words", async () => {
+  const { shop, payment } = await agent();
+  const stranger = await account();
+  const live = await shop.addKey("live");
+  const nobody = await tool(shop, "refund_payment", { payment: payment.replace(/.{6}$/, "000000") });
+  expect(nobody.structuredContent.error).toMatchObject({ code: "resource_missing", param: "payment" });
+  for (const answer of [
+    await tool(stranger, "refund_payment", { payment }),
+    await toolWith(live, "refund_payment", { payment }),
+  ])
+    expect(answer.structuredContent.error).toEqual(nobody.structuredContent.error);
+});

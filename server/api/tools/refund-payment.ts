@@ -1,0 +1,114 @@
+import { z } from "zod";
+import type { Payment as Row } from "@/prisma/generated/client";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { refundPayment as operation } from "@/server/payments/refund";
+import {
+  type BoundRefund,
+  boundBy,
+  isStale,
+  previewRefund,
+  RefundPreview,
+} from "@/server/payments/refund-confirmation";
+import { Payment, presentPayment, Refund, RefundInput } from "@/server/payments/schema";
+import { type Arguments, type Confirmed, NeedsConfirmation, offer } from "./tool";
+import { cardName, sar } from "./words";
+
+const { amount, reason, note, metadata } = RefundInput.shape;
+
+const input = z.strictObject({
+  payment: id("pay").meta({ description: "The payment to refund." }),
+  amount: amount.meta({
+    description:
+      "Halalas to refund; if absent, the full refundable amount. With confirm, the amount that was approved.",
+    examples: [2500],
+  }),
+  reason: reason.meta({ description: "Why." }),
+  note: note.meta({
+    description: "For your own records; never shown to the payer.",
+    examples: ["Returned in the shop"],
+  }),
+  metadata,
+  confirm: z
+    .boolean()
+    .optional()
+    .meta({
+      description: "Set to true only after the account owner has approved this exact amount.",
+      examples: [true],
+    }),
+  confirmation_token: z
+    .string()
+    .regex(/^rct_[\w.-]{20,246}$/, "must be a confirmation_token of a preview")
+    .optional()
+    .meta({
+      maxLength: 250,
+      description: "The confirmation token of the preview that the account owner approved.",
+      examples: ["rct_v1.k1.b3JkZXItMTAwMQAA.cHJldmlldw.c2lnbmF0dXJlLW9mLWl0cw"],
+    }),
+});
+type Input = z.output<typeof input>;
+
+export const refundPayment = offer(operation, {
+  name: "refund_payment",
+  title: "Refund a payment",
+  description:
+    "Refund a payment, in full or in part. Moves real money in live mode. The first call changes nothing and returns a preview with a confirmation_token. Show the preview to the account owner. Only after they approve, call again with confirm: true and the token (or with confirm: true and the amount).",
+  input,
+  renamed: { payment: "id" },
+  output: z.object({ refund: Refund, payment: Payment }),
+  preview: RefundPreview,
+  destructive: true,
+  openWorld: true,
+  audited: true,
+  confirm: (ctx, args) => confirm(ctx, input.parse(args)),
+  async result(ctx, refund) {
+    const row = existing(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
+    return { refund, payment: presentPayment(row) };
+  },
+  say({ refund: { amount, status, payment: of }, payment }) {
+    const what = `${sar(amount)} of ${of} to ${cardName(payment.source.brand, payment.source.last4)}`;
+    const left = `${sar(payment.amount_refundable)} can still be refunded.`;
+    if (status === "failed") return `The bank rejected the refund of ${what}. ${left}`;
+    if (status === "succeeded") return `Refunded ${what}. ${left}`;
+    return `The refund of ${what} is in progress; the bank has not confirmed it yet. ${left}`;
+  },
+});
+
+/** Binds a yes to one sum: either the token of the preview that was agreed to, or the sum said with the yes. */
+async function confirm(ctx: Context, given: Input): Promise<Confirmed> {
+  const { confirm: agreed, confirmation_token: token, amount, ...rest } = given;
+  const row = existing(await ctx.db.payment.findUnique({ where: { id: given.payment } }), "payment");
+  const bound = token === undefined ? null : boundBy(ctx, token, row.id);
+  if (agreed === true && token !== undefined && bound !== null && (amount ?? bound.amount) === bound.amount)
+    return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
+  if (agreed === true && token === undefined && amount !== undefined)
+    return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
+  const why = token === undefined || agreed !== true ? "" : " The token does not match this refund.";
+  throw await asked(ctx, row, amount, why);
+}
+
+type ByToken = { token: string; bound: BoundRefund; inputs: Arguments };
+
+/** The token is the key of idempotency: a repeated call gets the first refund, even when the token is stale by then. */
+async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken): Promise<Confirmed> {
+  const preview = { amount: bound.amount, refundable_before: bound.refundable };
+  const confirmed = {
+    inputs,
+    key: token,
+    refundable: bound.refundable,
+    how: { confirmation: "token", preview },
+  };
+  if (!isStale(ctx, row, bound)) return confirmed;
+  const why = " The token has expired, or the payment has changed.";
+  const refusal = await asked(ctx, row, bound.amount, why).catch((error: unknown) => error);
+  return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
+}
+
+async function asked(ctx: Context, row: Row, amount: number | undefined, why: string) {
+  const preview = await previewRefund(ctx, row, amount);
+  const what = `refund ${sar(preview.amount)} of ${row.id} to ${cardName(row.brand, row.last4)}`;
+  const fee = row.fee === null ? "" : ` The fee of ${sar(row.fee)} is not refunded.`;
+  const message = `Nothing was refunded.${why} Ask the account owner to approve: ${what}.${fee} ${sar(preview.remaining)} would remain refundable. Then call again with confirm: true and this confirmation_token.`;
+  return new NeedsConfirmation(message, preview);
+}

@@ -1,0 +1,22 @@
+import { id } from "@/server/core/ids";
+import { resendEvent as operation } from "@/server/events/resend";
+import { offer } from "./tool";
+import { counted } from "./words";
+
+const { webhook_endpoint } = operation.input.shape;
+
+export const resendEvent = offer(operation, {
+  name: "resend_event",
+  title: "Resend an event",
+  description: operation.summary,
+  input: operation.input
+    .omit({ id: true })
+    .extend({ event: id("evt").meta({ description: "The event." }), webhook_endpoint }),
+  renamed: { event: "id" },
+  output: operation.output,
+  openWorld: true,
+  say: ({ data }) =>
+    data.length === 0
+      ? "The event was not sent: no enabled webhook endpoint is subscribed to this type."
+      : `Queued for ${counted(data.length, "endpoint")}. To check the result, call list_failed_deliveries.`,
+});

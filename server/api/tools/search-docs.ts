@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { searchDocs as search } from "@/server/api/docs/search";
+import { operation } from "@/server/core/operation";
+import { text } from "@/server/core/text";
+import { offer } from "./tool";
+import { counted } from "./words";
+
+const sections = ["api", "webhooks", "errors", "guides", "mcp"] as const;
+
+const FoundPage = z.object({
+  title: z.string().meta({ maxLength: 300 }),
+  url: z.string().meta({ format: "uri", maxLength: 2048 }),
+  section: z.string().meta({ maxLength: 60, description: "The section of the documentation." }),
+  snippet: z.string().meta({ maxLength: 500, description: "The best matching passage." }),
+  score: z.number().meta({ description: "The relevance score, comparable only within this result." }),
+});
+
+/** Cut at 500 characters, whatever the index gives. */
+const searching = operation({
+  summary: "Search the documentation.",
+  effect: "read",
+  input: z.strictObject({
+    query: text(2, 200).meta({
+      description: "Words, or an exact error code.",
+      examples: ["verify webhook signature"],
+    }),
+    limit: z.int().min(1).max(10).default(5).meta({ description: "The maximum number of pages." }),
+    language: z.enum(["en", "ar"]).optional().meta({ description: "Only pages in this language." }),
+    section: z.enum(sections).optional().meta({ description: "Only this section of the documentation." }),
+  }),
+  output: z.object({ results: z.array(FoundPage).max(10) }),
+  errors: [],
+  async run(_, input) {
+    const found = await search(input);
+    return {
+      results: found
+        .slice(0, input.limit)
+        .map((page) => ({ ...page, snippet: [...page.snippet].slice(0, 500).join("") })),
+    };
+  },
+});
+
+export const searchDocs = offer(searching, {
+  name: "search_docs",
+  title: "Search the documentation",
+  description:
+    "Search the documentation of this service, in English or Arabic. For an exact error code, its page comes first.",
+  input: searching.input,
+  output: searching.output,
+  idempotent: true,
+  say: ({ results }) =>
+    results.length === 0
+      ? "No results. Try fewer or different words."
+      : [
+          `${counted(results.length, "page")}:`,
+          ...results.map(({ title, url, snippet }) => `${title}\n${url}\n${snippet}`),
+        ].join("\n"),
+});

@@ -1,0 +1,173 @@
+import { z } from "zod";
+import { getAccount } from "@/server/accounts/get";
+import { presentCard } from "@/server/cards/schema";
+import { commit } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError, existing } from "@/server/core/errors";
+import type { EventType } from "@/server/core/event-types";
+import { id, newId } from "@/server/core/ids";
+import { amount } from "@/server/core/money";
+import { operation } from "@/server/core/operation";
+import { metadata, text } from "@/server/core/text";
+import { getCustomer } from "@/server/customers/get";
+import { eventType } from "@/server/events/schema";
+import { getPaymentLink } from "@/server/links/get";
+import { failureCodes } from "@/server/payments/failures";
+import { getPayment } from "@/server/payments/get";
+import { getRefund } from "@/server/refunds/get";
+import { getSubscription } from "@/server/subscriptions/get";
+import { getCycle } from "@/server/subscriptions/get-cycle";
+import { enabledEndpoint, getWebhookEndpoint } from "@/server/webhooks/get";
+import { presentQueued, queued } from "@/server/webhooks/queue";
+import { deliveryStatus } from "@/server/webhooks/schema";
+import { sampleOf } from "./event-samples";
+import { offer } from "./tool";
+import { counted } from "./words";
+
+const input = z.strictObject({
+  type: eventType.meta({ description: "The type of the event.", examples: ["payment_paid"] }),
+  object_id: z
+    .string()
+    .regex(/^[a-z_0-9]{1,60}$/, "must be the id of an object")
+    .optional()
+    .meta({
+      maxLength: 60,
+      description: "The test object that the event is about; if absent, a sample object.",
+      examples: ["pay_01jz8m3v9kf2qt6w0x4y7c5b1d"],
+    }),
+  overrides: z
+    .strictObject({
+      amount: amount.optional(),
+      description: text(1, 500)
+        .optional()
+        .meta({ description: "A different description.", examples: ["Order 1001"] }),
+      failure_code: z
+        .enum(failureCodes)
+        .optional()
+        .meta({ description: "The reason for the failure.", examples: ["insufficient_funds"] }),
+      metadata: metadata.optional(),
+    })
+    .optional()
+    .meta({ description: "Fields of the object to override in the event.", examples: [{ amount: 2500 }] }),
+  webhook_endpoint: id("we").optional().meta({
+    description: "Send only to this endpoint; if absent, to every enabled endpoint subscribed to the type.",
+  }),
+});
+type Input = z.output<typeof input>;
+
+type Snapshot = { object: string; id?: string };
+
+/** How the object of an event is read, by the noun its type begins with. */
+const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) => Promise<Snapshot>]> = {
+  payment_link: ["plink", (ctx, id) => getPaymentLink.run(ctx, { id })],
+  payment: ["pay", (ctx, id) => getPayment.run(ctx, { id })],
+  refund: ["ref", (ctx, id) => getRefund.run(ctx, { id })],
+  customer: ["cus", (ctx, id) => getCustomer.run(ctx, { id })],
+  card: [
+    "card",
+    async (ctx, id) => presentCard(existing(await ctx.db.card.findUnique({ where: { id } }), "object_id")),
+  ],
+  subscription: ["sub", (ctx, id) => getSubscription.run(ctx, { id })],
+  cycle: ["cyc", (ctx, id) => getCycle.run(ctx, { id })],
+  webhook_endpoint: ["we", (ctx, id) => getWebhookEndpoint.run(ctx, { id })],
+  account: [
+    "acct",
+    async (ctx, id) => {
+      if (id !== ctx.scope.accountId) throw new ApiError("resource_missing", { param: "object_id" });
+      return getAccount.run(ctx, {});
+    },
+  ],
+};
+
+const simulating = operation({
+  summary: "Simulate an event in test mode, without any other effect.",
+  effect: "write",
+  roles: ["admin", "developer"],
+  testOnly: true,
+  input,
+  output: z.object({
+    event: z.object({ id: id("evt"), type: eventType }),
+    deliveries: z
+      .array(z.object({ id: id("dlv"), webhook_endpoint: id("we"), status: deliveryStatus }))
+      .max(100),
+  }),
+  errors: ["resource_missing", "webhook_endpoint_disabled"],
+  async run(ctx, given) {
+    const object = overridden(await objectOf(ctx, given), given.overrides);
+    const targets = await targetsOf(ctx, given);
+    const eventId = newId("evt");
+    const deliveries = targets.map((target) => queued(eventId, target.id, "test"));
+    const shown = {
+      event: { id: eventId, type: given.type },
+      deliveries: deliveries
+        .map((delivery) => presentQueued(ctx, delivery))
+        .map(({ id, webhook_endpoint, status }) => ({ id, webhook_endpoint, status })),
+    };
+    await commit(ctx, {
+      events: [{ id: eventId, type: given.type, object, objectId: object.id ?? eventId }],
+      deliveries,
+      answer: ctx.answer(shown),
+    });
+    return shown;
+  },
+});
+
+export const simulateEvent = offer(simulating, {
+  name: "simulate_event",
+  title: "Simulate an event (test only)",
+  description:
+    "Send your webhook endpoints a signed event of any type, about a test object or a sample object, through the real pipeline: signature, retries, log. Only adds to the list of events. Test keys only.",
+  input,
+  output: simulating.output,
+  openWorld: true,
+  say: ({ event, deliveries }) =>
+    [
+      `Event ${event.id} (${event.type}) was recorded; nothing else changed.`,
+      deliveries.length === 0
+        ? "The event was not sent: no enabled webhook endpoint is subscribed to this type."
+        : `It is queued for ${counted(deliveries.length, "endpoint")}.`,
+    ].join("\n"),
+});
+
+async function objectOf(ctx: Context, { type, object_id: wanted }: Input): Promise<Snapshot> {
+  if (wanted === undefined) return sampleOf(type, ctx.scope);
+  const [prefix, read] = Object.entries(readers).find(([noun]) => type.startsWith(`${noun}_`))?.[1] ?? [];
+  if (prefix === undefined || read === undefined || !id(asPrefix(prefix)).safeParse(wanted).success)
+    throw new ApiError("parameter_invalid", { param: "object_id", message: wrongKind(type, prefix) });
+  return read(ctx, wanted).catch(missing);
+}
+
+const asPrefix = (prefix: string) => prefix as Parameters<typeof id>[0]; // the prefixes of the table above
+
+const wrongKind = (type: EventType, prefix: string | undefined) =>
+  prefix === undefined
+    ? `object_id: ${type} has no object.`
+    : `object_id: ${type} requires an object whose ID starts with ${prefix}_.`;
+
+function missing(error: unknown): never {
+  if (error instanceof ApiError && error.code === "resource_missing")
+    throw new ApiError("resource_missing", { param: "object_id" });
+  throw error;
+}
+
+/** Throws `parameter_invalid` for a field that the object does not have. */
+function overridden(object: Snapshot, overrides: Input["overrides"] = {}): Snapshot {
+  const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  const [foreign] = given.find(([name]) => !Object.hasOwn(object, name)) ?? [];
+  if (foreign !== undefined) {
+    const param = `overrides.${foreign}`;
+    throw new ApiError("parameter_invalid", {
+      param,
+      message: `${param}: this field does not exist on a ${object.object}.`,
+    });
+  }
+  return { ...object, ...Object.fromEntries(given) };
+}
+
+async function targetsOf(ctx: Context, { type, webhook_endpoint: only }: Input): Promise<{ id: string }[]> {
+  if (only !== undefined) return [await enabledEndpoint(ctx, only, "webhook_endpoint")];
+  return ctx.db.webhookEndpoint.findMany({
+    where: { status: "enabled", deletedAt: null, events: { hasSome: ["*", type] } },
+    orderBy: { id: "desc" },
+  });
+}

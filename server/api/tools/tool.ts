@@ -1,0 +1,85 @@
+import type { z } from "zod";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import type { AnyOperation, Operation } from "@/server/core/operation";
+
+export type Arguments = Record<string, unknown>;
+
+/** What a call was confirmed to do, or why it is not done. */
+export type Confirmed = {
+  inputs: Arguments;
+  /** Stands in for the key of idempotency, so that a confirmation is good for one deed. */
+  key?: string;
+  /** Thrown unless this very call was answered before. */
+  refusal?: ApiError;
+  /** What could be refunded when it was agreed to, in halalas. */
+  refundable?: number;
+  /** For the audit log: how it was confirmed. */
+  how?: Arguments;
+};
+
+/** An operation as an agent is offered it: which words it takes, and what it is told. */
+export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
+  name: string;
+  title: string;
+  /** What it does, for a model that has to choose. */
+  description: string;
+  operation: AnyOperation;
+  input: z.ZodObject;
+  output: R;
+  /** Arguments that go by another name than the operation's inputs. */
+  renamed?: Readonly<Record<string, string>>;
+  /** What the operation is given when the caller does not say. */
+  defaults?: Arguments;
+  /** Takes something away that cannot be put back. */
+  destructive?: true;
+  idempotent?: true;
+  /** Something leaves the service: a link for a stranger, a bank, a receiver. */
+  openWorld?: true;
+  /** Takes a document in line, as base64. */
+  takesFile?: true;
+  /** Written into the account's audit log, as what people do in the dashboard. */
+  audited?: true;
+  /** Asked before anything is done, and before a key of idempotency is taken. */
+  confirm?(ctx: Context, args: Arguments): Promise<Confirmed>;
+  /** What a refusal to act without confirmation shows beside its error. */
+  preview?: z.ZodType;
+  /** The result of the operation's answer; without it, the answer itself. */
+  result?(ctx: Context, answer: Answer): z.input<R> | Promise<z.input<R>>;
+  /** The result in a sentence or two, amounts in riyals. */
+  say(result: z.output<R>, args: Arguments): string;
+};
+
+type Offered<O extends z.ZodType, R extends z.ZodType> = Omit<Tool<z.output<O>, R>, "operation">;
+
+/** Ties a tool to the operation it offers. */
+export const offer = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodType>(
+  operation: Operation<I, O>,
+  tool: Offered<O, R>,
+): Tool => ({ ...tool, operation });
+
+/** Nothing was done, because nobody agreed to exactly this. `preview` is what there is to agree to. */
+export class NeedsConfirmation extends ApiError {
+  readonly preview: object;
+
+  constructor(message: string, preview: object) {
+    super("confirmation_required", { param: "confirm", message });
+    this.preview = preview;
+  }
+}
+
+/** The operation's inputs, under its own names. */
+export function inputsOf({ renamed = {}, defaults = {} }: Tool, args: Arguments): Arguments {
+  const inputs = Object.entries(args).map(([name, value]) => [renamed[name] ?? name, value]);
+  return { ...defaults, ...Object.fromEntries(inputs) };
+}
+
+/** An error of the operation in the words of the tool. */
+export function inWordsOf({ renamed = {} }: Tool, error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const [name] = Object.entries(renamed).find(([, input]) => input === error.param) ?? [];
+  if (name === undefined) return error;
+  const message = error.message.replace(new RegExp(`^${error.param}(?=\\b)`), name);
+  const { retryAfterSeconds, cause } = error;
+  return new ApiError(error.code, { param: name, message, retryAfterSeconds, cause });
+}

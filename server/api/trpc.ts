@@ -1,0 +1,141 @@
+import {
+  initTRPC,
+  type TRPCBuiltRouter,
+  TRPCError,
+  type TRPCMutationProcedure,
+  type TRPCQueryProcedure,
+} from "@trpc/server";
+import type { z } from "zod";
+import { canCharge } from "@/server/context";
+import { type AuditSource, noteDeed } from "@/server/core/audit";
+import { guardInput } from "@/server/core/card-guard";
+import type { Context } from "@/server/core/context";
+import { ApiError, type ErrorCode } from "@/server/core/errors";
+import { fingerprint } from "@/server/core/idempotency";
+import { writeJson } from "@/server/core/json";
+import { type AnyOperation, admit, execute, type Operation } from "@/server/core/operation";
+import { isRole, mayRun } from "@/server/core/roles";
+import { log } from "@/server/platform/runtime/log";
+import { registry } from "@/server/registry";
+import { requirePageAccount } from "@/server/team/page-account";
+import { type Access, missingProof } from "@/server/team/step-up";
+import { once, refusalIn } from "./once";
+
+/** `idempotencyKey` comes with a mutation that moves money, so that pressing again after a lost answer is safe. */
+export type DashboardContext = Context & {
+  verificationStatus: string;
+  idempotencyKey: string | null;
+  /** What the person has shown of themselves in this session. */
+  access: Access;
+  /** The account whose page asks, where it names one. */
+  pageAccount?: string | null | undefined;
+  person: Omit<AuditSource, "action">;
+};
+
+const t = initTRPC.context<DashboardContext>().create({
+  errorFormatter: ({ shape, error, ctx }) => ({
+    message: shape.message,
+    code: shape.code,
+    data: {
+      code: shape.data.code,
+      httpStatus: shape.data.httpStatus,
+      requestId: ctx?.requestId ?? null,
+      error: error.cause instanceof ApiError ? error.cause.envelope(ctx?.locale ?? "en").error : null,
+    },
+  }),
+});
+
+type Procedure<Op> =
+  Op extends Operation<infer I, infer O, infer E>
+    ? E extends "read"
+      ? TRPCQueryProcedure<{ meta: unknown; input: z.input<I>; output: z.output<O> }>
+      : TRPCMutationProcedure<{ meta: unknown; input: z.input<I>; output: z.output<O> }>
+    : never;
+
+type Procedures = {
+  -readonly [Noun in keyof typeof registry]: {
+    -readonly [Verb in keyof (typeof registry)[Noun]]: Procedure<(typeof registry)[Noun][Verb]>;
+  };
+};
+
+export type AppRouter = TRPCBuiltRouter<(typeof t)["_config"]["$types"], Procedures>;
+
+function procedureOf(name: string, anyOp: AnyOperation) {
+  const op = anyOp as Operation; // the registry's entries are operations; only their types differ
+  const run = async ({ ctx: given, input }: { ctx: DashboardContext; input: unknown }) => {
+    const ctx = op.effect === "read" ? given : { ...given, audit: { ...given.person, action: name } };
+    try {
+      requirePageAccount(given);
+      const allowed =
+        ctx.actor.type === "user" && isRole(ctx.actor.role) && mayRun(ctx.actor.role, op, input ?? {});
+      if (!allowed) {
+        if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
+        throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
+      }
+      const missing = await missingOf(op, ctx, input ?? {});
+      if (missing !== null) throw new ApiError(missing);
+      const body = isRecord(input) ? input : {};
+      op.refuseFirst?.(body);
+      const raw = guardInput(input ?? {}, op.cardless?.(body));
+      const admitted = () =>
+        admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
+      if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
+        const output = await execute(op, ctx, admitted());
+        return JSON.parse(writeJson(output)); // as the wire tells it, also to a caller in this process
+      }
+      const print = fingerprint(`tRPC ${ctx.person.user}`, name, raw);
+      const answered = await once(op, ctx, ctx.idempotencyKey, print, admitted);
+      if (answered.status !== 200) throw refusalIn(answered.body);
+      return JSON.parse(answered.body);
+    } catch (error) {
+      throw error instanceof ApiError ? told(error, name) : error;
+    }
+  };
+  // The input is validated by `admit`, which is what gives every wire the same words for the same mistake.
+  const unchecked = t.procedure.input((value: unknown) => value);
+  return op.effect === "read" ? unchecked.query(run) : unchecked.mutation(run);
+}
+
+/** What the caller still has to prove. A call without it is written into the audit log. */
+async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
+  const missing = await missingProof(op, ctx, input);
+  if (missing !== null && ctx.audit !== null)
+    await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });
+  return missing;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
+
+const codes = {
+  400: "BAD_REQUEST",
+  401: "UNAUTHORIZED",
+  403: "FORBIDDEN",
+  404: "NOT_FOUND",
+  409: "CONFLICT",
+  429: "TOO_MANY_REQUESTS",
+  503: "SERVICE_UNAVAILABLE",
+  504: "GATEWAY_TIMEOUT",
+} as const;
+
+function told(error: ApiError, operation: string): TRPCError {
+  if (error.status >= 500) log.error("dashboard request", { operation, code: error.code }, error.cause);
+  const code =
+    Object.entries(codes).find(([status]) => Number(status) === error.status)?.[1] ?? "INTERNAL_SERVER_ERROR";
+  return new TRPCError({ code, message: error.message, cause: error });
+}
+
+const routers = Object.fromEntries(
+  Object.entries(registry).map(([noun, operations]) => [
+    noun,
+    t.router(
+      Object.fromEntries(
+        Object.entries(operations).map(([verb, op]) => [verb, procedureOf(`${noun}.${verb}`, op)]),
+      ),
+    ),
+  ]),
+);
+
+/** The dashboard's procedures: the registry once more, with the input and output types of each operation. */
+export const appRouter = t.router(routers) as unknown as AppRouter; // the loop above is what the mapped type says, untyped
+export const createCaller = t.createCallerFactory(appRouter);

@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { settleRefund } from "@/server/payments/settle-refund";
+import { unscoped } from "@/server/platform/db/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayFault } from "@/server/test/gateway";
+import { releaseDue } from "./release-job";
+
+const simulate = async (shop: TestAccount, amount = 10_000) => {
+  const link = (await shop.post("/v1/payment_links", { amount, currency: "SAR" })).body;
+  return (await shop.post(`/v1/test/payment_links/${link.id}/pay`)).body;
+};
+const age = (shop: TestAccount, days = 3) =>
+  asOwner("update payment set paid_at = paid_at - $2 * interval '1 day' where account_id = $1", [
+    shop.id,
+    days,
+  ]);
+const balance = async (shop: TestAccount) => (await shop.get("/v1/balance")).body;
+const releases = async (shop: TestAccount) =>
+  Number(
+    (
+      await asOwner("select count(*) from ledger_transaction where account_id = $1 and kind = 'release'", [
+        shop.id,
+      ])
+    ).rows[0].count,
+  );
+
+test("however many run at once, each payment is released once", async () => {
+  const shop = await account();
+  await Promise.all(Array.from({ length: 8 }, () => simulate(shop)));
+  await age(shop);
+  await Promise.all(Array.from({ length: 6 }, () => releaseDue()));
+  expect(await releases(shop)).toBe(8);
+  expect(await balance(shop)).toMatchObject({ available: 8 * 9_770, pending: 0 });
+});
+
+test("what was paid less than two days ago stays pending", async () => {
+  const shop = await account();
+  await simulate(shop);
+  await age(shop, 1);
+  await releaseDue();
+  expect(await balance(shop)).toMatchObject({ available: 0, pending: 9_770 });
+});
+
+test("a payment keeps the time it was last changed: a release is no change a merchant can see", async () => {
+  const shop = await account();
+  const { id } = await simulate(shop);
+  const before = (await shop.get(`/v1/payments/${id}`)).body;
+  await asOwner("update payment set paid_at = '2026-01-01' where id = $1", [id]);
+  await releaseDue();
+  expect(await releases(shop)).toBe(1);
+  expect((await shop.get(`/v1/payments/${id}`)).body).toEqual({
+    ...before,
+    paid_at: "2026-01-01T00:00:00.000Z",
+  });
+});
+
+test("a refund that was asked for before a release and booked after it is taken from what is available", async () => {
+  const shop = await account();
+  const { id } = (
+    await shop.post("/v1/payments", {
+      amount: 10_000,
+      currency: "SAR",
+      source: { type: "token", token: "token_test_paid_mada" },
+    })
+  ).body;
+  const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
+  const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
+  const { body: given } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 4_000 });
+  await fault.remove();
+  expect(given.status).toBe("pending");
+  await age(shop);
+  await releaseDue();
+  expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
+  const row = await unscoped.refund.findUniqueOrThrow({ where: { id: given.id } });
+  await settleRefund(fromJob(row, "test"), row.id, { kind: "refunded", referenceNumber: null });
+  expect(await balance(shop)).toMatchObject({ available: 5_770, pending: 0 });
+});
+
+test("refunds and releases that race leave the same sum as one after the other", async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const shop = await account({ keyCount: 4 });
+    const { id } = await simulate(shop);
+    await age(shop);
+    await Promise.all([
+      releaseDue(),
+      ...[100, 200, 300].map((amount) => shop.post(`/v1/payments/${id}/refunds`, { amount })),
+    ]);
+    expect(await balance(shop)).toMatchObject({ available: 9_770 - 600, pending: 0 });
+  }
+});
+
+test("a payment that cannot be released keeps neither its account's others nor other accounts waiting", async () => {
+  const [broken, healthy] = [await account(), await account()];
+  const [stuck] = [await simulate(broken), await simulate(broken), await simulate(healthy)];
+  await Promise.all([age(broken, 30), age(healthy)]);
+  // As no code of ours leaves it: paid, and without a net.
+  await asOwner("update payment set fee = null, fee_vat = null, net = null where id = $1", [stuck.id]);
+  await releaseDue();
+  expect(await balance(broken)).toMatchObject({ available: 9_770, pending: 9_770 });
+  expect(await balance(healthy)).toMatchObject({ available: 9_770, pending: 0 });
+  await asOwner("update payment set fee = 230, fee_vat = 30, net = 9770 where id = $1", [stuck.id]);
+  await releaseDue();
+  expect(await balance(broken)).toMatchObject({ available: 2 * 9_770, pending: 0 });
+});
+
+test("many are released in bounded rounds, and a round that failed is passed over", async () => {
+  const shop = await account();
+  const { id } = await simulate(shop);
+  await age(shop);
+  await asOwner(
+    `insert into payment select (jsonb_populate_record(p, jsonb_build_object('id', new_id('pay'),
+       'gateway_id', gen_random_uuid(), 'receipt_slug', gen_random_uuid(), 'net', null, 'fee', null, 'fee_vat', null))).*
+     from payment p, generate_series(1, 600) where p.id = $1`,
+    [id],
+  );
+  await asOwner("update payment set paid_at = paid_at + interval '1 hour' where id = $1", [id]);
+  const second = await releaseDue();
+  expect(second).toEqual({ paidAt: expect.any(String), id: expect.stringMatching(/^pay_/) });
+  expect(await balance(shop)).toMatchObject({ available: 0 });
+  expect(await releaseDue(second ?? undefined)).toBeNull();
+  expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
+}, 60_000);

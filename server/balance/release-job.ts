@@ -1,0 +1,78 @@
+import { fromJob } from "@/server/context";
+import { commit, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { releasePosting } from "@/server/payments/ledger";
+import { now } from "@/server/platform/db/clock";
+import { type Mode, sql, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { availableIfPaidBefore } from "./available";
+
+const batch = 500;
+const atOnce = 50;
+
+const dueAfter = statement(`
+  select id, account_id, mode, paid_at from payment
+  where released_at is null and status in ('paid', 'partially_refunded', 'refunded') and paid_at < $1
+    and (paid_at, id) > ($2::timestamptz, $3)
+  order by paid_at, id limit ${batch}`);
+
+type Due = { id: string; account_id: string; mode: Mode; paid_at: Date };
+
+/** Where a run has got to: a payment that could not be released is left for the next run, not met again in this one. */
+type Place = { paidAt: string; id: string };
+const start: Place = { paidAt: "-infinity", id: "" };
+
+/**
+ * Makes what is left of the next payments that are due available, oldest first. Answers where to go on; null when no
+ * more are due. Safe to run twice at once: a payment's revision lets it be released once.
+ */
+export async function releaseDue({ paidAt, id }: Place = start): Promise<Place | null> {
+  const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, id]);
+  for (const payments of byAccount(due)) await releaseAll(payments);
+  const last = due.at(-1);
+  return last === undefined || due.length < batch
+    ? null
+    : { paidAt: last.paid_at.toISOString(), id: last.id };
+}
+
+function byAccount(due: Due[]): Due[][] {
+  const groups = new Map<string, Due[]>();
+  for (const row of due) {
+    const name = `${row.account_id} ${row.mode}`;
+    const group = groups.get(name) ?? [];
+    groups.set(name, [...group, row]);
+  }
+  return [...groups.values()];
+}
+
+/** One account's trouble must not keep the others waiting, nor one payment's the others of its account. */
+async function releaseAll(payments: Due[]) {
+  const [first] = payments;
+  if (first === undefined) return;
+  const ctx = fromJob({ accountId: first.account_id, mode: first.mode }, "release");
+  const ids = payments.map(({ id }) => id);
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce);
+    await release(ctx, some).catch(async () => {
+      for (const id of some)
+        await release(ctx, [id]).catch((cause) =>
+          log.error("a payment could not be released", { payment: id }, cause),
+        );
+    });
+  }
+}
+
+/** Moves payments' nets to what is available; a refund at the same moment goes first or after, never in between. */
+const release = (ctx: Context, ids: string[]) =>
+  untilCommitted(async () => {
+    const rows = await ctx.db.payment.findMany({
+      where: { id: { in: ids }, releasedAt: null },
+      orderBy: { id: "asc" },
+    });
+    if (rows.length === 0) return;
+    const releasedAt = ctx.now();
+    await commit(ctx, {
+      update: rows.map((row) => update("payment", row, { releasedAt })),
+      postings: rows.map(releasePosting).filter((posting) => posting !== null),
+    });
+  });

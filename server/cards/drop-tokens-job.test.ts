@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { agree, firstCharge } from "@/server/checkout/consent";
+import { returnAddress } from "@/server/checkout/return";
+import { dayOf } from "@/server/core/day";
+import { unscoped } from "@/server/platform/db/db";
+import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { offered, read } from "@/server/subscriptions/rig";
+import { dropTokens } from "./drop-tokens-job";
+import { isAtGateway, newToken } from "./rig";
+
+const terms = { amount: 4900, interval: "month", intervalCount: 1, cyclesTotal: null };
+const reader = { ip: "198.51.100.9", userAgent: "Test browser" };
+const later = () => dropTokens(new Date(Date.now() + 27 * 3_600_000));
+
+/** A page of consent, and a customer who agrees on it as often as they like with one card. */
+async function page() {
+  const made = await offered();
+  const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: made.link } });
+  const { id: token, verification_url: verification } = await newToken();
+  const text_hash = textHash(startText("en", "Test Shop", terms, dayOf(new Date())));
+  const say = () => agree(slug, { token, text_hash, locale: "en" }, reader);
+  return { ...made, slug, token, say, verification: verification ?? "" };
+}
+
+const consentsOf = (subscriptionId: string) =>
+  unscoped.consent.findMany({ where: { subscriptionId }, orderBy: { id: "asc" } });
+
+test("a card that came into use after its customer agreed twice stays at the gateway", async () => {
+  const { shop, id, slug, token, say, verification } = await page();
+  await say();
+  await say();
+  await walk3ds(verification);
+  await walk3ds((await firstCharge(slug, token)) ?? "");
+  const { receiptSlug } = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
+  await returnAddress(receiptSlug);
+  expect(await read(shop, id)).toMatchObject({ status: "active" });
+  await later();
+  expect(await consentsOf(id)).toMatchObject([
+    { state: "dropped", gatewayToken: null },
+    { state: "kept", gatewayToken: token },
+  ]);
+  expect(await isAtGateway(token)).toBe(true);
+});
+
+test("a card that never came into use is forgotten at the gateway, however often its customer agreed", async () => {
+  const { id, token, say } = await page();
+  await say();
+  await say();
+  await later();
+  expect(await consentsOf(id)).toMatchObject([{ state: "dropped" }, { state: "dropped" }]);
+  expect(await isAtGateway(token)).toBe(false);
+});

@@ -1,0 +1,48 @@
+import type { Consent } from "@/prisma/generated/client";
+import { fromJob } from "@/server/context";
+import { commit, Superseded, update } from "@/server/core/commit";
+import { unscoped } from "@/server/platform/db/db";
+
+/** Longer than a payer may take at the bank, and than a lost charge may come late. */
+const settledMs = 26 * 3_600_000;
+const batch = 200;
+
+/** Has the gateway forget cards that customers agreed to use and that never came into use. */
+export async function dropTokens(now = new Date()): Promise<number> {
+  const rows = await unscoped.consent.findMany({
+    where: {
+      state: { in: ["given", "used"] },
+      gatewayToken: { not: null },
+      acceptedAt: { lt: new Date(now.getTime() - settledMs) },
+    },
+    orderBy: { acceptedAt: "asc" },
+    take: batch,
+  });
+  let dropped = 0;
+  for (const row of rows) {
+    const ctx = fromJob(row, "drop-tokens");
+    if (await isStillOpen(row.paymentId)) continue;
+    const token = row.gatewayToken ?? "";
+    // Somebody who agreed twice with one card left two consents, and the card came into use by one of them.
+    const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
+    if (!isInUse && (await ctx.gateway.removeToken(token)) === "unknown") continue;
+    try {
+      await commit(ctx, { update: [update("consent", row, { state: "dropped", gatewayToken: null })] });
+      dropped += 1;
+    } catch (error) {
+      if (!(error instanceof Superseded)) throw error;
+    }
+  }
+  return dropped;
+}
+
+const cardWith = ({ accountId, mode }: Consent, gatewayToken: string) => ({
+  ...{ accountId, mode, gatewayToken },
+  status: { not: "removed" },
+});
+
+async function isStillOpen(paymentId: string | null): Promise<boolean> {
+  if (paymentId === null) return false;
+  const payment = await unscoped.payment.findUnique({ where: { id: paymentId } });
+  return payment?.status === "initiated";
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { dayOf } from "@/server/core/day";
+import { eventsOf, read, subscribed } from "@/server/subscriptions/rig";
+import { asTimeItself } from "@/server/test/account";
+import { expireCards } from "./expire-job";
+
+const [year = 0, month = 0] = dayOf(new Date()).split("-").map(Number);
+const before = month === 1 ? [year - 1, 12] : [year, month - 1];
+const after = month === 12 ? [year + 1, 1] : [year, month + 1];
+
+async function withCardGoodUntil([untilYear, untilMonth]: number[]) {
+  const made = await subscribed();
+  const { card } = await read(made.shop, made.id);
+  await asTimeItself("update card set exp_year = $2, exp_month = $3 where id = $1", [
+    card,
+    untilYear,
+    untilMonth,
+  ]);
+  return { ...made, card };
+}
+
+const cardOf = async ({ shop, customer }: Awaited<ReturnType<typeof withCardGoodUntil>>) =>
+  (await shop.get(`/v1/customers/${customer}/cards`)).body.data[0];
+
+test("a card whose last month has passed is expired, and its subscription waits for another at the next charge", async () => {
+  const made = await withCardGoodUntil(before);
+  await expireCards();
+  expect(await cardOf(made)).toMatchObject({ id: made.card, status: "expired" });
+  const next = await made.shop.post(`/v1/test/subscriptions/${made.id}/advance`);
+  expect(next.body).toMatchObject({ status: "failed", failure_code: "expired_card", attempts: 0 });
+  expect(next.body.payment_link).toMatch(/^plink_/);
+});
+
+describe("a card in its last month", () => {
+  test("is told of once while a subscription will charge it, and can still be charged", async () => {
+    const made = await withCardGoodUntil([year, month]);
+    await Promise.all([expireCards(), expireCards()]);
+    await expireCards();
+    expect(await eventsOf(made.shop, /card_expiring/)).toEqual(["card_expiring"]);
+    expect(await cardOf(made)).toMatchObject({ status: "active" });
+    expect((await made.shop.post(`/v1/test/subscriptions/${made.id}/advance`)).body.status).toBe("paid");
+  });
+
+  test("is not told of when nothing will charge it any more", async () => {
+    const made = await withCardGoodUntil([year, month]);
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
+    await expireCards();
+    expect(await eventsOf(made.shop, /card_expiring/)).toEqual([]);
+  });
+});
+
+test("a card that is good for longer stays as it is", async () => {
+  const made = await withCardGoodUntil(after);
+  await expireCards();
+  expect(await cardOf(made)).toMatchObject({ status: "active" });
+  expect(await eventsOf(made.shop, /card_expiring/)).toEqual([]);
+});

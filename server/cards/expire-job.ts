@@ -1,0 +1,71 @@
+import { fromJob } from "@/server/context";
+import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { dayOf } from "@/server/core/day";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { presentCard } from "./schema";
+
+const batch = 500;
+
+// In their last month, with a subscription that will charge them.
+const expiring = statement(`
+  select c.id from card c where c.status = 'active' and c.exp_year = $1 and c.exp_month = $2 and not c.expiry_told
+    and exists (select 1 from subscription s where s.account_id = c.account_id and s.mode = c.mode and s.card_id = c.id
+      and s.status in ('active', 'past_due', 'paused'))
+  order by c.id limit $3`);
+
+const expired = statement(`
+  select id from card where status = 'active' and (exp_year, exp_month) < ($1::int, $2::int) order by id limit $3`);
+
+/** Marks cards that are good no longer, and tells of those in their last month. The month is Riyadh's. */
+export async function expireCards(): Promise<{ expired: number; expiring: number }> {
+  const [year = 0, month = 0] = dayOf(now()).split("-").map(Number);
+  return {
+    expired: await eachOf(expired, [year, month], markExpired),
+    expiring: await eachOf(expiring, [year, month], tellOf),
+  };
+}
+
+async function eachOf(
+  query: ReturnType<typeof statement>,
+  values: number[],
+  work: (id: string) => Promise<boolean>,
+) {
+  let done = 0;
+  for (;;) {
+    const rows = await sql<{ id: string }>(query, [...values, batch]);
+    let moved = 0;
+    for (const { id } of rows) if (await work(id)) moved += 1;
+    done += moved;
+    // What could not be changed now is found by the next run.
+    if (rows.length < batch || moved === 0) return done;
+  }
+}
+
+const markExpired = (id: string) => change(id, () => ({ set: { status: "expired" }, events: [] }));
+
+const tellOf = (id: string) =>
+  change(id, (card) =>
+    card.expiryTold
+      ? null
+      : { set: { expiryTold: true }, events: [recorded("card_expiring", presentCard(card))] },
+  );
+
+type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
+type Planned = { set: Partial<CardRow>; events: ReturnType<typeof recorded>[] };
+
+/** False where there is nothing to do any more, or somebody else changed the card. */
+async function change(id: string, plan: (card: CardRow) => Planned | null): Promise<boolean> {
+  const card = await unscoped.card.findUniqueOrThrow({ where: { id } });
+  const planned = card.status === "active" ? plan(card) : null;
+  if (planned === null) return false;
+  const { set, events } = planned;
+  try {
+    await commit(fromJob(card, "card-expiry"), { update: [update("card", card, set)], events });
+    return true;
+  } catch (cause) {
+    if (!(cause instanceof Superseded)) log.error("a card's expiry was not written", { card: id }, cause);
+    return false;
+  }
+}

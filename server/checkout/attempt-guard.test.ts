@@ -1,0 +1,250 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { describe, expect, test } from "vitest";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
+import { forgetAttempts } from "@/server/platform/db/retention-job";
+import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
+import { attemptLink } from "./attempt";
+import { ChallengeRequired, checkAttempt, type GuardedPage, pageOfLink, takeAttempt } from "./attempt-guard";
+import type { Proof } from "./proof-of-work";
+
+async function linkOf(shop: TestAccount, more: object = {}) {
+  const { id } = (await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", ...more })).body;
+  return unscoped.paymentLink.findUniqueOrThrow({ where: { id } });
+}
+
+let cards = 0;
+/** A card nobody has seen yet. */
+const anyCard = () => ({
+  ...({ token: "token_x", status: "chargeable", verified: false, brand: "visa", funding: "credit" } as const),
+  ...{
+    last4: String(cards++ % 10_000).padStart(4, "0"),
+    expMonth: 1 + (cards % 12),
+    expYear: 2030 + (cards % 7),
+  },
+});
+
+let lines = 0;
+const anyLine = () => `203.0.${(lines++ >> 8) % 256}.${lines % 256}`;
+
+/** A page of live mode, where attempts are counted over all pages; what it charges is not asked for here. */
+async function livePage(more: object = {}): Promise<GuardedPage> {
+  return { ...pageOfLink(await linkOf(await account(), more)), mode: "live" };
+}
+
+const limitOf = (page: GuardedPage, limit: Partial<GuardedPage["limit"]>) => ({
+  ...page,
+  limit: { ...page.limit, ...limit },
+});
+
+const outcomeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "passed",
+    (error) => (error instanceof ApiError ? error.code : String(error)),
+  );
+
+const attempt = (page: GuardedPage, ip = anyLine(), card = anyCard(), proof?: Proof) =>
+  outcomeOf(takeAttempt(page, { ip, proof }, card, newId("pay")));
+
+/** Lets two minutes pass, in which nobody tries. */
+const later = () => asOwner("update payment_attempt set created_at = created_at - interval '2 minutes'");
+
+async function challengeOf(work: Promise<unknown>) {
+  const error = await work.catch((reason: unknown) => reason);
+  if (!(error instanceof ChallengeRequired)) throw new Error(`no challenge but ${String(error)}`);
+  return error.challenge;
+}
+
+async function workedOut(page: GuardedPage, ip: string): Promise<Proof> {
+  const challenge = await challengeOf(checkAttempt(page, { ip }));
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (solution === null) throw new Error("the challenge was not worked out");
+  return { challenge, solution };
+}
+
+describe("an honest payer", () => {
+  test("with two declines pays at the third try and is asked for nothing", async () => {
+    const link = await linkOf(await account());
+    for (const token of ["token_test_insufficient_funds", "token_test_declined", "token_test_paid_visa"])
+      await attemptLink(link.slug, { token }, "198.51.100.1");
+    expect((await unscoped.paymentLink.findUniqueOrThrow({ where: { id: link.id } })).status).toBe("paid");
+    expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: link.id } })).toBe(0);
+  });
+
+  test("is not counted for what they paid, and their declined tries stay counted", async () => {
+    const link = await linkOf(await account());
+    for (const token of ["token_test_declined", "token_test_paid_visa"])
+      await attemptLink(link.slug, { token }, "198.51.100.2");
+    const payments = await unscoped.payment.findMany({ where: { paymentLinkId: link.id } });
+    const counted = await unscoped.paymentAttempt.findMany({
+      where: { id: { in: payments.map(({ id }) => id) } },
+    });
+    const declined = payments.find(({ status }) => status === "failed")?.id;
+    expect(new Set(counted.map(({ id }) => id))).toEqual(new Set([declined]));
+    expect(counted).toHaveLength(3);
+  });
+});
+
+describe("whoever goes on", () => {
+  test("waits first, longer each time, then has to prove work, then is refused for a while", async () => {
+    const page = await livePage();
+    const seen: string[] = [];
+    const waits: number[] = [];
+    for (let turn = 0; turn < 20; turn += 1) {
+      const ip = anyLine();
+      const first = await takeAttempt(page, { ip }, anyCard(), newId("pay")).catch(
+        (error: ApiError) => error,
+      );
+      if (first === undefined) seen.push("passed");
+      else if (first instanceof ChallengeRequired) {
+        seen.push("proof");
+        expect(await attempt(page, ip, anyCard(), await workedOut(page, ip))).toBe("passed");
+      } else {
+        seen.push("wait");
+        waits.push(first.retryAfterSeconds ?? 0);
+        await later();
+        expect(await attempt(page)).toBe("passed");
+      }
+    }
+    expect(seen).toEqual([...Array(3).fill("passed"), ...Array(3).fill("wait"), ...Array(14).fill("proof")]);
+    expect(waits).toEqual([5, 10, 20]);
+    const end = await takeAttempt(page, { ip: anyLine() }, anyCard(), newId("pay")).catch((error) => error);
+    expect(end).toMatchObject({ code: "too_many_tries", status: 429 });
+    expect(end.retryAfterSeconds).toBeGreaterThan(60);
+    expect(end.retryAfterSeconds).toBeLessThanOrEqual(3_600);
+  });
+
+  test("over many pages is known by the line; with IPv6 by its /64, and no further", async () => {
+    const anywhere = async (ip: string) => attempt(await livePage(), ip);
+    const line = "2001:db8:77:1";
+    const first = [];
+    for (let turn = 0; turn < 9; turn += 1) first.push(await anywhere(`${line}::${turn + 1}`));
+    expect(first).toEqual([...Array(8).fill("passed"), "too_many_tries"]);
+    expect(await anywhere("2001:db8:77:2::1")).toBe("passed");
+    expect(await anywhere("203.0.113.200")).toBe("passed");
+  });
+
+  test("with one card over many pages and lines is known by the card, which nobody can read from the rows", async () => {
+    const card = anyCard();
+    const turns = [];
+    for (let turn = 0; turn < 4; turn += 1) turns.push(await attempt(await livePage(), anyLine(), card));
+    expect(turns).toEqual(["passed", "passed", "passed", "too_many_tries"]);
+    const rows = await unscoped.paymentAttempt.findMany({
+      where: { subject: { startsWith: "attempt-card:" } },
+    });
+    for (const { subject } of rows) expect(subject).toMatch(/^attempt-card:[\w-]{43}$/);
+    expect(JSON.stringify(rows)).not.toContain(`|${card.last4}`);
+  });
+
+  test("gets no earlier tries of a card forgiven by paying with it", async () => {
+    const card = anyCard();
+    for (let turn = 0; turn < 2; turn += 1) await attempt(await livePage(), anyLine(), card);
+    const link = await linkOf(await account());
+    await attemptLink(link.slug, { token: "token_test_paid_visa" }, anyLine());
+    const { id } = await unscoped.payment.findFirstOrThrow({ where: { paymentLinkId: link.id } });
+    expect(await unscoped.paymentAttempt.count({ where: { id } })).toBe(0);
+    expect(await attempt(await livePage(), anyLine(), card)).toBe("passed");
+    expect(await attempt(await livePage(), anyLine(), card)).toBe("too_many_tries");
+  });
+});
+
+describe("a proof of work", () => {
+  async function challenged() {
+    const page = limitOf(await livePage(), { free: 0, unproved: 0 });
+    const ip = anyLine();
+    return { page, ip, proof: await workedOut(page, ip) };
+  }
+
+  test("opens once, however many use it at once", async () => {
+    const { page, ip, proof } = await challenged();
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => attempt(page, ip, anyCard(), proof)));
+    expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(1);
+    expect(new Set(outcomes)).toEqual(new Set(["passed", "attempt_challenge_required"]));
+  });
+
+  test("is good for its page and its line alone", async () => {
+    const { page, ip, proof } = await challenged();
+    const other = { ...page, id: newId("plink"), isLink: false };
+    expect(await attempt(page, anyLine(), anyCard(), proof)).toBe("attempt_challenge_required");
+    expect(await attempt(other, ip, anyCard(), proof)).toBe("attempt_challenge_required");
+    expect(await attempt(page, ip, anyCard(), proof)).toBe("passed");
+  });
+
+  test.each<[string, (proof: Proof) => Proof]>([
+    [
+      "with another answer",
+      (proof) => ({ ...proof, solution: { ...proof.solution, derivedKey: "0".repeat(64) } }),
+    ],
+    [
+      "made easier",
+      ({ challenge, solution }) => ({
+        solution,
+        challenge: { ...challenge, parameters: { ...challenge.parameters, cost: 1 } },
+      }),
+    ],
+    [
+      "that lasts longer",
+      ({ challenge, solution }) => ({
+        solution,
+        challenge: { ...challenge, parameters: { ...challenge.parameters, expiresAt: 4_000_000_000 } },
+      }),
+    ],
+  ])("%s is none", async (_, forged) => {
+    const { page, ip, proof } = await challenged();
+    expect(await attempt(page, ip, anyCard(), forged(proof))).toBe("attempt_challenge_required");
+  });
+});
+
+test.each([1, 7])("of a hundred at once no more than the cap pass (%d)", async (most) => {
+  const page = limitOf(await livePage(), { free: most, unproved: most, most });
+  const outcomes = await Promise.all(Array.from({ length: 100 }, () => attempt(page)));
+  expect(outcomes.filter((outcome) => outcome === "passed")).toHaveLength(most);
+  const card = anyCard();
+  const spread = await Promise.all(
+    Array.from({ length: 100 }, async () =>
+      attempt(limitOf(page, { free: 999, unproved: 999, most: 999 }), anyLine(), card),
+    ),
+  );
+  expect(spread.filter((outcome) => outcome === "passed")).toHaveLength(3);
+});
+
+test("in test mode, whose cards are everybody's, one page's tries are not held against another", async () => {
+  const shop = await account();
+  const card = anyCard();
+  for (let turn = 0; turn < 12; turn += 1) {
+    const page = pageOfLink(await linkOf(shop));
+    expect(await attempt(page, "198.51.100.9", card)).toBe("passed");
+  }
+});
+
+test("the merchant learns how many were held back in a day, of their own link only", async () => {
+  const [shop, stranger] = [await account(), await account()];
+  const link = await linkOf(shop);
+  const page = pageOfLink(link);
+  for (let turn = 0; turn < 5; turn += 1) await attempt(page);
+  expect(await dashboard(shop.id).payment_links.count_held_attempts({ id: link.id })).toEqual({ held: 2 });
+  const other = dashboard(stranger.id).payment_links.count_held_attempts({ id: link.id });
+  await expect(other).rejects.toMatchObject({ cause: { code: "resource_missing" } });
+  await asOwner("update held_attempt set hour = hour - interval '25 hours' where payment_link_id = $1", [
+    link.id,
+  ]);
+  expect(await dashboard(shop.id).payment_links.count_held_attempts({ id: link.id })).toEqual({ held: 0 });
+});
+
+test("what nothing is counted by any more is forgotten, and nothing else", async () => {
+  const page = limitOf(await livePage(), { free: 1, unproved: 1, most: 1 });
+  await attempt(page);
+  await attempt(page);
+  await forgetAttempts();
+  expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: page.id } })).toBe(1);
+  expect(await attempt(page)).toBe("too_many_tries");
+  await asOwner("update payment_attempt set created_at = created_at - interval '26 hours'");
+  await asOwner("update held_attempt set hour = hour - interval '27 hours'");
+  await asOwner("update spent_proof set expires_at = expires_at - interval '2 hours'");
+  await forgetAttempts();
+  expect(await unscoped.paymentAttempt.count()).toBe(0);
+  expect(await unscoped.heldAttempt.count({ where: { paymentLinkId: page.id } })).toBe(0);
+  expect(await unscoped.spentProof.count()).toBe(0);
+});

@@ -1,0 +1,97 @@
+import type { PaymentLink, Subscription } from "@/prisma/generated/client";
+import { ApiError } from "@/server/core/errors";
+import type { TokenInfo } from "@/server/core/gateway";
+import { subjectOf } from "@/server/core/throttle";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement } from "@/server/platform/db/db";
+import { networkOf } from "@/server/platform/runtime/network";
+import { type Challenge, newChallenge, type Proof, provenWork } from "./proof-of-work";
+
+/** Who presses the button, as far as attempts are counted by it. */
+export type Presser = { ip: string | null; proof?: Proof | undefined };
+
+type Limit = { seconds: number; free: number; unproved: number; most: number };
+
+/**
+ * Attempts that led to no money, within a window: the first `free` pass, up to `unproved` each waits a while after the
+ * one before (5 s, doubling to a minute), then each needs a proof of work, and no more than `most` pass.
+ */
+const limits = {
+  /** A page that takes one payment, or one card. */
+  page: { seconds: 3_600, free: 3, unproved: 6, most: 20 },
+  openPage: { seconds: 3_600, free: 30, unproved: 60, most: 200 },
+  /** More than of a page: whole towns reach us through one address of their telephone company. */
+  line: { seconds: 3_600, free: 8, unproved: 12, most: 40 },
+  card: { seconds: 86_400, free: 3, unproved: 5, most: 10 },
+} as const satisfies Record<string, Limit>;
+
+/** The page of a link, or of a subscription whose card changes. */
+export type GuardedPage = { id: string; accountId: string; mode: string; limit: Limit; isLink: boolean };
+
+export const pageOfLink = ({ id, accountId, mode, maxPayments }: PaymentLink): GuardedPage => ({
+  ...{ id, accountId, mode, isLink: true },
+  limit: maxPayments === 1 ? limits.page : limits.openPage,
+});
+
+export const pageOfSubscription = ({ id, accountId, mode }: Subscription): GuardedPage => ({
+  ...{ id, accountId, mode, isLink: false },
+  limit: limits.page,
+});
+
+/** What the browser must work out before it may try again. */
+export class ChallengeRequired extends ApiError {
+  readonly challenge: Challenge;
+
+  constructor(challenge: Challenge) {
+    super("attempt_challenge_required");
+    this.challenge = challenge;
+  }
+}
+
+/**
+ * Whether an attempt may go on to the gateway, by the page and the line it comes from; counts nothing. Throws
+ * `too_many_tries` with the seconds to wait, and `attempt_challenge_required` with what to work out.
+ */
+export const checkAttempt = (page: GuardedPage, by: Presser): Promise<void> => decide(page, by, {});
+
+/**
+ * Counts an attempt by page, line and card, before the card is charged or kept, under the id of what it leads to.
+ * Throws as `checkAttempt` does, and has then counted nothing.
+ */
+export const takeAttempt = (page: GuardedPage, by: Presser, card: TokenInfo, id: string): Promise<void> =>
+  decide(page, by, { id, card });
+
+const take = statement(
+  "select verdict, wait_seconds from take_attempt($1, $2::jsonb, $3, $4::timestamptz, $5::jsonb)",
+);
+type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: number };
+
+async function decide(page: GuardedPage, by: Presser, { id, card }: { id?: string; card?: TokenInfo }) {
+  const place = `${page.id} ${networkOf(by.ip)}`;
+  const proof = by.proof === undefined ? null : await provenWork(place, by.proof);
+  const counted = subjectsOf(page, by.ip, card);
+  const told = page.isLink
+    ? JSON.stringify({ payment_link_id: page.id, account_id: page.accountId, mode: page.mode })
+    : null;
+  const values = [id ?? null, JSON.stringify(counted), proof?.id ?? null, proof?.endsAt ?? null, told];
+  const [decision] = await sql<Decision>(take, values);
+  switch (decision?.verdict) {
+    case "passed":
+      return;
+    case "challenged":
+      throw new ChallengeRequired(await newChallenge(place, now()));
+    default:
+      throw new ApiError("too_many_tries", { retryAfterSeconds: decision?.wait_seconds ?? 60 });
+  }
+}
+
+/** In test mode each page counts for itself: its cards are everybody's, and one developer tries them all. */
+function subjectsOf(page: GuardedPage, ip: string | null, card: TokenInfo | undefined) {
+  const within = page.mode === "live" ? "" : ` ${page.id}`;
+  const seen = card && [card.brand, card.funding, card.last4, card.expMonth, card.expYear].join("|");
+  return [
+    { subject: subjectOf("attempt-page", page.id), ...page.limit },
+    { subject: subjectOf("attempt-line", networkOf(ip) + within), ...limits.line },
+    ...(seen === undefined ? [] : [{ subject: subjectOf("attempt-card", seen + within), ...limits.card }]),
+  ];
+}

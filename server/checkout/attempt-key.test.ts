@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { unscoped } from "@/server/platform/db/db";
+import { account, type TestAccount } from "@/server/test/account";
+import { attemptLink, findAttempt } from "./attempt";
+
+async function openLink(shop: TestAccount) {
+  const { id, url } = (
+    await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR", max_payments: 50 })
+  ).body;
+  return { id, slug: url.split("/").at(-1) ?? "" };
+}
+const newKey = () => randomBytes(16).toString("hex");
+const paymentsOf = (paymentLinkId: string) => unscoped.payment.findMany({ where: { paymentLinkId } });
+const token = "token_test_paid_mada";
+
+test("a payer whose answer was lost and who pays again is led to the payment that was begun", async () => {
+  const { id, slug } = await openLink(await account());
+  const attempt = newKey();
+  const first = await attemptLink(slug, { token, attempt });
+  expect(await attemptLink(slug, { token: "token_test_paid_visa", attempt })).toEqual(first);
+  expect(await paymentsOf(id)).toMatchObject([{ status: "paid", brand: "mada" }]);
+  expect(await findAttempt(slug, attempt)).toBe(`/return/${first.receiptSlug}`);
+});
+
+test("one intention to pay that arrives many times at once is charged once", async () => {
+  const { id, slug } = await openLink(await account());
+  const attempt = newKey();
+  const results = await Promise.all(Array.from({ length: 12 }, () => attemptLink(slug, { token, attempt })));
+  expect(new Set(results.map(({ receiptSlug }) => receiptSlug)).size).toBe(1);
+  expect(await paymentsOf(id)).toHaveLength(1);
+});
+
+test("a card that was declined is not the answer to the next intention, nor another link's payment to this one's", async () => {
+  const shop = await account();
+  const [one, two] = [await openLink(shop), await openLink(shop)];
+  const attempt = newKey();
+  await attemptLink(one.slug, { token: "token_test_declined", attempt });
+  await attemptLink(one.slug, { token, attempt: newKey() });
+  await attemptLink(two.slug, { token, attempt });
+  expect((await paymentsOf(one.id)).map(({ status }) => status).sort()).toEqual(["failed", "paid"]);
+  expect(await paymentsOf(two.id)).toMatchObject([{ status: "paid" }]);
+});
+
+test("an intention nobody had leads nowhere", async () => {
+  const { slug } = await openLink(await account());
+  expect(await findAttempt(slug, newKey())).toBeNull();
+  expect(await findAttempt("nobody", newKey())).toBeNull();
+});

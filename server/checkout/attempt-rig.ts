@@ -1,0 +1,16 @@
+import { subjectOf } from "@/server/core/throttle";
+import { unscoped } from "@/server/platform/db/db";
+import { asOwner } from "@/server/test/account";
+import { attemptLink } from "./attempt";
+import { pageOfLink } from "./attempt-guard";
+
+/** An attempt on a link after many that led to nothing; what it is refused with is the cause of its failure. */
+export async function suspectAttempt(id: string): Promise<unknown> {
+  const link = await unscoped.paymentLink.findUniqueOrThrow({ where: { id } });
+  await asOwner(
+    "insert into payment_attempt (id, subject, created_at) select n, $1, now() from generate_series(1, $2) n",
+    [subjectOf("attempt-page", id), pageOfLink(link).limit.unproved],
+  );
+  const attempt = attemptLink(link.slug, { token: "token_test_paid_mada" });
+  return attempt.catch((cause: unknown) => Promise.reject(new Error("held back", { cause })));
+}

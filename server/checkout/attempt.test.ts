@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { ApiError } from "@/server/core/errors";
+import { checkRefund } from "@/server/payments/drain";
+import { checkPayment } from "@/server/payments/reconcile";
+import { settlePayment } from "@/server/payments/settle";
+import { unscoped } from "@/server/platform/db/db";
+import { receipt } from "@/server/receipts/read";
+import { account, asOwner } from "@/server/test/account";
+import { gatewayTruth } from "@/server/test/gateway";
+import { attemptLink } from "./attempt";
+import { payPage } from "./page";
+import { returnAddress } from "./return";
+import { link, took } from "./rig";
+
+const codeOf = (attempt: Promise<unknown>) =>
+  attempt.then(
+    () => "ok",
+    (error) => (error instanceof ApiError ? error.code : error),
+  );
+const paymentsOf = (id: string) =>
+  unscoped.payment.findMany({ where: { paymentLinkId: id }, orderBy: { id: "asc" } });
+
+test("a payer who pays settles the link, and what they typed is tied to no customer", async () => {
+  const shop = await account();
+  const known = (await shop.post("/v1/customers", { name: "Sara", phone: "0501234567" })).body;
+  const { id, slug } = await link(shop, { success_url: "https://shop.example/thanks?p={payment_id}" });
+  const { redirect, receiptSlug } = await attemptLink(slug, {
+    token: "token_test_paid_mada",
+    name: "Sara",
+    phone: known.phone,
+  });
+  expect(redirect).toBe(`/return/${receiptSlug}`);
+  const [payment] = await paymentsOf(id);
+  expect(payment).toMatchObject({
+    status: "paid",
+    customerId: null,
+    payerName: "Sara",
+    payerPhone: known.phone,
+  });
+  expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({
+    status: "paid",
+    payment: payment?.id,
+  });
+  expect(await returnAddress(receiptSlug)).toBe(`https://shop.example/thanks?p=${payment?.id}`);
+  expect((await payPage(slug, undefined))?.state).toBe("paid");
+  expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe("payment_link_not_payable");
+});
+
+test("a declined payer may try again at once", async () => {
+  const shop = await account();
+  const { id, slug } = await link(shop);
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_insufficient_funds" });
+  expect(await receipt(receiptSlug)).toMatchObject({
+    status: "failed",
+    failureCode: "insufficient_funds",
+    link: { payable: true },
+  });
+  await attemptLink(slug, { token: "token_test_paid_visa" });
+  expect((await paymentsOf(id)).map(({ status }) => status)).toEqual(["failed", "paid"]);
+});
+
+test.each([
+  ["token_nobody_made_this", "token_invalid"],
+  ["token_test_on_file", "stored_card_not_chargeable"],
+])("a token that may not be charged (%s) leaves no trace on the link", async (token, code) => {
+  const shop = await account();
+  const { id, slug } = await link(shop);
+  expect(await codeOf(attemptLink(slug, { token }))).toBe(code);
+  expect(await paymentsOf(id)).toEqual([]);
+  expect((await payPage(slug, undefined))?.state).toBe("ready");
+});
+
+describe("while one payer is at the bank", () => {
+  test("nobody else can pay a link that takes one payment, in test or on its page", async () => {
+    const shop = await account();
+    const { id, slug } = await link(shop);
+    const { redirect, receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+    expect(redirect).toContain("/v1/card_auth/");
+    expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe(
+      "payment_link_not_payable",
+    );
+    expect((await shop.post(`/v1/test/payment_links/${id}/pay`)).body.error.code).toBe(
+      "payment_link_not_payable",
+    );
+    expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", resumeUrl: null });
+    expect(await payPage(slug, receiptSlug)).toMatchObject({ state: "in_progress", resumeUrl: redirect });
+  });
+
+  test("the link does not expire under them, and is closed once they are gone", async () => {
+    const shop = await account();
+    const { id, slug } = await link(shop);
+    await attemptLink(slug, { token: "token_test_3ds" });
+    await asOwner("update payment_link set expires_at = now() - interval '1 minute' where id = $1", [id]);
+    expect((await shop.get(`/v1/payment_links/${id}`)).body.status).toBe("active");
+    await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
+    expect((await shop.get(`/v1/payment_links/${id}`)).body.status).toBe("expired");
+  });
+
+  test("who never comes back is given up after a quarter of an hour, and the link is free", async () => {
+    const shop = await account();
+    const { id, slug } = await link(shop);
+    await attemptLink(slug, { token: "token_test_3ds" });
+    const [row] = await paymentsOf(id);
+    if (row === undefined) throw new Error("the attempt wrote no payment");
+    await checkPayment({ ...fromJob(row, "test"), now: () => new Date(Date.now() + 16 * 60_000) }, row);
+    expect((await paymentsOf(id))[0]).toMatchObject({
+      status: "failed",
+      failureCode: "authentication_abandoned",
+    });
+    expect((await payPage(slug, undefined))?.state).toBe("ready");
+  });
+});
+
+test("of many payers at once one pays; the others are told, or held back, and their cards are not touched", async () => {
+  const shop = await account();
+  const { id, slug } = await link(shop);
+  const tries = await Promise.all(
+    Array.from({ length: 20 }, () => codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))),
+  );
+  expect(tries.filter((code) => code === "ok")).toHaveLength(1);
+  const told = tries.filter((code) => code !== "ok");
+  for (const code of told) expect(["payment_link_not_payable", "too_many_tries"]).toContain(code);
+  expect(await paymentsOf(id)).toHaveLength(1);
+});
+
+describe("money that comes in on a link that takes no more", () => {
+  /** The reconciler's next visit. */
+  async function giveBack(paymentId: string) {
+    const refund = await unscoped.refund.findFirstOrThrow({ where: { paymentId } });
+    await checkRefund(fromJob(refund, "test"), refund);
+    return unscoped.refund.findUniqueOrThrow({ where: { id: refund.id } });
+  }
+
+  test.each([["canceled"], ["paid by another"]])(
+    "(%s) goes straight back, in full, and the link does not count it",
+    async (closed) => {
+      const shop = await account();
+      const { id, slug } = await link(shop);
+      await attemptLink(slug, { token: "token_test_gateway_timeout" });
+      const [late] = await paymentsOf(id);
+      if (late === undefined) throw new Error("the attempt wrote no payment");
+      if (closed === "canceled") await shop.post(`/v1/payment_links/${id}/cancel`);
+      else {
+        await asOwner("update payment_link set attempt_until = now() where id = $1", [id]);
+        await attemptLink(slug, { token: "token_test_paid_mada" });
+      }
+      await checkPayment(fromJob(late, "test"), late);
+      expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
+        status: "paid",
+        amount_refundable: 0,
+      });
+      expect(await giveBack(late.id)).toMatchObject({ status: "succeeded", amount: 2_500 });
+      expect((await shop.get(`/v1/payments/${late.id}`)).body).toMatchObject({
+        status: "refunded",
+        amount_refunded: 2_500,
+      });
+      expect((await gatewayTruth(late.id)).refunds).toEqual([2_500]);
+      const counted = (await shop.get(`/v1/payment_links/${id}`)).body;
+      expect([counted.status, counted.payments_count]).toEqual(
+        closed === "canceled" ? ["canceled", 0] : ["paid", 1],
+      );
+    },
+  );
+
+  test("a payment given up as failed that the bank took after all is booked once, or given back once", async () => {
+    const shop = await account();
+    const { id, slug } = await link(shop);
+    await attemptLink(slug, { token: "token_test_3ds" });
+    const [row] = await paymentsOf(id);
+    if (row === undefined) throw new Error("the attempt wrote no payment");
+    await settlePayment(fromJob(row, "test"), row.id, { kind: "abandoned" });
+    await shop.post(`/v1/test/payment_links/${id}/pay`);
+    await Promise.all(Array.from({ length: 5 }, () => settlePayment(fromJob(row, "test"), row.id, took)));
+    expect(await unscoped.refund.count({ where: { paymentId: row.id } })).toBe(1);
+    expect((await shop.get(`/v1/payment_links/${id}`)).body.payments_count).toBe(1);
+  });
+});

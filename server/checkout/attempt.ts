@@ -1,0 +1,137 @@
+import { z } from "zod";
+import type { Payment, PaymentLink } from "@/prisma/generated/client";
+import { canCharge, fromPayer } from "@/server/context";
+import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { ApiError } from "@/server/core/errors";
+import type { TokenInfo } from "@/server/core/gateway";
+import { newId } from "@/server/core/ids";
+import { isSlug } from "@/server/core/slug";
+import { text } from "@/server/core/text";
+import { email, phone } from "@/server/customers/schema";
+import { upToDate } from "@/server/links/expire";
+import { linkPayment } from "@/server/links/pay";
+import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { charge } from "@/server/payments/charge";
+import { chargeableToken } from "@/server/payments/token";
+import { unscoped } from "@/server/platform/db/db";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
+import { cycleDuringAttempt } from "@/server/subscriptions/pay-now";
+import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
+import { Proof } from "./proof-of-work";
+
+export const attemptKey = z.string().regex(/^[0-9a-f]{32}$/);
+
+/** What the page sends when the payer presses Pay: a token, and what the merchant asked to collect. */
+export const AttemptInput = z.strictObject({
+  token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
+  name: text(1, 100).optional(),
+  phone: phone.optional(),
+  email: email.optional(),
+  /** What the page calls this intention to pay: sent again with it, nothing is charged again. */
+  attempt: attemptKey.optional(),
+  proof: Proof.optional(),
+});
+export type AttemptInput = z.output<typeof AttemptInput>;
+
+export type AttemptResult = {
+  /** Where the browser goes next: the bank's page, or ours with what became of the payment. */
+  redirect: string;
+  receiptSlug: string;
+};
+
+/**
+ * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
+ * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
+ * `attempt_challenge_required`, `gateway_unavailable`. Tries from nobody knows where count together.
+ */
+export async function attemptLink(
+  slug: string,
+  input: AttemptInput,
+  ip: string | null = null,
+): Promise<AttemptResult> {
+  const found = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+  if (found === null) throw new ApiError("resource_missing");
+  const ctx = fromPayer(found);
+  const begin = () => begun(ctx, found, input, ip);
+  // Pressed many times at once it is still one intention, and one try.
+  const attempt =
+    input.attempt === undefined ? begin() : withKeyedMutex(`${found.id} ${input.attempt}`, begin);
+  const { row, isNew, token } = await attempt;
+  return resultOf(isNew ? await charge(ctx, row, token) : row);
+}
+
+/** The payment of this intention, counted as a try and written down when it is new. */
+async function begun(ctx: Context, link: PaymentLink, input: AttemptInput, ip: string | null) {
+  const earlier = await attemptOf(link.id, input.attempt);
+  if (earlier !== null) return { row: earlier, isNew: false, token: input.token };
+  await requireCharging(ctx);
+  // The first payment of a subscription needs its customer's consent, which has a way of its own.
+  if (link.subscriptionId !== null && link.cycleId === null) throw new ApiError("payment_link_not_payable");
+  requirePayable(await upToDate(ctx, link), ctx.now());
+  requireCollected(link, input);
+  const [page, by] = [pageOfLink(link), { ip, proof: input.proof }];
+  await checkAttempt(page, by);
+  const token = await chargeableToken(ctx, input.token);
+  const id = newId("pay");
+  await takeAttempt(page, by, token, id);
+  return { ...(await start(ctx, { linkId: link.id, id }, token, input)), token: token.token };
+}
+
+const resultOf = (payment: Payment): AttemptResult => ({
+  receiptSlug: payment.receiptSlug,
+  redirect: nextPage(payment),
+});
+
+const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
+  key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
+
+/** Where to see what became of an attempt whose answer was lost; null where none was written down. */
+export async function findAttempt(slug: string, key: string): Promise<string | null> {
+  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+  const payment = link && (await attemptOf(link.id, key));
+  return payment && `/return/${payment.receiptSlug}`;
+}
+
+/** The account, if it may take money. Throws `account_cannot_charge`. */
+export async function requireCharging(ctx: Context) {
+  const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
+  if (account.closedAt !== null || !canCharge(account.verificationStatus, ctx.scope.mode))
+    throw new ApiError("account_cannot_charge");
+  return account;
+}
+
+function requireCollected(link: PaymentLink, input: AttemptInput) {
+  const missing = (["name", "phone", "email"] as const).find(
+    (field) => link.collect.includes(field) && input[field] === undefined,
+  );
+  if (missing !== undefined) throw new ApiError("parameter_invalid", { param: missing });
+}
+
+type Start = { linkId: string; id: string };
+
+/** Takes the link for this payer and writes the payment down, before the gateway is asked. */
+const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =>
+  untilCommitted(async () => {
+    const earlier = await attemptOf(at.linkId, input.attempt);
+    if (earlier !== null) return { row: earlier, isNew: false };
+    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: at.linkId } });
+    requirePayable(link, ctx.now());
+    // What a stranger types belongs to the payment, never to a customer who may have cards on file.
+    const payer = {
+      payerName: input.name ?? null,
+      payerPhone: input.phone ?? null,
+      payerEmail: input.email ?? null,
+      attemptKey: input.attempt ?? null,
+    };
+    const paid = await linkPayment(ctx, link, at.id);
+    const row = { ...paid, brand: token.brand, last4: token.last4, ...payer };
+    const held =
+      link.maxPayments === 1 ? [update("payment_link", link, linkDuringAttempt(row, ctx.now()))] : [];
+    const claimed = await cycleDuringAttempt(ctx, link, row);
+    await commit(ctx, { insert: [insert("payment", row)], update: [...held, ...claimed] });
+    return { row, isNew: true };
+  });
+
+/** The bank's page, or ours with what became of the payment. */
+export const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;

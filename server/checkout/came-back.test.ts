@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { settlePayment } from "@/server/payments/settle";
+import { unscoped } from "@/server/platform/db/db";
+import { receipt } from "@/server/receipts/read";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { attemptLink } from "./attempt";
+import { payPage } from "./page";
+import { returnAddress } from "./return";
+import { link, took } from "./rig";
+
+/** Somebody at their bank on a link for twenty, which expires meanwhile. */
+async function beganInTime(shop: TestAccount) {
+  const expires = new Date(Date.now() + 600_000).toISOString();
+  const { id, slug } = await link(shop, { max_payments: 20, expires_at: expires });
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
+  await asOwner("update payment_link set expires_at = clock_timestamp() where id = $1", [id]);
+  await expect.poll(async () => (await payPage(slug, undefined))?.state).toBe("expired");
+  return { id, receiptSlug, payment: await unscoped.payment.findUniqueOrThrow({ where: { receiptSlug } }) };
+}
+
+test("a payer is sent back to an address in Arabic, in the letters a header can hold", async () => {
+  const shop = await account();
+  const { slug } = await link(shop, { success_url: "https://متجر.example/شكرا?p={payment_id}" });
+  const { receiptSlug } = await attemptLink(slug, { token: "token_test_paid_mada" });
+  const address = (await returnAddress(receiptSlug)) ?? "";
+  expect(address).toMatch(/^https:\/\/xn--[\x20-\x7e]+\?p=pay_[0-9a-z]{26}$/);
+  expect(new Response(null, { headers: { location: address } }).headers.get("location")).toBe(address);
+});
+
+test("whoever began to pay a link for many before it expired has paid it", async () => {
+  const shop = await account();
+  const { id, receiptSlug, payment } = await beganInTime(shop);
+  await settlePayment(fromJob(payment, "test"), payment.id, took);
+  expect((await receipt(receiptSlug))?.returning).toBe(false);
+  const { body } = await shop.get(`/v1/payment_links/${id}`);
+  expect(body).toMatchObject({ status: "expired", payments_count: 1, amount_collected: 2_500 });
+  expect((await shop.get(`/v1/payments/${payment.id}`)).body).toMatchObject({ status: "paid" });
+});
+
+test("what the bank takes later than a payer had time goes back, and its payer is told so instead of thanked", async () => {
+  const shop = await account();
+  const { id, receiptSlug, payment } = await beganInTime(shop);
+  await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);
+  const late = { ...fromJob(payment, "test"), now: () => new Date(Date.now() + 16 * 60_000) };
+  await settlePayment(late, payment.id, took);
+  expect(await receipt(receiptSlug)).toMatchObject({ status: "paid", returning: true });
+  expect(await returnAddress(receiptSlug)).toMatch(new RegExp(`/receipt/${receiptSlug}$`));
+  expect((await shop.get(`/v1/payment_links/${id}`)).body).toMatchObject({ payments_count: 0 });
+});

@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
+import type { Mode } from "@/server/platform/db/db";
+import { account, asOwner } from "@/server/test/account";
+import { cardElement } from "./card-element";
+
+/** An account with a publishable key in a mode. */
+async function shop(mode: Mode, verification = "approved") {
+  const { id } = await account({ verification });
+  const key = newPublishableKey(mode);
+  await asOwner("insert into publishable_key (account_id, mode, key) values ($1, $2, $3)", [id, mode, key]);
+  return { id, key };
+}
+
+test("a publishable key decides account and mode, and tells where its cards go and nothing else", async () => {
+  const { key } = await shop("test");
+  const element = await cardElement(key);
+  expect(element).toEqual({
+    state: "ready",
+    mode: "test",
+    gateway: { url: expect.stringMatching(/^http:/), publishableKey: expect.stringMatching(/^pk_test_/) },
+  });
+});
+
+test("a test key works before the business is verified", async () => {
+  const { key } = await shop("test", "not_started");
+  expect(await cardElement(key)).toMatchObject({ state: "ready" });
+});
+
+test("a key nobody has opens nothing: unknown, taken back, secret, misspelt, or no key at all", async () => {
+  const { id, key } = await shop("test");
+  const misspelt = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
+  for (const other of [
+    newPublishableKey("test"),
+    newSecretKey("test"),
+    misspelt,
+    `${key} `,
+    "",
+    "pk_test_hl_",
+  ])
+    expect(await cardElement(other)).toEqual({ state: "publishable_key_unknown" });
+  await asOwner("delete from publishable_key where account_id = $1", [id]);
+  expect(await cardElement(key)).toEqual({ state: "publishable_key_unknown" });
+});
+
+test("a closed account takes no card", async () => {
+  const { id, key } = await shop("test");
+  await asOwner("update account set closed_at = now() where id = $1", [id]);
+  expect(await cardElement(key)).toEqual({ state: "account_closed" });
+});
+
+test("a live key takes no card where no live gateway is connected, or the business is not verified", async () => {
+  for (const verification of ["approved", "not_started", "suspended"]) {
+    const { key } = await shop("live", verification);
+    expect(await cardElement(key)).toEqual({ state: "account_cannot_charge" });
+  }
+});

@@ -1,0 +1,26 @@
+import { chargeBlockers } from "@/server/accounts/capability";
+import { isPublishable } from "@/server/keys/secret";
+import { unscoped } from "@/server/platform/db/db";
+import { gatewayFor } from "./page";
+
+export type CardElement =
+  | { state: "ready"; mode: "test" | "live"; gateway: { url: string; publishableKey: string } }
+  | { state: "publishable_key_unknown" | "account_closed" | "account_cannot_charge" };
+
+/**
+ * What the card form in a merchant's own page may do. A publishable key names an account and a mode and opens nothing:
+ * with it a browser learns where to send a card, which every payment link tells too.
+ */
+export async function cardElement(publishableKey: string): Promise<CardElement> {
+  const found = isPublishable(publishableKey)
+    ? await unscoped.publishableKey.findUnique({ where: { key: publishableKey }, include: { account: true } })
+    : null;
+  if (found === null) return { state: "publishable_key_unknown" };
+  const { account } = found;
+  if (account.closedAt !== null) return { state: "account_closed" };
+  const mode = found.mode === "live" ? "live" : "test";
+  const gateway = gatewayFor(mode);
+  if (gateway === null || chargeBlockers(account.verificationStatus, mode).length > 0)
+    return { state: "account_cannot_charge" };
+  return { state: "ready", mode, gateway };
+}

@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { newToken } from "@/server/cards/rig";
+import { dayOf } from "@/server/core/day";
+import { unscoped } from "@/server/platform/db/db";
+import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
+import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/rig";
+import { account, asTimeItself } from "@/server/test/account";
+import { agree, firstCharge } from "./consent";
+import { payPage } from "./page";
+import { ownOf, ownOfConsent } from "./payers-own";
+import { returnAddress } from "./return";
+
+const slugOf = async (id: string) => (await unscoped.paymentLink.findUniqueOrThrow({ where: { id } })).slug;
+
+async function shown(more: object = {}) {
+  const made = await offered(more);
+  const slug = await slugOf(made.link);
+  return { ...made, slug, page: await payPage(slug, undefined) };
+}
+
+test("the page where a subscription begins shows the sentence, the rhythm and the dates", async () => {
+  const { page } = await shown();
+  const today = dayOf(new Date());
+  const terms = { amount: 4900, interval: "month", intervalCount: 1, cyclesTotal: null };
+  const sentence = startText("en", "Test Shop", terms, today);
+  expect(page?.consent).toMatchObject({
+    texts: { en: sentence, ar: expect.stringContaining("أوافق") },
+    hashes: { en: textHash(sentence) },
+    nextChargeAt: chargeTime(anchorDay(today, { interval: "month", intervalCount: 1 }, 1)).toISOString(),
+    lastChargeAt: null,
+    byMail: true,
+    reminded: true,
+  });
+});
+
+test("what ends by itself says when, and what is charged once has no next charge", async () => {
+  const today = dayOf(new Date());
+  const { page: year } = await shown({ cycles_total: 12 });
+  const last = chargeTime(anchorDay(today, { interval: "month", intervalCount: 1 }, 11)).toISOString();
+  expect(year?.consent).toMatchObject({ cyclesTotal: 12, lastChargeAt: last });
+  const { page: once } = await shown({ cycles_total: 1 });
+  expect(once?.consent).toMatchObject({ nextChargeAt: null });
+});
+
+test("a reminder is promised only where one is sent: by mail, for months and years", async () => {
+  expect((await shown({ interval: "week" })).page?.consent).toMatchObject({ byMail: true, reminded: false });
+  const noMail = { customer: undefined, customer_details: { phone: "0501234567" } };
+  expect((await shown(noMail)).page?.consent).toMatchObject({ byMail: false, reminded: false });
+});
+
+test("nothing is to be agreed to on other links, nor once a subscription has begun", async () => {
+  const shop = await account();
+  const { url } = (await shop.post("/v1/payment_links", { amount: 2_500, currency: "SAR" })).body;
+  const plain = await payPage(url.split("/").at(-1), undefined);
+  expect(plain).toMatchObject({ state: "ready", consent: null, cardIsCharged: false });
+  const { link } = await subscribed();
+  expect(await payPage(await slugOf(link), undefined)).toMatchObject({ state: "paid", consent: null });
+});
+
+test("while the stored card is charged, the link for the same period takes no payment", async () => {
+  const { shop, id } = await subscribed();
+  const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+  const slug = await slugOf(body.payment_link);
+  expect(await payPage(slug, undefined)).toMatchObject({ state: "ready", consent: null });
+  await asTimeItself("update cycle set status = 'processing' where id = $1", [body.id]);
+  expect(await payPage(slug, undefined)).toMatchObject({ state: "in_progress", cardIsCharged: true });
+});
+
+/** As far as the bank, which has confirmed the card and is asked about the sum. */
+async function atBank() {
+  const made = await shown();
+  const { id: token, verification_url: verification } = await newToken();
+  const text_hash = made.page?.consent?.hashes.ar ?? "";
+  await agree(made.slug, { token, text_hash, locale: "ar" }, { ip: null, userAgent: null });
+  await walk3ds(verification ?? "");
+  expect(await ownOfConsent(made.slug, token), "nothing is paid yet").toBeNull();
+  const bank = (await firstCharge(made.slug, token)) ?? "";
+  return { ...made, token, bank };
+}
+
+test("the browser that paid is told where the subscription is managed, and one with another token is not", async () => {
+  const { slug, token, id } = await atBank();
+  const own = await ownOfConsent(slug, token);
+  const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });
+  expect(own).toMatchObject({ manageSlug, locale: "ar" });
+  expect(await ownOf(own?.receiptSlug ?? "")).toEqual({ receiptSlug: own?.receiptSlug, manageSlug });
+  expect(await ownOfConsent(slug, "token_of_nobody")).toBeNull();
+});
+
+test("the customer's return and the gateway's word arrive together: the subscription begins once, and both are answered", async () => {
+  const { shop, id, slug, token, bank } = await atBank();
+  const { receiptSlug = "" } = (await ownOfConsent(slug, token)) ?? {};
+  await walk3ds(bank);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => returnAddress(receiptSlug)));
+  for (const address of answers) expect(address).toMatch(/\/receipt\//);
+  expect(await read(shop, id)).toMatchObject({ status: "active", cycles_completed: 1 });
+  expect(await cyclesOf(shop, id)).toHaveLength(1);
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { dropTokens } from "@/server/cards/drop-tokens-job";
+import { newToken } from "@/server/cards/rig";
+import { dayOf } from "@/server/core/day";
+import { ApiError } from "@/server/core/errors";
+import { unscoped } from "@/server/platform/db/db";
+import { startText, textHash } from "@/server/subscriptions/consent-text";
+import { offered, read } from "@/server/subscriptions/rig";
+import { gatewayTruth } from "@/server/test/gateway";
+import { attemptLink } from "./attempt";
+import { agree, firstCharge } from "./consent";
+import { returnAddress } from "./return";
+
+const reader = { ip: "198.51.100.7", userAgent: "Test browser" };
+const terms = { amount: 4900, interval: "month", intervalCount: 1, cyclesTotal: null };
+const wordsNow = () => startText("en", "Test Shop", terms, dayOf(new Date()));
+
+async function page() {
+  const made = await offered();
+  const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: made.link } });
+  const say = (token: string, text = wordsNow()) =>
+    agree(slug, { token, text_hash: textHash(text), locale: "en" }, reader);
+  return { ...made, slug, say };
+}
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => (error instanceof ApiError ? error.code : String(error)),
+  );
+
+/** As a customer's browser goes: to the bank for the card, back to us, to the bank for the sum, and back again. */
+async function agreeAndPay({ slug, say }: Awaited<ReturnType<typeof page>>, card?: object) {
+  const { id: token, verification_url: verification } = await newToken(card);
+  await say(token);
+  await walk3ds(verification ?? "");
+  const bank = await firstCharge(slug, token);
+  if (bank?.startsWith("http")) await walk3ds(bank);
+  const payment = await unscoped.payment.findFirstOrThrow({
+    orderBy: { id: "desc" },
+    where: { paymentLink: { slug } },
+  });
+  await returnAddress(payment.receiptSlug);
+  return { token, bank, payment };
+}
+
+test("a customer who agrees, and whose bank confirms card and sum, has a subscription with what they agreed to", async () => {
+  const opened = await page();
+  const { shop, id } = opened;
+  const { token, bank, payment } = await agreeAndPay(opened);
+  expect(bank).toMatch(/^http:\/\/127\.0\.0\.1/);
+  const active = await read(shop, id);
+  expect(active).toMatchObject({ status: "active", agreement_id: expect.stringMatching(/^cns_/) });
+  expect(active.consent).toMatchObject({
+    ...{ ip: reader.ip, user_agent: reader.userAgent },
+    text: wordsNow(),
+  });
+  const card = await unscoped.card.findUniqueOrThrow({ where: { id: active.card } });
+  expect(card).toMatchObject({ gatewayToken: token, brand: "mada", last4: "1010", simulated: false });
+  const consent = await unscoped.consent.findFirstOrThrow({ where: { subscriptionId: id } });
+  expect(consent).toMatchObject({
+    state: "kept",
+    cardId: card.id,
+    paymentId: payment.id,
+    textHash: textHash(wordsNow()),
+  });
+  const next = await shop.post(`/v1/test/subscriptions/${id}/advance`);
+  expect(next.body).toMatchObject({ status: "paid", sequence: 2 });
+  const paid = (await shop.get(`/v1/payments/${next.body.payment}`)).body;
+  expect(paid).toMatchObject({ simulated: false, source: { type: "subscription", last4: "1010" } });
+});
+
+test("a card that was not confirmed charges nothing, and one made for a single payment never does", async () => {
+  const { slug, say, shop, id } = await page();
+  const { id: unconfirmed } = await newToken();
+  await say(unconfirmed);
+  expect(await codeOf(firstCharge(slug, unconfirmed))).toBe("token_invalid");
+  const { id: single } = await newToken({ save_only: true });
+  await say(single);
+  expect(await codeOf(firstCharge(slug, single))).toBe("token_invalid");
+  expect(await firstCharge(slug, "token_of_nobody")).toBeNull();
+  expect(await read(shop, id)).toMatchObject({ status: "incomplete", consent: null });
+  expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(0);
+});
+
+test("words that were not on the page are not agreed to", async () => {
+  const { say, id } = await page();
+  const { id: token } = await newToken();
+  expect(await codeOf(say(token, "I agree to pay anything."))).toBe("state_conflict");
+  expect(await unscoped.consent.count({ where: { subscriptionId: id } })).toBe(0);
+});
+
+test("without consent the page's link takes no payment, however it is asked", async () => {
+  const { slug } = await page();
+  expect(await codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))).toBe("payment_link_not_payable");
+});
+
+test("the page the bank sends back to, opened five times at once, charges once", async () => {
+  const { slug, say, id } = await page();
+  const { id: token, verification_url: verification } = await newToken();
+  await say(token);
+  await walk3ds(verification ?? "");
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => firstCharge(slug, token).catch(() => null)),
+  );
+  expect(answers.some((address) => address?.startsWith("http"))).toBe(true);
+  expect(await unscoped.payment.count({ where: { subscriptionId: id } })).toBe(1);
+  const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
+  expect(await gatewayTruth(payment.id)).toMatchObject({ charges: 1 });
+});
+
+describe("a first charge that is declined", () => {
+  test("leaves the page payable, keeps no card, and the gateway forgets it in time", async () => {
+    const opened = await page();
+    const { payment, token } = await agreeAndPay(opened, { number: "4201320000311101" });
+    expect(await unscoped.payment.findUniqueOrThrow({ where: { id: payment.id } })).toMatchObject({
+      status: "failed",
+    });
+    expect(await read(opened.shop, opened.id)).toMatchObject({ status: "incomplete", card: null });
+    expect(await unscoped.card.count({ where: { accountId: opened.shop.id } })).toBe(0);
+    await dropTokens(new Date(Date.now() + 27 * 3_600_000));
+    expect(await unscoped.consent.findFirstOrThrow({ where: { subscriptionId: opened.id } })).toMatchObject({
+      state: "dropped",
+      gatewayToken: null,
+    });
+    expect(await codeOf(opened.say(token))).toBe("token_invalid");
+    await agreeAndPay(opened);
+    expect(await read(opened.shop, opened.id)).toMatchObject({ status: "active" });
+  });
+});
+
+test("money that arrives after the subscription was canceled goes straight back, and keeps no card", async () => {
+  const { shop, id, slug, say } = await page();
+  const { id: token, verification_url: verification } = await newToken();
+  await say(token);
+  await walk3ds(verification ?? "");
+  const bank = await firstCharge(slug, token);
+  await shop.post(`/v1/subscriptions/${id}/cancel`);
+  await walk3ds(bank ?? "");
+  const payment = await unscoped.payment.findFirstOrThrow({ where: { subscriptionId: id } });
+  await returnAddress(payment.receiptSlug);
+  expect(await unscoped.refund.findMany({ where: { paymentId: payment.id } })).toMatchObject([
+    { amount: 4900 },
+  ]);
+  expect(await unscoped.card.count({ where: { accountId: shop.id } })).toBe(0);
+  expect(await read(shop, id)).toMatchObject({ status: "canceled" });
+});

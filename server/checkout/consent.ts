@@ -1,0 +1,110 @@
+import { z } from "zod";
+import type { Account, Consent, PaymentLink } from "@/prisma/generated/client";
+import { fromPayer } from "@/server/context";
+import { commit, insert, untilCommitted, update } from "@/server/core/commit";
+import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
+import { ApiError } from "@/server/core/errors";
+import type { TokenInfo } from "@/server/core/gateway";
+import { isSlug } from "@/server/core/slug";
+import { upToDate } from "@/server/links/expire";
+import { linkPayment } from "@/server/links/pay";
+import { linkDuringAttempt, requirePayable } from "@/server/links/state";
+import { charge } from "@/server/payments/charge";
+import { chargeableToken } from "@/server/payments/token";
+import { unscoped } from "@/server/platform/db/db";
+import { newConsent } from "@/server/subscriptions/consent";
+import { merchantIn, startText, textHash } from "@/server/subscriptions/consent-text";
+import { nextPage, requireCharging } from "./attempt";
+import { checkAttempt, pageOfLink, takeAttempt } from "./attempt-guard";
+import { Proof } from "./proof-of-work";
+
+/** What the page sends when the customer ticked the box: the card as a token, and which words stood there. */
+export const ConsentInput = z.strictObject({
+  token: z.string().regex(/^token_[A-Za-z0-9_-]{1,249}$/),
+  text_hash: z.string().regex(/^[\w-]{43}$/),
+  locale: z.enum(["ar", "en"]),
+  proof: Proof.optional(),
+});
+export type ConsentInput = z.output<typeof ConsentInput>;
+
+export type Reader = { ip: string | null; userAgent: string | null };
+
+/**
+ * Writes down that a customer agrees, before their bank confirms the card. Throws `resource_missing`,
+ * `payment_link_not_payable`, `account_cannot_charge`, `too_many_tries`, `attempt_challenge_required`,
+ * `stored_card_not_chargeable`, `token_invalid`, `gateway_unavailable`, `gateway_timeout`; `state_conflict` when the page showed other words than hold now.
+ */
+export async function agree(slug: string, input: ConsentInput, reader: Reader): Promise<void> {
+  const { ctx, link, account } = await consentPage(slug);
+  requirePayable(await upToDate(ctx, link), ctx.now());
+  const [page, by] = [pageOfLink(link), { ip: reader.ip, proof: input.proof }];
+  await checkAttempt(page, by);
+  const subscription = await ctx.db.subscription.findUniqueOrThrow({ where: { id: link.subscriptionId } });
+  if (subscription.status !== "incomplete") throw new ApiError("payment_link_not_payable");
+  const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
+  if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
+  const card = await chargeableToken(ctx, input.token, { verified: false });
+  const given = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+  const consent = newConsent(subscription, { purpose: "start", ...given });
+  await takeAttempt(page, by, card, consent.id);
+  await commit(ctx, { insert: [insert("consent", consent)] });
+}
+
+/**
+ * The bank confirmed the card, or did not: charges the first period, once, and answers where the customer goes next.
+ * Throws as `agree` does; null for an address nobody was given.
+ */
+export async function firstCharge(slug: string, token: string): Promise<string | null> {
+  const { ctx, link } = await consentPage(slug);
+  const consent = await ctx.db.consent.findFirst({
+    where: { subscriptionId: link.subscriptionId, purpose: "start", gatewayToken: token },
+    orderBy: { id: "desc" },
+  });
+  if (consent === null) return null;
+  if (consent.paymentId !== null) return returnOf(ctx, consent.paymentId);
+  requirePayable(await upToDate(ctx, link), ctx.now());
+  const card = await chargeableToken(ctx, token, { verified: true });
+  const row = await start(ctx, { linkId: link.id, consentId: consent.id, card });
+  return row === null ? firstCharge(slug, token) : nextPage(await charge(ctx, row, token));
+}
+
+type Start = { linkId: string; consentId: string; card: TokenInfo };
+
+/** Null when the same page was opened twice and the other was faster. */
+const start = (ctx: Context, { linkId, consentId, card }: Start) =>
+  untilCommitted(async () => {
+    const link: PaymentLink = await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: linkId } });
+    const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: consentId } });
+    if (consent.paymentId !== null) return null;
+    requirePayable(link, ctx.now());
+    const row = { ...(await linkPayment(ctx, link)), brand: card.brand, last4: card.last4 };
+    const { brand, last4, expMonth, expYear, funding } = card;
+    const facts = { brand, last4, expMonth, expYear, funding };
+    await commit(ctx, {
+      insert: [insert("payment", row)],
+      update: [
+        update("payment_link", link, linkDuringAttempt(row, ctx.now())),
+        update("consent", consent, { ...facts, state: "used", paymentId: row.id }),
+      ],
+    });
+    return row;
+  });
+
+async function returnOf(ctx: Context, paymentId: string): Promise<string> {
+  const payment = await ctx.db.payment.findUnique({ where: { id: paymentId } });
+  // Withdrawn, because the gateway took nothing: the customer may agree again.
+  if (payment === null) throw new ApiError("gateway_unavailable");
+  return nextPage(payment);
+}
+
+type ConsentPage = { ctx: Context; link: PaymentLink & { subscriptionId: string }; account: Account };
+
+async function consentPage(slug: string): Promise<ConsentPage> {
+  const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
+  if (link === null || link.subscriptionId === null || link.cycleId !== null)
+    throw new ApiError("resource_missing");
+  const ctx = fromPayer(link);
+  const account = await requireCharging(ctx);
+  return { ctx, link: { ...link, subscriptionId: link.subscriptionId }, account };
+}

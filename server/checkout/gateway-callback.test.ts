@@ -1,0 +1,193 @@
+import { describe, expect, test } from "vitest";
+import { unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { gatewayFault, gatewayTruth } from "@/server/test/gateway";
+import { gatewayCallback } from "./gateway-callback";
+
+const send = async (body: unknown) =>
+  (
+    await gatewayCallback(
+      new Request("http://localhost/api/gateway", {
+        method: "POST",
+        body: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    )
+  ).status;
+
+const secret = () => env.GATEWAY_WEBHOOK_SECRET ?? "";
+const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
+const said = async (id: string, more: object = {}) => ({
+  id: crypto.randomUUID(),
+  type: "payment_paid",
+  created_at: new Date().toISOString(),
+  secret_token: secret(),
+  account_name: "Halala",
+  live: false,
+  data: { id: (await row(id)).gatewayId, status: "paid", amount: 5_000 },
+  ...more,
+});
+
+async function pay(shop: TestAccount, token: string): Promise<string> {
+  const source = { type: "token", token };
+  return (await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source })).body.id;
+}
+const unanswered = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout");
+const paidEvents = async (shop: TestAccount) =>
+  (await shop.get("/v1/events?type=payment_paid")).body.data.length;
+
+test("a callback makes us ask the gateway, and what it took is booked at once", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  expect((await row(id)).status).toBe("initiated");
+  expect(await send(await said(id))).toBe(200);
+  expect((await row(id)).status).toBe("paid");
+  expect(await paidEvents(shop)).toBe(1);
+});
+
+test("a callback that cannot be looked into is not taken as heard, so that the gateway tells it again", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const told = await said(id);
+  await asOwner("revoke select on payment from halala_app");
+  try {
+    expect(await send(told)).toBe(500);
+  } finally {
+    await asOwner("grant select on payment to halala_app");
+  }
+  expect(await send(told)).toBe(200);
+  expect((await row(id)).status).toBe("paid");
+});
+
+test("a callback is told again for as long as the gateway cannot be asked about it", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const told = await said(id);
+  const { gatewayId: match } = await row(id);
+  for (const kind of ["error_before_effect", "html_403", "malformed_json"]) {
+    const fault = await gatewayFault({ route: "fetch", kind, match });
+    expect(await send(told), kind).toBe(503);
+    await fault.remove();
+  }
+  expect((await row(id)).status).toBe("initiated");
+  expect(await send(told)).toBe(200);
+  expect((await row(id)).status).toBe("paid");
+});
+
+describe("a callback is refused, and nothing is looked at,", () => {
+  test.each([
+    ["with a forged secret", { secret_token: "forged-forged-forged" }, 401],
+    ["without a secret", { secret_token: undefined }, 400],
+    ["with an empty secret", { secret_token: "" }, 401],
+    ["that says it is live, with the secret of test", { live: true }, 401],
+    ["that does not say its mode", { live: undefined }, 400],
+    ["about nothing", { data: null }, 400],
+  ])("%s", async (_, more, status) => {
+    const shop = await account();
+    const id = await unanswered(shop);
+    expect(await send(await said(id, more))).toBe(status);
+    expect((await row(id)).status).toBe("initiated");
+  });
+
+  test.each(["", "{", "[]", "null", `{"secret_token":1}`, `"${"x".repeat(300_000)}"`])(
+    "when it is no callback at all: %#",
+    async (body) => {
+      expect(await send(body)).toBe(400);
+    },
+  );
+
+  test("when its payment is of the other mode", async () => {
+    const shop = await account();
+    const id = await unanswered(shop);
+    const body = await said(id);
+    // No payment ever changes its mode: this one is made to stand for one that was taken in live mode.
+    await asOwner(
+      `begin; set local session_replication_role = 'replica';
+       update payment set mode = 'live' where id = '${id}'; commit`,
+    );
+    expect(await send(body)).toBe(403);
+    expect((await row(id)).status).toBe("initiated");
+  });
+});
+
+test("what a callback says of the outcome counts for nothing: only what the gateway answers does", async () => {
+  const shop = await account();
+  const id = await pay(shop, "token_test_3ds");
+  const claims = ["payment_paid", "payment_failed", "payment_faild", "payment_refunded", "something_new"];
+  for (const type of claims) expect(await send(await said(id, { type }))).toBe(200);
+  expect((await row(id)).status).toBe("initiated");
+  expect(await paidEvents(shop)).toBe(0);
+});
+
+test("callbacks that come again, late or out of order change nothing", async () => {
+  const shop = await account();
+  const id = await unanswered(shop);
+  const [paid, stale] = [await said(id), await said(id, { type: "payment_failed" })];
+  expect(new Set(await Promise.all([paid, paid, paid, stale, paid].map(send)))).toEqual(new Set([200]));
+  await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
+  const before = await row(id);
+  for (const body of [stale, paid, paid]) expect(await send(body)).toBe(200);
+  expect(await row(id)).toEqual(before);
+  expect(await paidEvents(shop)).toBe(1);
+  expect(await gatewayTruth(id)).toMatchObject({ charges: 1, refunds: [1_000] });
+});
+
+test("a payment that is not ours, or a thing that is no payment, is taken note of and nothing else", async () => {
+  const body = { secret_token: secret(), live: false };
+  expect(await send({ ...body, data: { id: crypto.randomUUID() } })).toBe(200);
+  expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
+});
+
+describe("a callback that comes while the call it tells of is being answered", () => {
+  /** Pays with a charge whose answer takes so long after the money was taken, and answers when it was written down. */
+  async function slowly(shop: TestAccount, ms: number) {
+    const description = `Order ${crypto.randomUUID()}`;
+    await gatewayFault({ route: "charge", kind: "slow", match: description, count: 1, ms });
+    const source = { type: "token", token: "token_test_paid_mada" };
+    const paying = shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source, description });
+    await expect.poll(() => unscoped.payment.count({ where: { description } })).toBe(1);
+    const { id } = await unscoped.payment.findFirstOrThrow({ where: { description } });
+    return { id, paying };
+  }
+
+  test("waits for that answer and asks nothing", async () => {
+    const shop = await account();
+    const { id, paying } = await slowly(shop, 400);
+    const { gatewayId: match } = await row(id);
+    const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
+    expect(await send(await said(id))).toBe(200);
+    expect((await row(id)).status).toBe("paid");
+    await fault.remove();
+    expect((await paying).body.status).toBe("paid");
+    expect(await paidEvents(shop)).toBe(1);
+  });
+
+  test("does not wait for one that takes long", async () => {
+    const shop = await account();
+    const { id, paying } = await slowly(shop, 1_800);
+    const first = await Promise.race([
+      paying.then(() => "answer"),
+      send(await said(id)).then(() => "callback"),
+    ]);
+    expect(first).toBe("callback");
+    expect((await row(id)).status).toBe("paid");
+    expect((await paying).body.status).toBe("paid");
+    expect(await paidEvents(shop)).toBe(1);
+  });
+
+  test("leaves a refund to whoever sends it", async () => {
+    const shop = await account();
+    const id = await pay(shop, "token_test_paid_mada");
+    const { gatewayId: match } = await row(id);
+    await gatewayFault({ route: "refund", kind: "slow", match, count: 1, ms: 400 });
+    const refunding = shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
+    const sent = { paymentId: id, refundedBefore: { not: null } };
+    await expect.poll(() => unscoped.refund.count({ where: sent })).toBe(1);
+    const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
+    expect(await send(await said(id, { type: "payment_refunded" }))).toBe(200);
+    await fault.remove();
+    const refund = await unscoped.refund.findFirstOrThrow({ where: sent });
+    expect(refund).toMatchObject({ status: "succeeded", checks: 0 });
+    expect((await refunding).body.status).toBe("succeeded");
+  });
+});

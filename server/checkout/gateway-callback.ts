@@ -1,0 +1,83 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+import type { Payment, Refund } from "@/prisma/generated/client";
+import { fromJob } from "@/server/context";
+import { asApiError } from "@/server/core/database-away";
+import { paymentAtGateway } from "@/server/core/one";
+import { chargeOf } from "@/server/payments/charge";
+import { checkRefund, sendingOf } from "@/server/payments/drain";
+import { checkPayment } from "@/server/payments/reconcile";
+import { unscoped } from "@/server/platform/db/db";
+import { readJson } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
+import { env } from "@/server/platform/runtime/env";
+import { waitForKey } from "@/server/platform/runtime/keyed-mutex";
+import { log } from "@/server/platform/runtime/log";
+
+const Callback = z.object({
+  secret_token: z.string().max(512),
+  live: z.boolean(),
+  data: z.object({ id: z.string().max(100) }),
+});
+
+const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
+
+/**
+ * The gateway says that something happened to a payment. It is believed only so far as to ask the gateway itself:
+ * the message carries its secret in the body and could be replayed. Where that fails, the gateway tells it again.
+ */
+export async function gatewayCallback(request: Request): Promise<Response> {
+  try {
+    return await heard(request);
+  } catch (cause) {
+    const { status, code } = asApiError(cause);
+    if (code !== "service_unavailable" && code !== "gateway_unavailable")
+      log.error("a gateway callback failed", {}, cause);
+    return answer(status);
+  }
+}
+
+async function heard(request: Request): Promise<Response> {
+  const callback = Callback.safeParse(await readJson(request, entryPoints.gatewayCallback).catch(() => null));
+  if (!callback.success) return answer(400);
+  const { secret_token: secret, live, data } = callback.data;
+  if (!isSecret(secret, live)) return answer(401);
+  const gatewayId = z.uuid().safeParse(data.id).data;
+  const payment = gatewayId === undefined ? null : await paymentAt(gatewayId);
+  // Events of other things than payments come too, and so do payments that are not ours.
+  if (payment === null) return answer(200);
+  if ((payment.mode === "live") !== live) {
+    log.warn("a gateway callback of the other mode was refused", { payment: payment.id });
+    return answer(403);
+  }
+  const ctx = fromJob(payment, "gateway-callback");
+  // It may be about a payment that nobody asks for any more: then nothing but its coming again helps.
+  const { id, amountReserved } = await checkPayment(ctx, payment, { finals: true, mustKnow: true });
+  const refund = amountReserved > 0 ? await refundOnItsWay(id) : null;
+  if (refund !== null) await checkRefund(ctx, refund);
+  return answer(200);
+}
+
+/** A callback comes at the same moment as the answer to the call it tells of, which need not be asked for again. */
+const patienceMs = 1_000;
+
+async function paymentAt(gatewayId: string): Promise<Payment | null> {
+  const payment = await paymentAtGateway(gatewayId);
+  const waited = payment?.status === "initiated" && (await waitForKey(chargeOf(payment), patienceMs));
+  return waited ? paymentAtGateway(gatewayId) : payment;
+}
+
+async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
+  const where = { paymentId, status: "pending", sentAt: { not: null } };
+  const read = () => unscoped.refund.findFirst({ where });
+  const refund = await read();
+  const waited = refund !== null && (await waitForKey(sendingOf(refund), patienceMs));
+  return waited ? read() : refund;
+}
+
+const digest = (value: string) => createHash("sha256").update(value).digest();
+
+function isSecret(given: string, live: boolean): boolean {
+  const expected = live ? env.GATEWAY_LIVE_WEBHOOK_SECRET : env.GATEWAY_WEBHOOK_SECRET;
+  return expected !== undefined && timingSafeEqual(digest(given), digest(expected));
+}

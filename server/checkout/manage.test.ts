@@ -1,0 +1,105 @@
+import { expect, test } from "vitest";
+import { walk3ds } from "@/packages/sandbox/test-client";
+import { isAtGateway, newToken } from "@/server/cards/rig";
+import { ApiError } from "@/server/core/errors";
+import { unscoped } from "@/server/platform/db/db";
+import { changeText, textHash } from "@/server/subscriptions/consent-text";
+import { offered, read, subscribed, withCard } from "@/server/subscriptions/rig";
+import { agreeToCard, keepCard } from "./change-card";
+import { cancelByCustomer, managePage, resumeByCustomer } from "./manage";
+
+const slugOf = async (id: string) =>
+  (await unscoped.subscription.findUniqueOrThrow({ where: { id } })).manageSlug;
+
+const text_hash = textHash(changeText("ar", "Test Shop"));
+const reader = { ip: null, userAgent: null };
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => "ok",
+    (error) => (error instanceof ApiError ? error.code : String(error)),
+  );
+
+test("an address nobody was given, or of a subscription nobody agreed to, shows nothing", async () => {
+  const { id } = await offered();
+  expect(await managePage(await slugOf(id))).toBeNull();
+  expect(await managePage("AAAAAAAAAAAAAAAAAAAAAAAA")).toBeNull();
+  expect(await managePage("../../etc/passwd")).toBeNull();
+});
+
+test("the page shows terms, card, consent and history, and no token, number or address of anybody", async () => {
+  const { shop, id } = await subscribed();
+  await shop.post(`/v1/test/subscriptions/${id}/advance`);
+  const shown = await managePage(await slugOf(id));
+  expect(shown).toMatchObject({
+    status: "active",
+    amount: 4900,
+    rhythm: { en: expect.stringContaining("every month on day"), ar: expect.stringContaining("كل شهر") },
+    card: { brand: "mada", last4: "0000" },
+    canCancel: true,
+  });
+  expect(shown?.history.map(({ status }) => status)).toEqual(["paid", "paid"]);
+  expect(JSON.stringify(shown)).not.toMatch(/token_|sara@|gatewayToken/);
+});
+
+test("a customer who cancels is charged nothing more, and keeps what is paid for", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  await cancelByCustomer(slug);
+  expect(await read(shop, id)).toMatchObject({
+    status: "active",
+    cancel_at_period_end: true,
+    cancellation_reason: "customer_request",
+  });
+  expect((await managePage(slug))?.canCancel).toBe(false);
+});
+
+test("a customer who owes cancels at once, and owes nothing more", async () => {
+  const { shop, id } = await subscribed();
+  const { body } = await shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed" });
+  await cancelByCustomer(await slugOf(id));
+  expect(await read(shop, id)).toMatchObject({ status: "canceled", cancellation_reason: "customer_request" });
+  expect((await shop.get(`/v1/cycles/${body.id}`)).body.status).toBe("void");
+  expect(await codeOf(cancelByCustomer(await slugOf(id)))).toBe("subscription_not_active");
+});
+
+test("a paused subscription can be resumed by its customer, a running one cannot", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  expect(await codeOf(resumeByCustomer(slug))).toBe("subscription_not_active");
+  await shop.post(`/v1/subscriptions/${id}/pause`);
+  await resumeByCustomer(slug);
+  expect((await read(shop, id)).status).toBe("active");
+});
+
+test("another card is used once the bank confirmed it, pays what is owed, and the old one is forgotten", async () => {
+  const { shop, id } = await subscribed();
+  const slug = await slugOf(id);
+  const { id: first, verification_url: confirm } = await newToken();
+  await walk3ds(confirm ?? "");
+  await withCard(id, first);
+  const owed = await shop.post(`/v1/test/subscriptions/${id}/advance`, {
+    outcome: "failed",
+    failure_code: "lost_card",
+  });
+  const { id: token, verification_url: verification } = await newToken();
+  await agreeToCard(slug, { token, text_hash, locale: "ar" }, reader);
+  expect(await keepCard(slug, token)).toBe("unverified");
+  await walk3ds(verification ?? "");
+  const before = (await read(shop, id)).card;
+  expect(await Promise.all([keepCard(slug, token), keepCard(slug, token)])).toEqual(["kept", "kept"]);
+  const after = await read(shop, id);
+  expect(after).toMatchObject({ status: "active", failed_attempts: 0 });
+  expect(after.card).not.toBe(before);
+  expect((await shop.get(`/v1/cycles/${owed.body.id}`)).body).toMatchObject({ status: "paid" });
+  expect(await isAtGateway(first)).toBe(false);
+  expect(await unscoped.card.count({ where: { accountId: shop.id, status: "active" } })).toBe(1);
+  expect(await keepCard(slug, "token_of_nobody")).toBeNull();
+});
+
+test("other words than those on the page change no card", async () => {
+  const { id } = await subscribed();
+  const { id: token } = await newToken();
+  const wrong = { token, text_hash: textHash("yes"), locale: "ar" as const };
+  expect(await codeOf(agreeToCard(await slugOf(id), wrong, reader))).toBe("state_conflict");
+});

@@ -1,0 +1,189 @@
+import type { Card, Consent, Cycle, Subscription } from "@/prisma/generated/client";
+import { fromPayer } from "@/server/context";
+import type { Context } from "@/server/core/context";
+import { dayOf } from "@/server/core/day";
+import { ApiError, type Locale } from "@/server/core/errors";
+import { isSlug } from "@/server/core/slug";
+import { unscoped } from "@/server/platform/db/db";
+import { cancel } from "@/server/subscriptions/cancel";
+import { hasEnded } from "@/server/subscriptions/collect";
+import { changeText, merchantIn, rhythmText, textHash } from "@/server/subscriptions/consent-text";
+import { latestCycle, openOf } from "@/server/subscriptions/end";
+import { resume } from "@/server/subscriptions/resume";
+import { gatewayFor, type Merchant, merchantOf } from "./page";
+
+type InBoth = Record<Locale, string>;
+
+/** What a customer sees of their own subscription. */
+export type ManagePage = {
+  mode: "test" | "live";
+  locale: Locale | null;
+  merchant: Merchant;
+  slug: string;
+  status: string;
+  description: string;
+  amount: number;
+  interval: string;
+  intervalCount: number;
+  anchorDate: string | null;
+  /** "every month on day 31" */
+  rhythm: InBoth;
+  nextChargeAt: string | null;
+  currentPeriodEnd: string | null;
+  cyclesTotal: number | null;
+  cyclesCompleted: number;
+  cancelAtPeriodEnd: boolean;
+  pauseStartsAt: string | null;
+  resumesAt: string | null;
+  endedAt: string | null;
+  cancellationReason: string | null;
+  card: { brand: string; last4: string; expMonth: number; expYear: number; status: string } | null;
+  consent: {
+    text: string;
+    textVersion: string;
+    acceptedAt: string;
+    locale: Locale;
+    ip: string | null;
+  } | null;
+  agreementId: string | null;
+  /** The page of what is owed now. */
+  payNowSlug: string | null;
+  history: Period[];
+  /** What a customer agrees to who gives another card, and how the page says which words it showed. */
+  change: { text: InBoth; hash: InBoth };
+  gateway: { url: string; publishableKey: string } | null;
+  canCancel: boolean;
+  canChangeCard: boolean;
+  canResume: boolean;
+};
+
+type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
+  periodStart: string;
+  periodEnd: string;
+  paidAt: string | null;
+  receiptSlug: string | null;
+};
+
+const longestHistory = 24;
+
+/** Null for an address nobody was given. */
+export async function managePage(slug: string): Promise<ManagePage | null> {
+  const found = await begunSubscription(slug);
+  if (found === null) return null;
+  const { ctx, row } = found;
+  const [account, customer, card, consent, history, open] = await Promise.all([
+    ctx.db.account.findUniqueOrThrow({ where: { id: row.accountId } }),
+    ctx.db.customer.findUniqueOrThrow({ where: { id: row.customerId } }),
+    row.cardId === null ? null : ctx.db.card.findUniqueOrThrow({ where: { id: row.cardId } }),
+    row.consentId === null ? null : ctx.db.consent.findUniqueOrThrow({ where: { id: row.consentId } }),
+    historyOf(ctx, row),
+    openOf(ctx, row),
+  ]);
+  const anchor = row.anchorDate ?? dayOf(row.createdAt);
+  const texts = inBoth((locale) => changeText(locale, merchantIn(locale, account)));
+  return {
+    ...factsOf(row),
+    locale: localeOf(customer.locale),
+    merchant: merchantOf(account),
+    rhythm: inBoth((locale) => rhythmText(locale, row, anchor)),
+    card: shownCard(card),
+    consent: shownConsent(consent),
+    payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
+    history,
+    change: { text: texts, hash: inBoth((locale) => textHash(texts[locale])) },
+    gateway: gatewayFor(ctx.scope.mode),
+    canCancel: !hasEnded(row) && !row.cancelAtPeriodEnd,
+    canChangeCard: !hasEnded(row),
+    canResume: row.status === "paused",
+  };
+}
+
+/** Named one by one: a row has more than a page may know, above all the gateway's token. */
+const shownCard = (row: Card | null): ManagePage["card"] =>
+  row && {
+    brand: row.brand,
+    last4: row.last4,
+    expMonth: row.expMonth,
+    expYear: row.expYear,
+    status: row.status,
+  };
+
+const shownConsent = (row: Consent | null): ManagePage["consent"] =>
+  row && {
+    text: row.text,
+    textVersion: row.textVersion,
+    acceptedAt: row.acceptedAt.toISOString(),
+    locale: localeOf(row.locale) ?? "ar",
+    ip: row.ip,
+  };
+
+const inBoth = (make: (locale: Locale) => string): InBoth => ({ ar: make("ar"), en: make("en") });
+
+const localeOf = (text: string | null): Locale | null => (text === "ar" || text === "en" ? text : null);
+
+const factsOf = (row: Subscription) => ({
+  mode: row.mode === "live" ? ("live" as const) : ("test" as const),
+  slug: row.manageSlug,
+  status: row.status,
+  description: row.description,
+  amount: row.amount,
+  interval: row.interval,
+  intervalCount: row.intervalCount,
+  anchorDate: row.anchorDate,
+  nextChargeAt: row.nextChargeAt?.toISOString() ?? null,
+  currentPeriodEnd: row.currentPeriodEnd?.toISOString() ?? null,
+  cyclesTotal: row.cyclesTotal,
+  cyclesCompleted: row.cyclesCompleted,
+  cancelAtPeriodEnd: row.cancelAtPeriodEnd,
+  pauseStartsAt: row.pauseStartsAt?.toISOString() ?? null,
+  resumesAt: row.resumesAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+  cancellationReason: row.cancellationReason,
+  agreementId: row.agreementId,
+});
+
+async function historyOf(ctx: Context, { id }: Subscription): Promise<Period[]> {
+  const cycles = await ctx.db.cycle.findMany({
+    where: { subscriptionId: id, status: { not: "void" } },
+    orderBy: { sequence: "desc" },
+    take: longestHistory,
+  });
+  const paid = cycles.flatMap((cycle) =>
+    cycle.status === "paid" && cycle.paymentId !== null ? [cycle.paymentId] : [],
+  );
+  const payments = await ctx.db.payment.findMany({ where: { id: { in: paid } } });
+  const receipts = new Map(payments.map((payment) => [payment.id, payment.receiptSlug]));
+  return cycles.map((cycle) => ({
+    id: cycle.id,
+    amount: cycle.amount,
+    status: cycle.status,
+    failureCode: cycle.failureCode,
+    periodStart: cycle.periodStart.toISOString(),
+    periodEnd: cycle.periodEnd.toISOString(),
+    paidAt: cycle.paidAt?.toISOString() ?? null,
+    receiptSlug: receipts.get(cycle.paymentId ?? "") ?? null,
+  }));
+}
+
+/** A subscription its customer agreed to, by the address only they were given. */
+export async function begunSubscription(slug: string): Promise<{ ctx: Context; row: Subscription } | null> {
+  const row = isSlug(slug) ? await unscoped.subscription.findUnique({ where: { manageSlug: slug } }) : null;
+  return row === null || row.consentId === null ? null : { ctx: fromPayer(row), row };
+}
+
+/** Nothing more is charged; what is paid for stays. Throws `resource_missing`, `subscription_not_active`. */
+export async function cancelByCustomer(slug: string): Promise<void> {
+  const found = await begunSubscription(slug);
+  if (found === null) throw new ApiError("resource_missing");
+  const { ctx, row } = found;
+  const latest = await latestCycle(ctx, row);
+  const atPeriodEnd = row.status === "active" && latest?.status === "paid";
+  await cancel(ctx, row.id, { atPeriodEnd, reason: "customer_request" });
+}
+
+/** Throws `resource_missing`, `subscription_not_active`. */
+export async function resumeByCustomer(slug: string): Promise<void> {
+  const found = await begunSubscription(slug);
+  if (found === null) throw new ApiError("resource_missing");
+  await resume(found.ctx, found.row.id, found.ctx.now());
+}

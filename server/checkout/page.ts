@@ -1,0 +1,173 @@
+import type { Account, Customer, PaymentLink } from "@/prisma/generated/client";
+import { chargeBlockers } from "@/server/accounts/capability";
+import { fromPayer } from "@/server/context";
+import type { Locale } from "@/server/core/errors";
+import { isSlug } from "@/server/core/slug";
+import { upToDate } from "@/server/links/expire";
+import { isHeld } from "@/server/links/state";
+import { vatShown } from "@/server/links/vat";
+import { unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { type ConsentTerms, consentTerms } from "./consent-terms";
+
+type PayState = "ready" | "in_progress" | "paid" | "expired" | "canceled" | "unavailable";
+
+/** What the hosted page of a payment link shows. Nothing here but what a stranger with the address may see. */
+export type PayPage = {
+  state: PayState;
+  mode: "test" | "live";
+  slug: string;
+  amount: number;
+  /** Halalas of VAT in the amount, where the page is to tell. */
+  vat: number | null;
+  description: string | null;
+  locale: "auto" | "ar" | "en";
+  customerLocale: "ar" | "en" | null;
+  expiresAt: string | null;
+  /** Until when the page as it is stays true: the link expires, or the attempt that holds it does. */
+  changesAt: string | null;
+  inactiveMessage: string | null;
+  cancelUrl: string | null;
+  collect: string[];
+  merchant: Merchant;
+  /** What there is to agree to, on the page where a subscription begins. */
+  consent: ConsentTerms | null;
+  /** True while the stored card is charged for what this link would pay. */
+  cardIsCharged: boolean;
+  /** Where the browser sends the card; our server is not on that way. */
+  gateway: { url: string; publishableKey: string } | null;
+  /** The bank's page of the attempt that runs, for the browser that started it. */
+  resumeUrl: string | null;
+  /** The receipt, for the browser that paid. */
+  receiptSlug: string | null;
+};
+
+export type Merchant = {
+  name: string;
+  nameAr: string | null;
+  displayName: string;
+  displayNameAr: string | null;
+  registration: string | null;
+  vatNumber: string | null;
+  website: string | null;
+  /** The path of the logo's picture. */
+  logo: string | null;
+  brandColor: string | null;
+  supportEmail: string | null;
+  supportPhone: string | null;
+};
+
+export async function payPage(slug: string, ownAttempt: string | undefined): Promise<PayPage | null> {
+  if (!isSlug(slug)) return null;
+  const found = await unscoped.paymentLink.findUnique({ where: { slug }, include: { customer: true } });
+  if (found === null) return null;
+  const { customer, ...row } = found;
+  const link = await upToDate(fromPayer(row), row);
+  const account = await unscoped.account.findUniqueOrThrow({ where: { id: link.accountId } });
+  const mode = link.mode === "live" ? "live" : "test";
+  const gateway = gatewayFor(mode);
+  const attempt =
+    link.attemptPaymentId === null
+      ? null
+      : await unscoped.payment.findUnique({ where: { id: link.attemptPaymentId } });
+  const cardIsCharged = !isHeld(link, new Date()) && (await isBeingCharged(link));
+  const state = stateOf(
+    link,
+    gateway !== null &&
+      account.closedAt === null &&
+      chargeBlockers(account.verificationStatus, mode).length === 0,
+    cardIsCharged,
+  );
+  return {
+    state,
+    mode,
+    slug,
+    amount: link.amount,
+    vat: vatShown(link, account),
+    description: link.description,
+    locale: link.locale === "ar" || link.locale === "en" ? link.locale : "auto",
+    customerLocale: localeOf(customer),
+    expiresAt: link.expiresAt?.toISOString() ?? null,
+    changesAt: changesAt(state, link)?.toISOString() ?? null,
+    inactiveMessage: link.inactiveMessage,
+    cancelUrl: link.cancelUrl,
+    collect: link.collect,
+    merchant: merchantOf(account),
+    consent: state === "ready" ? await termsOf(link, account, customer) : null,
+    cardIsCharged: state === "in_progress" && cardIsCharged,
+    gateway,
+    receiptSlug: state === "in_progress" ? null : await ownReceipt(link, ownAttempt),
+    resumeUrl:
+      state === "in_progress" && attempt?.receiptSlug === ownAttempt
+        ? (attempt?.transactionUrl ?? null)
+        : null,
+  };
+}
+
+function changesAt(state: PayState, { expiresAt, attemptUntil }: PaymentLink): Date | null {
+  if (state === "ready") return expiresAt;
+  return state === "in_progress" ? attemptUntil : null;
+}
+
+async function ownReceipt(link: PaymentLink, ownAttempt: string | undefined): Promise<string | null> {
+  if (ownAttempt === undefined) return null;
+  const payment = await unscoped.payment.findUnique({ where: { receiptSlug: ownAttempt } });
+  const theirs =
+    payment?.paymentLinkId === link.id && payment.status !== "failed" && payment.status !== "initiated";
+  return theirs ? ownAttempt : null;
+}
+
+/** The page where a subscription begins is the one of its links that is for no cycle of it. */
+async function termsOf(
+  { subscriptionId, cycleId }: PaymentLink,
+  account: Account,
+  customer: Customer | null,
+) {
+  if (subscriptionId === null || cycleId !== null) return null;
+  const subscription = await unscoped.subscription.findUniqueOrThrow({ where: { id: subscriptionId } });
+  return consentTerms(subscription, account, customer, new Date());
+}
+
+async function isBeingCharged({ cycleId }: PaymentLink): Promise<boolean> {
+  if (cycleId === null) return false;
+  return (await unscoped.cycle.findUniqueOrThrow({ where: { id: cycleId } })).status === "processing";
+}
+
+export function stateOf(link: PaymentLink, canPay: boolean, cardIsCharged = false): PayState {
+  if (link.status === "paid" || link.status === "expired" || link.status === "canceled") return link.status;
+  if (isHeld(link, new Date()) || cardIsCharged) return "in_progress";
+  return canPay ? "ready" : "unavailable";
+}
+
+/** Where a browser sends a card in this mode; null where no gateway is connected. */
+export function gatewayFor(mode: "test" | "live") {
+  const url = mode === "live" ? env.GATEWAY_LIVE_URL : env.GATEWAY_URL;
+  const publishableKey =
+    mode === "live" ? env.GATEWAY_LIVE_PUBLISHABLE_KEY : env.GATEWAY_TEST_PUBLISHABLE_KEY;
+  return url === undefined || publishableKey === undefined
+    ? null
+    : { url: new URL(url).origin, publishableKey };
+}
+
+export const localeOf = (customer: { locale: string | null } | null) =>
+  customer?.locale === "ar" || customer?.locale === "en" ? customer.locale : null;
+
+/** The merchant as a page in one language names them. */
+export const merchantFor = (merchant: Merchant, locale: Locale): Merchant =>
+  locale === "ar" && merchant.displayNameAr !== null
+    ? { ...merchant, displayName: merchant.displayNameAr }
+    : merchant;
+
+export const merchantOf = (account: Account): Merchant => ({
+  name: account.name,
+  nameAr: account.nameAr,
+  displayName: account.displayName,
+  displayNameAr: account.displayNameAr,
+  registration: account.registration,
+  vatNumber: account.vatNumber,
+  website: account.website,
+  logo: account.logoHash === null ? null : `/api/logo/${account.logoHash}.png`,
+  brandColor: account.brandColor,
+  supportEmail: account.supportEmail,
+  supportPhone: account.supportPhone,
+});

@@ -1,0 +1,26 @@
+import type { Locale } from "@/server/core/errors";
+import { unscoped } from "@/server/platform/db/db";
+
+/** What the browser of whoever pays keeps of a payment, and no receipt that is passed on shows. */
+export type Own = { receiptSlug: string; manageSlug: string | null };
+
+export async function ownOf(receiptSlug: string): Promise<Own> {
+  const payment = await unscoped.payment.findUnique({
+    where: { receiptSlug },
+    include: { subscription: true },
+  });
+  return { receiptSlug, manageSlug: payment?.subscription?.manageSlug ?? null };
+}
+
+/** The payment that an agreement on a link's page came to, with the language it was given in; null while there is none. */
+export async function ownOfConsent(slug: string, token: string): Promise<(Own & { locale: Locale }) | null> {
+  const link = await unscoped.paymentLink.findUnique({ where: { slug } });
+  if (link === null || link.subscriptionId === null) return null;
+  const consent = await unscoped.consent.findFirst({
+    where: { subscriptionId: link.subscriptionId, gatewayToken: token, paymentId: { not: null } },
+  });
+  if (consent === null || consent.paymentId === null) return null;
+  const payment = await unscoped.payment.findUnique({ where: { id: consent.paymentId } });
+  if (payment === null) return null;
+  return { ...(await ownOf(payment.receiptSlug)), locale: consent.locale === "en" ? "en" : "ar" };
+}

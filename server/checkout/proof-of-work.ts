@@ -1,0 +1,61 @@
+import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { z } from "zod";
+import { macOf } from "@/server/platform/runtime/derived-keys";
+
+const hex = (length: number) => z.string().regex(new RegExp(`^[0-9a-f]{${length}}$`));
+
+/** What a browser is asked to work out, and what it answers. */
+const Challenge = z.strictObject({
+  parameters: z.strictObject({
+    algorithm: z.literal("PBKDF2/SHA-256"),
+    cost: z.int().positive(),
+    expiresAt: z.int().positive(),
+    keyLength: z.literal(32),
+    keyPrefix: hex(32),
+    keySignature: hex(64),
+    nonce: hex(32),
+    salt: hex(32),
+  }),
+  signature: hex(64),
+});
+export type Challenge = z.output<typeof Challenge>;
+
+export const Proof = z.strictObject({
+  challenge: Challenge,
+  solution: z.strictObject({ counter: z.int().min(0), derivedKey: hex(64), time: z.number().optional() }),
+});
+export type Proof = z.output<typeof Proof>;
+
+const lifeMs = 5 * 60_000;
+
+/** A derivation takes about 2 ms here; 150 to 300 of them take a phone a few seconds. */
+const cost = 5_000;
+const [fewest, most] = [150, 300];
+
+/** A challenge that is good on one page and from one line only, for five minutes. */
+export async function newChallenge(place: string, now: Date): Promise<Challenge> {
+  const challenge = await createChallenge({
+    ...{ algorithm: "PBKDF2/SHA-256", cost, deriveKey, counter: randomInt(most, fewest) },
+    expiresAt: new Date(now.getTime() + lifeMs),
+    ...secretsOf(place),
+  });
+  return Challenge.parse(challenge);
+}
+
+/** What a good proof is known by and how long it is good; null for one of another place, forged or too late. */
+export async function provenWork(
+  place: string,
+  { challenge, solution }: Proof,
+): Promise<{ id: string; endsAt: Date } | null> {
+  const { counter, derivedKey } = solution;
+  const given = { challenge, solution: { counter, derivedKey } };
+  const { verified } = await verifySolution({ ...given, deriveKey, ...secretsOf(place) });
+  if (!verified) return null;
+  return { id: challenge.signature, endsAt: new Date(challenge.parameters.expiresAt * 1_000) };
+}
+
+const secretsOf = (place: string) => ({
+  hmacSignatureSecret: macOf("proof_of_work", `challenge:${place}`).toString("base64url"),
+  hmacKeySignatureSecret: macOf("proof_of_work", `key:${place}`).toString("base64url"),
+});

@@ -1,0 +1,34 @@
+import { fromPayer } from "@/server/context";
+import { isSlug } from "@/server/core/slug";
+import { checkPayment } from "@/server/payments/reconcile";
+import { refundable } from "@/server/payments/schema";
+import { unscoped } from "@/server/platform/db/db";
+import { baseUrl } from "@/server/platform/runtime/env";
+
+/**
+ * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by
+ * what the address says. Null for an address nobody was given.
+ */
+export async function returnAddress(receiptSlug: string): Promise<string | null> {
+  if (!isSlug(receiptSlug)) return null;
+  const found = await unscoped.payment.findUnique({ where: { receiptSlug } });
+  if (found === null) return null;
+  const payment = await checkPayment(fromPayer(found), found);
+  if (payment.callbackUrl !== null)
+    return withQuery(payment.callbackUrl, { id: payment.id, status: payment.status });
+  const link =
+    payment.paymentLinkId === null
+      ? null
+      : await unscoped.paymentLink.findUnique({ where: { id: payment.paymentLinkId } });
+  if (link === null || payment.status === "initiated") return `${baseUrl}/receipt/${receiptSlug}`;
+  if (payment.status === "failed") return `${baseUrl}/pay/${link.slug}?declined=${receiptSlug}`;
+  if (link.successUrl === null || refundable(payment) === 0) return `${baseUrl}/receipt/${receiptSlug}`;
+  // A header takes ASCII only, and a merchant may write an address in Arabic.
+  return new URL(link.successUrl.replaceAll("{payment_id}", payment.id)).href;
+}
+
+function withQuery(address: string, query: Record<string, string>): string {
+  const url = new URL(address);
+  for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+  return url.toString();
+}

@@ -1,0 +1,51 @@
+import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+
+export type PayPageChanged = {
+  findings: string[];
+  at: Date;
+  /** Where operators see the last look. */
+  page: string;
+};
+
+const words = {
+  en: {
+    subject: "The payment page was changed without authorization",
+    heading: "The payment page does not match the authorized version",
+    text: "We loaded the page the way a payer's browser does and found scripts or headers that are not in payment-scripts.json or differ from the build. Until you know the cause, assume that card details entered on the page are exposed. Take the page offline, then check every proxy and CDN in front of the service.",
+    at: "Detected:",
+    found: "Finding:",
+    open: "View latest check",
+    reason: "You receive this e-mail because OPERATOR_EMAIL of this service is set to this address.",
+  },
+  ar: {
+    subject: "تغيّرت صفحة الدفع دون اعتماد",
+    heading: "صفحة الدفع لا تطابق النسخة المعتمدة",
+    text: "حمّلنا الصفحة كما يحمّلها متصفح الدافع، فوجدنا نصوصًا برمجية أو ترويسات غير موجودة في payment-scripts.json أو تختلف عن النسخة المبنية. إلى أن تعرف السبب افترض أن بيانات البطاقات المدخلة في الصفحة مكشوفة. أوقف الصفحة، ثم افحص كل خادم وسيط وشبكة توزيع محتوى أمام الخدمة.",
+    at: "وقت الرصد:",
+    found: "النتيجة:",
+    open: "عرض آخر فحص",
+    reason: "تصلك هذه الرسالة لأن هذا العنوان مضبوط في OPERATOR_EMAIL لهذه الخدمة.",
+  },
+};
+
+/** To the operators: what payers get is not what was built. */
+export const payPageChanged: Template<PayPageChanged> = {
+  subject: (locale) => words[locale].subject,
+  body(locale, { findings, at, page }) {
+    const { heading, text, at: seen, found, open, reason } = words[locale];
+    return (
+      <Layout locale={locale} heading={heading} preview={heading} reason={reason}>
+        <Paragraph>{text}</Paragraph>
+        <Facts>
+          <Fact label={seen} value={riyadhTime(at, locale)} />
+          {findings.map((finding) => (
+            <Fact key={finding} label={found} value={finding} code />
+          ))}
+        </Facts>
+        <Action href={page}>{open}</Action>
+      </Layout>
+    );
+  },
+};

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import written from "./payment-scripts.json" with { type: "json" };
+
+const common = { name: z.string(), purpose: z.string(), authorised_by: z.string(), integrity: z.string() };
+
+const Script = z.discriminatedUnion("kind", [
+  /** A file of the build; `path` says which addresses may be one. */
+  z.strictObject({ ...common, kind: z.literal("file"), path: z.string() }),
+  /** In the page, and known to the build word for word. */
+  z.strictObject({ ...common, kind: z.literal("build") }),
+  /** In the page: calls of these, with data between the brackets. */
+  z.strictObject({ ...common, kind: z.literal("data"), calls: z.array(z.string()) }),
+  /** In the page, word for word. */
+  z.strictObject({ ...common, kind: z.literal("exact"), text: z.string() }),
+]);
+
+const Inventory = z.strictObject({
+  about: z.string(),
+  reviewed_on: z.iso.date(),
+  pages: z.record(z.string(), z.string()),
+  headers: z.record(z.string(), z.string()),
+  /** Who may frame the form of a merchant's own page, by the mode of its key: `frame-ancestors` of its policy. */
+  framed_by: z.strictObject({ test: z.string(), live: z.string() }),
+  https_headers: z.record(z.string(), z.string()),
+  headers_never_sent: z.array(z.string()),
+  scripts: z.array(Script),
+});
+
+/** What may run where a payer types a card. */
+export const inventory = Inventory.parse(written);

@@ -1,0 +1,113 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { account, asOwner } from "@/server/test/account";
+import { sha256 } from "./build-list";
+import { lastLook, lookAtPayPages } from "./looks";
+
+const code = "export const pay = 1;";
+const path = "/_next/static/chunks/0-a.js";
+const build = { files: { [path]: sha256(code) }, bootstraps: [] };
+const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
+
+type Served = { policy?: string; body?: string; script?: string };
+
+/** Our pages as somebody serves them under their own address. */
+async function served(more: Served = {}) {
+  const gateway = new URL(env.GATEWAY_URL ?? "").origin;
+  const policy =
+    more.policy ??
+    `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ${gateway}; form-action 'self' ${gateway}; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`;
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    if (request.url === path) return void response.end(more.script ?? code);
+    response.writeHead(200, {
+      "content-security-policy": policy,
+      "referrer-policy": "no-referrer",
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "cross-origin-opener-policy": "same-origin",
+      "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
+    });
+    response.end(
+      `<!doctype html><html><head><script nonce="${nonce}" src="${path}" async></script></head><body>${more.body ?? ""}<script nonce="${nonce}">self.__next_f.push([1,"Order 1001"])</script></body></html>`,
+    );
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  return { asked, origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
+}
+
+beforeEach(async () => {
+  await asOwner("update payment_link set status = 'canceled' where status = 'active'");
+  const shop = await account();
+  await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" });
+  onTestFinished(() => {
+    delete env.OPERATOR_EMAIL;
+  });
+});
+
+const look = async (more?: Served) => lookAtPayPages({ origin: (await served(more)).origin, build });
+
+test("pages that are as they were built leave a record and no alarm", async () => {
+  env.OPERATOR_EMAIL = "operators@halala.example";
+  expect(await look()).toEqual({ findings: [], mails: [] });
+  expect(await lastLook()).toMatchObject({ pages: ["pay"], findings: [] });
+});
+
+test.each<[string, Served, RegExp]>([
+  ["a changed policy", { policy: "script-src *" }, /the header content-security-policy is "script-src \*"/],
+  ["a changed file", { script: `${code}steal()` }, /a script is not what was built/],
+  [
+    "a script from elsewhere",
+    { body: `<script nonce="${nonce}" src="https://evil.example/x.js"></script>` },
+    /https:\/\/evil\.example\/x\.js/,
+  ],
+  ["a script in the page", { body: `<script nonce="${nonce}">steal()</script>` }, /"steal\(\)"/],
+  ["a script that carries no nonce", { body: '<script>self.__next_f.push([1,""])</script>' }, /nonce/],
+  [
+    "code in an attribute",
+    { body: '<img src="x" onerror="steal()">' },
+    /<img> has code in its attribute onerror/,
+  ],
+  ["a frame over the form", { body: '<iframe src="https://evil.example"></iframe>' }, /there is a <iframe>/],
+  ["another base of addresses", { body: '<base href="https://evil.example/">' }, /there is a <base>/],
+  ["a script inside a template", { body: "<template><script>steal()</script></template>" }, /"steal\(\)"/],
+])("%s is found, mailed once to the operators, and stands where they look", async (_, more, finding) => {
+  env.OPERATOR_EMAIL = "operators@halala.example";
+  const first = await look(more);
+  expect(first?.findings.join("\n")).toMatch(finding);
+  expect(first?.mails).toHaveLength(1);
+  const mail = await unscoped.mail.findUniqueOrThrow({ where: { id: first?.mails[0] ?? "" } });
+  expect(mail).toMatchObject({ recipient: "operators@halala.example", template: "pay_page_changed" });
+  expect((await lastLook())?.findings).toEqual(first?.findings);
+});
+
+test("the same finding of one day is mailed once, and without an address of the operators not at all", async () => {
+  const once = { body: "<iframe></iframe><p>once</p>" };
+  expect((await look(once))?.mails).toEqual([]);
+  env.OPERATOR_EMAIL = "watch@halala.example";
+  await asOwner("delete from mail where template = 'pay_page_changed'");
+  expect((await look(once))?.mails).toHaveLength(1);
+  expect((await look(once))?.mails).toEqual([]);
+});
+
+test("a strange script is told of without being fetched, and no address of a link is written down", async () => {
+  const evil = await served();
+  const { origin } = await served({ body: `<script nonce="${nonce}" src="${evil.origin}/x.js"></script>` });
+  await lookAtPayPages({ origin, build });
+  expect(evil.asked).toEqual([]);
+  const slugs = await unscoped.paymentLink.findMany({ where: { status: "active" } });
+  for (const { slug } of slugs) expect(JSON.stringify(await lastLook())).not.toContain(slug);
+});
+
+test("pages that cannot be fetched are no look", async () => {
+  const before = await unscoped.payPageLook.count();
+  await expect(lookAtPayPages({ origin: "http://127.0.0.1:1", build })).rejects.toThrow();
+  expect(await unscoped.payPageLook.count()).toBe(before);
+});

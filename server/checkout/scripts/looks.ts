@@ -1,0 +1,84 @@
+import { createHash, randomUUID } from "node:crypto";
+import { now } from "@/server/platform/db/clock";
+import { unscoped } from "@/server/platform/db/db";
+import { queueMails } from "@/server/platform/mail/queue";
+import { baseUrl, env } from "@/server/platform/runtime/env";
+import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
+import { log } from "@/server/platform/runtime/log";
+import { type BuildList, readBuildList } from "./build-list";
+import type { inventory } from "./inventory";
+import type { Findings } from "./judge";
+import { lookAt } from "./look";
+
+type Page = { name: keyof typeof inventory.pages; path: string; framed?: "test" | "live" };
+type Options = { origin?: string; build?: BuildList | null };
+
+/**
+ * Looks at the pages for payers as their browsers get them, through the public address, and writes down what it saw.
+ * What differs from the inventory is logged and mailed to the operators. Null where nothing is built, or there is no
+ * page yet; answers the mails that wait. Throws when a page cannot be fetched.
+ */
+export async function lookAtPayPages({ origin = baseUrl, build = readBuildList() }: Options = {}) {
+  if (build === null) return null;
+  const pages = await pagesToLookAt();
+  if (pages.length === 0) return null;
+  const expected = { origin: new URL(origin).origin, gateways: gatewayOrigins(), build };
+  const findings: Findings = [];
+  for (const { name, path, framed } of pages) {
+    const found = await lookAt(origin + path, { ...expected, ...(framed && { framed }) });
+    findings.push(...new Set(found.map((finding) => `${name}: ${finding}`)));
+  }
+  const lookedAt = now();
+  await unscoped.payPageLook.create({
+    data: { id: randomUUID(), lookedAt, pages: pages.map(({ name }) => name), findings },
+  });
+  return { findings, mails: findings.length === 0 ? [] : await alert(findings, lookedAt) };
+}
+
+/** One of each kind, the newest there is. */
+async function pagesToLookAt(): Promise<Page[]> {
+  const newest = { orderBy: { id: "desc" } } as const;
+  const [paid, agreed, managed, key] = await Promise.all([
+    unscoped.paymentLink.findFirst({ where: { status: "active", subscriptionId: null }, ...newest }),
+    unscoped.paymentLink.findFirst({
+      where: { status: "active", subscriptionId: { not: null }, cycleId: null },
+      ...newest,
+    }),
+    unscoped.subscription.findFirst({ where: { status: "active", endedAt: null }, ...newest }),
+    unscoped.publishableKey.findFirst({ where: { account: { closedAt: null } }, orderBy: { key: "desc" } }),
+  ]);
+  return [
+    ...(paid === null ? [] : [{ name: "pay" as const, path: `/pay/${paid.slug}` }]),
+    ...(agreed === null ? [] : [{ name: "consent" as const, path: `/pay/${agreed.slug}` }]),
+    ...(managed === null ? [] : [{ name: "card" as const, path: `/manage/${managed.manageSlug}/card` }]),
+    ...(key === null ? [] : [cardForm(key)]),
+  ];
+}
+
+/** The form as a merchant's page would frame it. */
+function cardForm({ key, mode }: { key: string; mode: string }): Page {
+  const search = new URLSearchParams({ key, origin: "https://shop.example", channel: "0".repeat(32) });
+  return {
+    name: "elements",
+    path: `/elements/card?${search}`,
+    framed: mode === "live" ? "live" : "test",
+  };
+}
+
+/** The same findings are mailed once a day, however often they are seen. */
+async function alert(findings: Findings, at: Date): Promise<string[]> {
+  log.error("the page for payers is not as it was authorised", { findings: findings.join("; ") });
+  if (env.OPERATOR_EMAIL === undefined) return [];
+  const what = createHash("sha256").update(findings.toSorted().join("\n")).digest("base64url");
+  return queueMails([
+    {
+      key: `pay_page_changed:${at.toISOString().slice(0, 10)}:${what}`,
+      ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
+      template: "pay_page_changed",
+      content: { findings, at, page: `${baseUrl}/review` },
+    },
+  ]);
+}
+
+/** What the last look saw; null while there was none. */
+export const lastLook = () => unscoped.payPageLook.findFirst({ orderBy: { lookedAt: "desc" } });

@@ -1,0 +1,120 @@
+import { sql, statement } from "@/server/platform/db/db";
+import { macOf } from "@/server/platform/runtime/derived-keys";
+import { ApiError } from "./errors";
+
+export type ThrottleKind =
+  | "email"
+  | "device"
+  | "ip"
+  | "block"
+  | "code"
+  | "recovery"
+  | "proof"
+  | "letter"
+  | "letters-ip"
+  | "inviter"
+  | "refunds"
+  | "attempt-page"
+  | "attempt-line"
+  | "attempt-card"
+  | "receipt-files"
+  | "receipt-askers"
+  | "receipt-reader";
+
+/** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
+export const subjectOf = (kind: ThrottleKind, value: string) =>
+  `${kind}:${macOf("throttle", value).toString("base64url")}`;
+
+// An attempt counts as a failure before it is judged, so that a hundred at once cannot all be the first. One that waited
+// for another's row began before that one ended: what it may do is told by the clock, not by its own beginning, and a
+// time that is kept was rounded to the millisecond, by up to a half of one into the future.
+const take = statement(`
+  insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
+  on conflict (subject) do update set
+    failures = case when seen.blocked_till < now() - interval '15 minutes' then 1 else seen.failures + 1 end,
+    window_start = case when seen.blocked_till < now() - interval '15 minutes' then now() else seen.window_start end,
+    blocked_till = case
+      when seen.blocked_till < now() - interval '15 minutes' or seen.failures + 1 < $2 then now()
+      else now() + least(300, power(2, least(seen.failures + 1 - $2, 20))) * interval '1 second'
+    end
+  where seen.blocked_till < clock_timestamp() + interval '1 millisecond'
+  returning subject`);
+
+const remaining = statement(
+  "select ceil(extract(epoch from blocked_till - now()))::int as seconds from sign_in_attempt where subject = $1",
+);
+
+/**
+ * Counts an attempt and gives 0, or the seconds to wait when it may not be made. From the `free`th failure on, each
+ * doubles the wait from one second to five minutes; a quarter of an hour of quiet forgives all.
+ */
+export async function takeAttempt(subject: string, free: number): Promise<number> {
+  if ((await sql(take, [subject, free])).length > 0) return 0;
+  const [row] = await sql<{ seconds: number }>(remaining, [subject]);
+  return Math.max(1, row?.seconds ?? 1);
+}
+
+const turn = statement(`
+  insert into sign_in_attempt as seen (subject, failures, window_start, blocked_till) values ($1, 1, now(), now())
+  on conflict (subject) do update set
+    failures = case when seen.window_start <= now() - $3::interval then 1 else seen.failures + 1 end,
+    window_start = case when seen.window_start <= now() - $3::interval then now() else seen.window_start end
+  where seen.window_start <= now() - $3::interval or seen.failures < $2
+  returning failures`);
+
+const untilNext = statement(`
+  select ceil(extract(epoch from window_start + $2::interval - now()))::int as seconds
+  from sign_in_attempt where subject = $1`);
+
+/** The windows in which turns are counted; `retention` keeps rows for at least the longest. */
+type Window = "15 minutes" | "24 hours";
+
+type Taken = { taken: number } | { waitSeconds: number };
+
+/** Counts one of the `most` that a window allows. Answers how many it is, or the seconds until the next may be made. */
+async function takeTurn(subject: string, most: number, window: Window): Promise<Taken> {
+  const [row] = await sql<{ failures: number }>(turn, [subject, most, window]);
+  if (row !== undefined) return { taken: row.failures };
+  const [left] = await sql<{ seconds: number }>(untilNext, [subject, window]);
+  return { waitSeconds: Math.max(1, left?.seconds ?? 1) };
+}
+
+/** Whether one of the `most` is left, which it then takes. */
+export const hasTurn = async (subject: string, most: number): Promise<boolean> =>
+  "taken" in (await takeTurn(subject, most, "15 minutes"));
+
+/** The same as a refusal. Answers which turn of the window it is. Throws `too_many_tries`. */
+export async function requireTurn(
+  subject: string,
+  most: number,
+  window: Window = "15 minutes",
+): Promise<number> {
+  const turn = await takeTurn(subject, most, window);
+  if ("taken" in turn) return turn.taken;
+  throw new ApiError("too_many_tries", { retryAfterSeconds: turn.waitSeconds });
+}
+
+const spend = statement(`
+  insert into sign_in_attempt as seen (subject, failures, window_start) values ($1, $2, now())
+  on conflict (subject) do update set
+    failures = case when seen.window_start <= now() - interval '1 hour' then $2 else least(seen.failures, 1000000000) + $2 end,
+    window_start = case when seen.window_start <= now() - interval '1 hour' then now() else seen.window_start end
+  where $4 or seen.window_start <= now() - interval '1 hour' or seen.failures + $2 < $3
+  returning subject`);
+
+/** Adds to what was spent within the hour, if that stays below the limit or is to be counted in any case. */
+export const hasSpent = async (
+  subject: string,
+  amount: number,
+  { limit, always }: { limit: number; always: boolean },
+): Promise<boolean> => (await sql(spend, [subject, amount, limit, always])).length > 0;
+
+const give = statement(
+  "update sign_in_attempt set failures = greatest(failures - 1, 0), blocked_till = now() where subject = $1",
+);
+const clear = statement("delete from sign_in_attempt where subject = $1");
+
+/** Takes an attempt back that turned out to be good; earlier failures of the subject stay. */
+export const returnAttempt = (subject: string) => sql(give, [subject]);
+
+export const forgiveAttempts = (subject: string) => sql(clear, [subject]);

@@ -1,0 +1,157 @@
+import { cron, eventType, type Inngest } from "inngest";
+import { z } from "zod";
+import { now } from "@/server/platform/db/clock";
+import { sendMail } from "@/server/platform/mail/send";
+import { releaseDue } from "./balance/release-job";
+import { dropTokens } from "./cards/drop-tokens-job";
+import { expireCards } from "./cards/expire-job";
+import { watchPayPage } from "./checkout/scripts/watch-job";
+import { compareBooks } from "./payments/compare-books-job";
+import { reconcile } from "./payments/reconcile-job";
+import { forgetAttempts, forgetRequests, forgetSignIns } from "./platform/db/retention-job";
+import { sweepMail } from "./platform/mail/sweep-job";
+import { bill, dueAt } from "./subscriptions/bill-job";
+import { mostEvents, sendSubscriptionMails } from "./subscriptions/emails/mail-job";
+import { remind } from "./subscriptions/remind-job";
+import { sweep } from "./sweep-job";
+import { expireDocuments } from "./verification/expire-job";
+import { deliver } from "./webhooks/deliver-job";
+import { watchEndpoints } from "./webhooks/watch-job";
+
+const deliveryQueued = eventType("webhooks/delivery.queued", {
+  schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),
+});
+
+/** A receiver that hangs holds this many workers and no more, so that it delays nobody else. */
+const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
+
+const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string() }) });
+
+const subscriptionDue = eventType("subscriptions/due", {
+  schema: z.object({ accountId: z.string(), mode: z.string(), id: z.string() }),
+});
+
+/** Every job there is. Rows are the truth: a run that is lost, doubled or late changes nothing. */
+export const functions = (inngest: Inngest) => [
+  inngest.createFunction(
+    {
+      id: "deliver-webhook",
+      triggers: deliveryQueued,
+      retries: 3,
+      concurrency: atOneEndpoint,
+    },
+    async ({ event, step }) => {
+      for (let attempt = 1; attempt <= 12; attempt += 1) {
+        const next = await step.run(`attempt-${attempt}`, () => deliver(event.data.deliveryId));
+        if (next === null) return;
+        await step.sleepUntil(`until-${attempt}`, next);
+      }
+    },
+  ),
+  inngest.createFunction({ id: "reconcile", triggers: cron("* * * * *"), retries: 0 }, async ({ step }) => {
+    // Four times a minute: a payer whose answer was lost should not wait a whole one.
+    for (const round of [1, 2, 3, 4]) {
+      await step.run(`round-${round}`, reconcile);
+      if (round < 4) await step.sleep(`pause-${round}`, "15s");
+    }
+  }),
+  inngest.createFunction(
+    { id: "release", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
+    async ({ step }) => {
+      let next = await step.run("release-1", () => releaseDue());
+      for (let round = 2; next !== null && round <= 200; round += 1) {
+        const from = next;
+        next = await step.run(`release-${round}`, () => releaseDue(from));
+      }
+    },
+  ),
+  inngest.createFunction(
+    { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
+    ({ event, step }) => step.run("send", () => sendMail(event.data.mailId)),
+  ),
+  inngest.createFunction({ id: "sweep-mail", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
+    step.run("sweep", sweepMail),
+  ),
+  inngest.createFunction(
+    { id: "subscription-mail", triggers: cron("* * * * *"), retries: 0, concurrency: 1 },
+    async ({ step }) => {
+      // Four times a minute: who has just subscribed waits for the mail about it.
+      for (const round of [1, 2, 3, 4]) {
+        await step.run(`round-${round}`, () => sendSubscriptionMails({ hours: 1 }));
+        if (round < 4) await step.sleep(`pause-${round}`, "15s");
+      }
+    },
+  ),
+  inngest.createFunction(
+    // What an outage left behind. The days before are looked through only here: they are many events.
+    { id: "sweep-subscription-mail", triggers: cron("7 * * * *"), retries: 3 },
+    async ({ step }) => {
+      for (let round = 1; round <= 200; round += 1) {
+        const { events } = await step.run(`round-${round}`, () => sendSubscriptionMails());
+        if (events < mostEvents) return;
+      }
+    },
+  ),
+  inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
+    step.run("watch", watchEndpoints),
+  ),
+  inngest.createFunction(
+    { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
+    ({ step }) => step.run("look", watchPayPage),
+  ),
+  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
+    await step.run("forget-requests", () => forgetRequests());
+    await step.run("forget-sign-ins", () => forgetSignIns());
+    await step.run("forget-attempts", () => forgetAttempts());
+  }),
+  inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
+    step.run("sweep", sweep),
+  ),
+  inngest.createFunction(
+    {
+      id: "bill-subscriptions",
+      // The nightly run; retries at ten, and what an outage left behind, are found by the other one.
+      triggers: [cron("TZ=Asia/Riyadh 0 2 * * *"), cron("TZ=Asia/Riyadh */10 * * * *")],
+      retries: 2,
+      concurrency: 1,
+    },
+    async ({ step }) => {
+      const at = await step.run("now", () => now().toISOString());
+      let after: string | null = "";
+      for (let page = 1; after !== null && page <= 400; page += 1) {
+        const from: string = after;
+        after = await step.run(`page-${page}`, async () => {
+          const due = await dueAt(new Date(at), from);
+          if (due.length > 0) await inngest.send(due.map((data) => ({ name: "subscriptions/due", data })));
+          return due.length < 1000 ? null : (due.at(-1)?.id ?? null);
+        });
+      }
+    },
+  ),
+  inngest.createFunction(
+    { id: "bill-subscription", triggers: subscriptionDue, retries: 2, concurrency: { limit: 12 } },
+    // Without a step: what it does may be done again, and a step would be another round for each of them.
+    ({ event }) => bill(event.data),
+  ),
+  inngest.createFunction(
+    { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },
+    ({ step }) => step.run("remind", () => remind()),
+  ),
+  inngest.createFunction(
+    { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 },
+    async ({ step }) => {
+      await step.run("expire", () => expireCards());
+      await step.run("drop-tokens", () => dropTokens());
+    },
+  ),
+  inngest.createFunction(
+    { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
+    ({ step }) => step.run("expire", expireDocuments),
+  ),
+  inngest.createFunction(
+    { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
+    async ({ step }) => {
+      for (const mode of ["test", "live"] as const) await step.run(mode, () => compareBooks(mode));
+    },
+  ),
+];

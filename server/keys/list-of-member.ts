@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { unscoped } from "@/server/platform/db/db";
+import { ApiKey, presentKey } from "./schema";
+
+const most = 500;
+
+export const listMemberKeys = operation({
+  summary: "List the active secret keys that a member created, in both modes, newest first.",
+  effect: "read",
+  input: z.strictObject({ id: id("usr") }),
+  output: z.object({ data: z.array(ApiKey).max(most) }),
+  errors: ["resource_missing"],
+  async run(ctx, input) {
+    const now = ctx.now();
+    existing(
+      await unscoped.membership.findFirst({ where: { accountId: ctx.scope.accountId, userId: input.id } }),
+    );
+    const rows = await unscoped.apiKey.findMany({
+      where: {
+        accountId: ctx.scope.accountId,
+        createdBy: input.id,
+        revokedAt: null,
+        OR: [{ expiresAt: null }, { expiresAt: { gt: now } }],
+      },
+      orderBy: { id: "desc" },
+      take: most,
+    });
+    return { data: rows.map((row) => presentKey(row, now)) };
+  },
+});

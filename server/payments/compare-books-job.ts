@@ -1,0 +1,131 @@
+import type { Payment } from "@/prisma/generated/client";
+import { fromJob, gatewayOf } from "@/server/context";
+import type { BookedPayment, Gateway } from "@/server/core/gateway";
+import { now } from "@/server/platform/db/clock";
+import { type Mode, sql, statement, unscoped } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { type Difference, differenceOf } from "./difference";
+import { checkPayment } from "./reconcile";
+
+const hourMs = 3_600_000;
+
+/** Three days, so that a day missed is looked at by the next run; what is younger than an hour may still be moving. */
+const threeDaysMs = 72 * hourMs;
+const batch = 500;
+
+type Found = { compared: number; differences: number };
+
+/**
+ * Compares the gateway's books with ours, both ways: each payment it took must be ours and paid, each that we call
+ * paid must be there, to the halala. What differs is written down, logged, and looked at again by the next run.
+ * Null when the gateway cannot be asked.
+ */
+export async function compareBooks(
+  mode: Mode,
+  { oldestMs = threeDaysMs, youngestMs = hourMs } = {},
+): Promise<Found | null> {
+  const gateway = gatewayOf(mode);
+  const began = now();
+  const from = new Date(began.getTime() - oldestMs);
+  const to = new Date(began.getTime() - youngestMs);
+  const open = new Set((await unsettled(mode, began)).map(({ gatewayId }) => gatewayId));
+  const seen = new Set<string>();
+  let differences = 0;
+  const lookCloser = async (gatewayId: string) => {
+    if (await differs(gateway, mode, gatewayId)) differences += 1;
+  };
+  for (let page = 1; ; page += 1) {
+    const books = await gateway.books({ from, to, page });
+    if (books === "unknown") {
+      if (isConnected(mode)) log.warn("the gateway's books could not be read: not compared", { mode });
+      return null;
+    }
+    const known = await oursAmong(mode, books.payments);
+    for (const theirs of books.payments) {
+      const { gatewayId } = theirs;
+      seen.add(gatewayId);
+      const agreed = differenceOf(known.get(gatewayId) ?? null, theirs, gatewayId) === null;
+      if (!agreed || open.has(gatewayId)) await lookCloser(gatewayId);
+    }
+    if (!books.more) break;
+  }
+  for await (const { gatewayId } of paidBetween(mode, from, to)) {
+    if (!seen.has(gatewayId)) await lookCloser(gatewayId);
+    seen.add(gatewayId);
+  }
+  for (const gatewayId of open) if (!seen.has(gatewayId)) await lookCloser(gatewayId);
+  return { compared: seen.size, differences };
+}
+
+const isConnected = (mode: Mode) =>
+  (mode === "live" ? env.GATEWAY_LIVE_SECRET_KEY : env.GATEWAY_TEST_SECRET_KEY) !== undefined;
+
+async function oursAmong(mode: Mode, payments: BookedPayment[]): Promise<Map<string, Payment>> {
+  const gatewayId = { in: payments.map((payment) => payment.gatewayId) };
+  const rows = await unscoped.payment.findMany({ where: { mode, gatewayId } });
+  return new Map(rows.map((row) => [row.gatewayId, row]));
+}
+
+/** Ours that money was taken for, by the gateway and not by simulation, oldest first. */
+async function* paidBetween(mode: Mode, from: Date, to: Date): AsyncGenerator<Payment> {
+  for (let after = ""; ; ) {
+    const rows = await unscoped.payment.findMany({
+      where: { mode, simulated: false, paidAt: { gte: from, lt: to }, id: { gt: after } },
+      orderBy: { id: "asc" },
+      take: batch,
+    });
+    yield* rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return;
+    after = last.id;
+  }
+}
+
+/** Differences of earlier runs that this one has not looked at. */
+const unsettled = (mode: Mode, before: Date) =>
+  unscoped.gatewayDifference.findMany({
+    where: { mode, resolvedAt: null, seenAt: { lt: before } },
+    take: 1_000,
+  });
+
+/** Asks for one payment anew: what was listed is older than our row by the time the two are compared. */
+async function differs(gateway: Gateway, mode: Mode, gatewayId: string): Promise<boolean> {
+  const found = await ours(mode, gatewayId);
+  if (found !== null) await checkPayment(fromJob(found, "compare-books"), found, { finals: true });
+  const theirs = await gateway.booked(gatewayId);
+  if (theirs === "unknown") return false;
+  const booked = theirs === "missing" ? null : theirs;
+  const difference = differenceOf(await ours(mode, gatewayId), booked, gatewayId);
+  if (difference === null) await sql(resolve, [mode, gatewayId]);
+  else await note(mode, difference);
+  return difference !== null;
+}
+
+const ours = async (mode: Mode, gatewayId: string) => {
+  const row = await unscoped.payment.findUnique({ where: { gatewayId } });
+  return row?.mode === mode ? row : null;
+};
+
+const resolve = statement(`
+  update gateway_difference set resolved_at = now() where mode = $1 and gateway_id = $2 and resolved_at is null`);
+
+const record = statement(`
+  with others as (
+    update gateway_difference set resolved_at = now()
+    where mode = $1 and gateway_id = $2 and kind <> $3 and resolved_at is null)
+  insert into gateway_difference (mode, gateway_id, kind, account_id, payment_id, ours, theirs)
+  values ($1, $2, $3, $4, $5, $6, $7)
+  on conflict (mode, gateway_id, kind) do update set ours = $6, theirs = $7, seen_at = now(), resolved_at = null`);
+
+async function note(mode: Mode, { gatewayId, kind, accountId, paymentId, ours, theirs }: Difference) {
+  log.error("the gateway's books and ours differ", {
+    mode,
+    kind,
+    payment: paymentId,
+    gatewayId,
+    ours,
+    theirs,
+  });
+  await sql(record, [mode, gatewayId, kind, accountId, paymentId, ours, theirs]);
+}

@@ -1,0 +1,155 @@
+import { prefixes } from "@/server/core/ids";
+import { isAsciiLetter, isDigit, isLetter, otherLetter } from "./plain-text";
+
+export type Span = { from: number; to: number };
+
+/**
+ * Whether a number, shaped like a card's, is part of something known to be none: a telephone in E.164, a UUID, a ULID,
+ * an id of ours, a hash in hexadecimal, a valid IBAN. Looks no further than 80 characters around it.
+ */
+export function isExempt(codes: Uint8Array, span: Span): boolean {
+  if (isTelephone(codes, span)) return true;
+  const token = tokenAround(codes, span);
+  return (
+    isHash(codes, token) || isTimeOrderedId(codes, token) || isUuid(codes, span) || isInIban(codes, span)
+  );
+}
+
+const longestToken = 160;
+const plus = 0x2b;
+const hyphen = 0x2d;
+const underscore = 0x5f;
+
+const alphabet = (characters: string) => {
+  const members = new Uint8Array(256);
+  for (const character of characters + characters.toUpperCase()) members[character.charCodeAt(0)] = 1;
+  return (code = 0) => members[code] === 1;
+};
+const isAlphanumeric = alphabet("0123456789abcdefghijklmnopqrstuvwxyz");
+const isHex = alphabet("0123456789abcdef");
+const isCrockford = alphabet("0123456789abcdefghjkmnpqrstvwxyz");
+const isPartOfWord = (code = 0) => isDigit(code) || isLetter(code);
+
+/** Longer than 13 digits no telephone is in practice, but an American Express number behind a plus is. */
+function isTelephone(codes: Uint8Array, { from, to }: Span): boolean {
+  return (
+    to - from <= 13 &&
+    codes[from - 1] === plus &&
+    codes[from] !== 0x30 &&
+    !isPartOfWord(codes[from - 2]) &&
+    !isPartOfWord(codes[to])
+  );
+}
+
+/** The letters and digits of ASCII around a number. Empty where it runs on in another script, or is very long. */
+function tokenAround(codes: Uint8Array, { from, to }: Span): Span {
+  let start = from;
+  while (start > 0 && from - start <= longestToken && isAlphanumeric(codes[start - 1])) start -= 1;
+  let end = to;
+  while (end < codes.length && end - to <= longestToken && isAlphanumeric(codes[end])) end += 1;
+  const runsOn = codes[start - 1] === otherLetter || codes[end] === otherLetter;
+  return runsOn || end - start > longestToken ? { from, to: from } : { from: start, to: end };
+}
+
+/** Of a MongoDB id, MD5, SHA-1, SHA-224, SHA-256, SHA-384 and SHA-512. */
+const hashLengths = new Set([24, 32, 40, 56, 64, 96, 128]);
+
+function isHash(codes: Uint8Array, { from, to }: Span): boolean {
+  if (!hashLengths.has(to - from)) return false;
+  let letters = 0;
+  for (let at = from; at < to; at += 1) {
+    const code = codes[at] ?? 0;
+    if (!isHex(code)) return false;
+    if (!isDigit(code)) letters += 1;
+  }
+  return letters > 0;
+}
+
+const idLength = 26;
+/** A ULID, or the same as the end of a TypeID: made before 2109, or with a prefix of ours. */
+function isTimeOrderedId(codes: Uint8Array, { from, to }: Span): boolean {
+  if (to - from !== idLength) return false;
+  for (let at = from; at < to; at += 1) if (!isCrockford(codes[at])) return false;
+  const isOfOurTime = codes[from] === 0x30 && (codes[from + 1] ?? 0) < 0x34;
+  return isOfOurTime || ((codes[from] ?? 0) < 0x38 && isAfterPrefix(codes, from));
+}
+
+function isAfterPrefix(codes: Uint8Array, at: number): boolean {
+  if (codes[at - 1] !== underscore) return false;
+  let start = at - 1;
+  while (start > 0 && at - start < 8 && isPartOfWord(codes[start - 1])) start -= 1;
+  let prefix = "";
+  for (let letter = start; letter < at - 1; letter += 1) prefix += String.fromCharCode(codes[letter] ?? 0);
+  return known.has(prefix);
+}
+
+const known: ReadonlySet<string> = new Set(prefixes);
+
+const uuidLength = 36;
+/** Where the parts of a UUID begin, from its start. */
+const uuidParts = [0, 9, 14, 19, 24];
+
+function isUuid(codes: Uint8Array, { from, to }: Span): boolean {
+  let part = from;
+  while (part > 0 && from - part < 12 && isHex(codes[part - 1])) part -= 1;
+  return uuidParts.some((offset) => {
+    const start = part - offset;
+    return start >= 0 && start + uuidLength >= to && isUuidAt(codes, start);
+  });
+}
+
+function isUuidAt(codes: Uint8Array, start: number): boolean {
+  if (isAlphanumeric(codes[start - 1]) || isAlphanumeric(codes[start + uuidLength])) return false;
+  for (let at = 0; at < uuidLength; at += 1) {
+    const isMark = at === 8 || at === 13 || at === 18 || at === 23;
+    const code = codes[start + at];
+    if (isMark ? code !== hyphen : !isHex(code)) return false;
+  }
+  return true;
+}
+
+const ibanLengths = new Map(
+  "SA24 AE23 BH22 KW30 OM23 QA29 JO30 EG29 LB28 PK24 TR26 GB22 DE22 FR27"
+    .split(" ")
+    .map((entry): [string, number] => [entry.slice(0, 2), Number(entry.slice(2))]),
+);
+const longestIban = 30;
+
+/** An IBAN, compact or in groups parted by single spaces or hyphens, begins before a number and holds all of it. */
+function isInIban(codes: Uint8Array, { from, to }: Span): boolean {
+  let characters = 0;
+  for (let at = from - 1; at >= 0 && characters < longestIban; at -= 1) {
+    if (isAlphanumeric(codes[at])) characters += 1;
+    else if (!isSeparator(codes[at]) || isSeparator(codes[at - 1])) return false;
+    const starts =
+      isAsciiLetter(codes[at] ?? 0) && isAsciiLetter(codes[at + 1] ?? 0) && !isAlphanumeric(codes[at - 1]);
+    if (starts) return endOfIban(codes, at) >= to;
+  }
+  return false;
+}
+
+const isSeparator = (code = 0) => code === 0x20 || code === hyphen;
+
+/** Where the IBAN that begins here ends (ISO 13616, modulo 97); 0 when it is not valid or runs on. */
+function endOfIban(codes: Uint8Array, start: number): number {
+  const country = String.fromCharCode(codes[start] ?? 0, codes[start + 1] ?? 0).toUpperCase();
+  const length = ibanLengths.get(country) ?? 0;
+  let compact = "";
+  let at = start;
+  for (; compact.length < length && at < codes.length; at += 1) {
+    const code = codes[at] ?? 0;
+    if (isAlphanumeric(code)) compact += String.fromCharCode(code);
+    else if (!isSeparator(code) || !isAlphanumeric(codes[at + 1])) return 0;
+  }
+  if (length === 0 || compact.length < length || isAlphanumeric(codes[at])) return 0;
+  return remainder97(compact.slice(4) + compact.slice(0, 4)) === 1 ? at : 0;
+}
+
+function remainder97(rearranged: string): number {
+  let remainder = 0;
+  for (const character of rearranged) {
+    const value = Number.parseInt(character, 36);
+    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97;
+  }
+  return remainder;
+}

@@ -1,0 +1,31 @@
+import { log } from "@/server/platform/runtime/log";
+import { sql, statement } from "./db";
+
+/** How far the database's clock is ahead of this machine's, in milliseconds. */
+let offsetMs = 0;
+
+/** The time all processes agree on: the database's. */
+export const now = (): Date => new Date(Date.now() + offsetMs);
+
+const readClock = statement("select clock_timestamp() as at");
+const toleranceMs = 5_000;
+const everyMs = 30_000;
+
+async function compare(): Promise<void> {
+  const asked = Date.now();
+  const [row] = await sql<{ at: Date }>(readClock, []);
+  if (row === undefined) return;
+  offsetMs = row.at.getTime() - (asked + Date.now()) / 2;
+  if (Math.abs(offsetMs) > toleranceMs)
+    log.error("this machine's clock is wrong", { ms: Math.round(offsetMs) });
+}
+
+/** Compares the clocks now and from time to time; answers how to stop. */
+export async function followDatabaseClock(): Promise<() => void> {
+  await compare();
+  const timer = setInterval(() => {
+    compare().catch((cause) => log.warn("the database's clock could not be read", {}, cause));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

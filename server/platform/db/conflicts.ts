@@ -1,0 +1,27 @@
+import { constraintOf, sqlState } from "./db";
+
+/**
+ * Unique indexes that two requests reach at once in the normal course of things. The later one reads again and finds
+ * what the earlier one wrote. Any other unique violation is a defect.
+ */
+const raced: ReadonlySet<string | undefined> = new Set([
+  "customer_email",
+  "customer_phone",
+  "cycle_subscription_id_period_start_key",
+  "cycle_subscription_id_sequence_key",
+  "ledger_transaction_account_id_mode_kind_source_id_key",
+  "payment_attempt_key_key",
+  "payment_gateway_id_key",
+  "payment_of_cycle_open",
+  "refund_in_flight",
+  "verification_document_current",
+]);
+
+/** Revision conflict, deadlock, serialization failure, and a subscription that ended or was paid in full meanwhile. */
+const conflicts: ReadonlySet<string | undefined> = new Set(["HA001", "40P01", "40001", "HA005"]);
+
+/** True for an error of a change that another one overtook: nothing was written, and it is decided again. */
+export function isConflict(error: unknown): boolean {
+  const state = sqlState(error);
+  return conflicts.has(state) || (state === "23505" && raced.has(constraintOf(error)));
+}

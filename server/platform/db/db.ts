@@ -1,0 +1,204 @@
+import { createHash } from "node:crypto";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { PrismaClient } from "@/prisma/generated/client";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { ofProcess } from "@/server/platform/runtime/of-process";
+import { span } from "@/server/platform/runtime/trace";
+import { openPipeline } from "./pipeline";
+
+export type Mode = "test" | "live";
+export type Scope = { accountId: string; mode: Mode };
+
+const connection = {
+  // A build imports this too, and has no database.
+  connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
+  connectionTimeoutMillis: 5_000,
+  // Statements are short; a hung database must not hold callers for ever.
+  statement_timeout: 15_000,
+  // Nor must one that vanished without a word: whoever waits longer than any statement may take is told.
+  query_timeout: 20_000,
+  keepAlive: true,
+  idle_in_transaction_session_timeout: 15_000,
+};
+
+const lost = (cause: Error) => log.warn("database connection lost", {}, cause);
+
+function openPool(max: number, more: pg.PoolConfig): pg.Pool {
+  const opened = new pg.Pool({ ...connection, max, ...more });
+  opened.on("error", lost);
+  // The pool hands a client over without a listener; one that is lost in that moment would end the process.
+  opened.on("connect", (client) => client.on("error", () => {}));
+  return opened;
+}
+
+const sharedPool = (name: string, max: number, more: pg.PoolConfig = {}): pg.Pool =>
+  ofProcess(name, () => openPool(max, more));
+
+/** The process's connections. */
+export const pool = sharedPool("pool", env.DATABASE_POOL);
+
+/**
+ * The connections of the embedded executor. Its transactions wait for one another's locks; in the common pool they
+ * would hold every connection while they do, and requests would find none.
+ */
+export const jobsPool = sharedPool("jobs-pool", Math.min(env.DATABASE_POOL, 5));
+
+/**
+ * The one connection of health checks and metrics. It is kept, so that a busy pool or a server that gives out no more
+ * connections does not make a process look dead.
+ */
+export const healthPool = sharedPool("health-pool", 1, {
+  idleTimeoutMillis: 0,
+  statement_timeout: 2_000,
+  query_timeout: 3_000,
+});
+
+/** For statements that read a few rows by their key: see `openPipeline`. */
+export const pipeline = ofProcess("pipeline", () => openPipeline(2, connection, lost));
+
+const nameOf = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 24);
+
+const prisma = new PrismaClient({
+  adapter: new PrismaPg(pool, { statementNameGenerator: ({ sql }) => nameOf(sql) }),
+}).$extends({
+  query: {
+    $allModels: {
+      $allOperations: ({ model, operation, args, query }) =>
+        traced(`${model}.${operation}`, () => query(args)),
+    },
+  },
+});
+
+const traced = <T>(name: string, work: () => Promise<T>) =>
+  span(name, { "db.system.name": "postgresql", "db.query.summary": name }, work);
+
+/** Rows of every account and both modes: for jobs, sign-in and the gateway's callbacks, never for operations. */
+export const unscoped = prisma;
+
+const scopedModels = new Set([
+  "ApiKey",
+  "Customer",
+  "Card",
+  "PaymentLink",
+  "HeldAttempt",
+  "Payment",
+  "Refund",
+  "Subscription",
+  "Cycle",
+  "Consent",
+  "Event",
+  "WebhookEndpoint",
+  "WebhookDelivery",
+  "WebhookAttempt",
+  "LedgerAccount",
+  "LedgerTransaction",
+  "LedgerEntry",
+  "PublishableKey",
+  "RequestLog",
+  "GatewayDifference",
+  "Verification",
+  "VerificationDocument",
+]);
+
+type Where = { where?: Record<string, unknown> };
+
+const clients = new Map<string, ScopedDb>();
+const clientsKept = 500;
+
+/** The client an operation gets: every query is narrowed to one account and one mode, whatever it asks for. */
+export function scoped(scope: Scope): ScopedDb {
+  const name = `${scope.accountId} ${scope.mode}`;
+  const known = clients.get(name);
+  if (known !== undefined) return known;
+  const [oldest] = clients.keys();
+  if (clients.size >= clientsKept && oldest !== undefined) clients.delete(oldest);
+  const made = narrowedTo(scope);
+  clients.set(name, made);
+  return made;
+}
+
+function narrowedTo({ accountId, mode }: Scope) {
+  return prisma.$extends({
+    query: {
+      $allModels: {
+        $allOperations({ model, operation, args, query }) {
+          if (operation.startsWith("create") || operation === "upsert") {
+            throw new Error("Rows are written through commit(), which names the scope itself.");
+          }
+          const narrowed = scopedModels.has(model)
+            ? { accountId, mode }
+            : model === "Account"
+              ? { id: accountId }
+              : null;
+          if (narrowed === null) throw new Error(`${model} has no account: it cannot be read in a scope.`);
+          const asked = args as Where;
+          return query({ ...asked, where: { ...asked.where, ...narrowed } } as typeof args);
+        },
+      },
+    },
+  });
+}
+
+export type ScopedDb = ReturnType<typeof narrowedTo>;
+
+export type Statement = { name: string; text: string; summary: string };
+
+const statements = new Map<string, Statement>();
+
+/**
+ * A statement prepared once per connection. Its name is a hash of its text, so an edit can never meet an old plan. The
+ * text is one of ours, without values: there are as many as the code can put together, and each is made once.
+ */
+export function statement(text: string): Statement {
+  const known = statements.get(text);
+  if (known !== undefined) return known;
+  const made = { name: nameOf(text), text, summary: summaryOf(text) };
+  statements.set(text, made);
+  return made;
+}
+
+/** What a statement does, in two words: a function's name, or a verb and the table it is about. */
+function summaryOf(text: string): string {
+  const called = /\b(?:select|lateral) (?:\* from )?([a-z_]+)\((?:\$|one\.)/.exec(text)?.[1];
+  if (called !== undefined) return called;
+  const [, verb = "select"] = /\b(insert|update|delete)\b/.exec(text) ?? [];
+  const [, table = ""] = /\b(?:insert into|update|delete from|from) ([a-z_.]+)\b/.exec(text) ?? [];
+  return `${verb} ${table}`.trim();
+}
+
+/** Runs a hand-written statement; row keys come back as the database names them. `pipelined`: see `openPipeline`. */
+export async function sql<Row extends pg.QueryResultRow>(
+  { name, text, summary }: Statement,
+  values: unknown[],
+  { pipelined = false } = {},
+): Promise<Row[]> {
+  const door = pipelined ? pipeline : pool;
+  const result = await traced(summary, () => door.query<Row>({ name, text, values }));
+  return result.rows;
+}
+
+/** The same for one that others may wait for while it waits for them: PostgreSQL undoes one of them, which runs again. */
+export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
+  wanted: Statement,
+  values: unknown[],
+  attempts = 5,
+): Promise<Row[]> {
+  try {
+    return await sql<Row>(wanted, values);
+  } catch (cause) {
+    const wasUndone = ["40P01", "40001"].includes(sqlState(cause) ?? "");
+    if (!wasUndone || attempts === 1) throw cause;
+    return sqlAmongOthers(wanted, values, attempts - 1);
+  }
+}
+
+/** The SQLSTATE of a database error, also where Prisma wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  return error instanceof pg.DatabaseError ? error.code : undefined;
+}
+
+/** The name of the constraint or unique index that refused a write. */
+export const constraintOf = (error: unknown): string | undefined =>
+  error instanceof pg.DatabaseError ? error.constraint : undefined;

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { newId } from "@/server/core/ids";
+import { subjectOf } from "@/server/core/throttle";
+import { member } from "@/server/team/rig";
+import { openSession } from "@/server/team/session";
+import { newToken } from "@/server/team/tokens";
+import { account, asOwner } from "@/server/test/account";
+import { unscoped } from "./db";
+import { forgetSignIns } from "./retention-job";
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+async function person() {
+  const { id } = await account({ keyCount: 1 });
+  return { accountId: id, ...(await member(id, "owner")) };
+}
+
+test("tries to sign in are forgotten once nothing is held up by them", async () => {
+  const subjects = Array.from({ length: 3 }, () => subjectOf("email", newId("usr")));
+  const [over = "", held = "", recent = ""] = subjects;
+  await unscoped.signInAttempt.createMany({
+    data: [
+      { subject: over, windowStart: daysAgo(2), blockedTill: daysAgo(2) },
+      { subject: held, windowStart: daysAgo(2), blockedTill: daysAgo(-1) },
+      { subject: recent },
+    ],
+  });
+  await forgetSignIns();
+  const left = await unscoped.signInAttempt.findMany({ where: { subject: { in: subjects } } });
+  expect(left.map(({ subject }) => subject).toSorted()).toEqual([held, recent].toSorted());
+});
+
+test("links in mails are forgotten a week after they stopped working", async () => {
+  const { userId, email } = await person();
+  const link = (days: number) =>
+    unscoped.userToken.create({
+      data: {
+        hash: new Uint8Array(newToken().hash),
+        userId,
+        purpose: "verify_email",
+        email,
+        expiresAt: daysAgo(days),
+      },
+    });
+  await link(8);
+  const young = await link(6);
+  await forgetSignIns();
+  const left = await unscoped.userToken.findMany({ where: { userId } });
+  expect(left.map(({ expiresAt }) => expiresAt)).toEqual([young.expiresAt]);
+});
+
+test("sessions are forgotten after a quarter of a year, but for somebody's last in an account", async () => {
+  const { userId, accountId } = await person();
+  const open = async (days: number) => {
+    const id = await openSession(userId, accountId, { userAgent: null, ip: null });
+    await asOwner("update dashboard_session set last_seen_at = $2 where id = $1", [id, daysAgo(days)]);
+    return id;
+  };
+  await open(200);
+  const last = await open(100);
+  await forgetSignIns();
+  const ids = async () =>
+    (await unscoped.dashboardSession.findMany({ where: { userId } })).map(({ id }) => id);
+  expect(await ids()).toEqual([last]);
+  const now = await open(1);
+  await forgetSignIns();
+  expect(await ids()).toEqual([now]);
+});

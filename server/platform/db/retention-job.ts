@@ -1,0 +1,51 @@
+import { type Statement, sql, statement } from "./db";
+
+const batch = 5_000;
+const rounds = 200;
+
+const old = (table: string, condition: string) =>
+  statement(`
+    with old as (
+      delete from ${table} where ctid in (select ctid from ${table} one where ${condition} limit ${batch}) returning 1)
+    select count(*)::int as forgotten from old`);
+
+const oldRequests = old("request_log", "created_at < now() - interval '30 days' order by created_at");
+
+/** Forgets what was asked of the API more than 30 days ago, a bounded number of rows at a time. */
+export const forgetRequests = ({ atMost = rounds } = {}) => forget(oldRequests, atMost);
+
+const longestWait = "interval '1 day'"; // longer than anything is counted or held up
+
+const oldSignIns = [
+  old("sign_in_attempt", `greatest(window_start, blocked_till) < now() - ${longestWait}`),
+  old("user_token", "expires_at < now() - interval '7 days'"),
+  // The last of somebody in an account stays: it tells the team when they were there.
+  old(
+    "dashboard_session",
+    `last_seen_at < now() - interval '90 days' and exists (
+       select from dashboard_session later where later.user_id = one.user_id and later.account_id = one.account_id
+         and later.last_seen_at > one.last_seen_at)`,
+  ),
+];
+
+/** Forgets tries to sign in, links in mails and sessions that are long over, in the same way. */
+export async function forgetSignIns({ atMost = rounds } = {}): Promise<{ forgotten: number }> {
+  let forgotten = 0;
+  for (const over of oldSignIns) forgotten += (await forget(over, atMost)).forgotten;
+  return { forgotten };
+}
+
+const oldAttempts = statement(`select forget_attempts(${batch}) as forgotten`);
+
+/** Forgets attempts to pay once nothing is counted by them any more. */
+export const forgetAttempts = ({ atMost = rounds } = {}) => forget(oldAttempts, atMost);
+
+async function forget(what: Statement, atMost: number): Promise<{ forgotten: number }> {
+  let forgotten = 0;
+  for (let round = 0; round < atMost; round += 1) {
+    const [row] = await sql<{ forgotten: number }>(what, []);
+    forgotten += row?.forgotten ?? 0;
+    if ((row?.forgotten ?? 0) < batch) break;
+  }
+  return { forgotten };
+}

@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { readOne } from "@/server/core/one";
+import { account } from "@/server/test/account";
+import { columnsOf, modelRow } from "./rows";
+
+test.each([
+  ...["api_key", "card", "customer", "cycle", "event", "ledger_transaction", "payment", "payment_link"],
+  ...["refund", "request_log", "subscription", "webhook_delivery", "webhook_endpoint"],
+])("every column of %s has a type that is known how to be read", async (table) => {
+  expect((await columnsOf(table)).length).toBeGreaterThan(5);
+});
+
+test("a row that was read as JSON is the row its model reads, to the type of each value", async () => {
+  const shop = await account();
+  const ctx = fromJob({ accountId: shop.id, mode: "test" }, "test");
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const words = 'Crème “brûlée” \\ " 2026-11-22T08:00:00Z قهوة';
+  const payment = { amount: 100, currency: "SAR", source, description: words, metadata: { words } };
+  const { id } = (await shop.post("/v1/payments", payment)).body;
+  const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR", description: words }))
+    .body;
+  const event = await ctx.db.event.findFirstOrThrow({ where: { objectId: id } });
+  expect(await readOne(ctx, "payment", id)).toEqual(
+    await ctx.db.payment.findUniqueOrThrow({ where: { id } }),
+  );
+  expect(await readOne(ctx, "payment_link", link.id)).toEqual(
+    await ctx.db.paymentLink.findUniqueOrThrow({ where: { id: link.id } }),
+  );
+  expect(await readOne(ctx, "event", event.id)).toEqual(event);
+});
+
+test("nobody's object is found under another account or in the other mode", async () => {
+  const [shop, other] = [await account(), await account()];
+  const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
+  const read = (accountId: string, mode: string) =>
+    readOne(fromJob({ accountId, mode }, "test"), "payment_link", link.id);
+  expect(await read(shop.id, "test")).not.toBeNull();
+  expect(await read(other.id, "test")).toBeNull();
+  expect(await read(shop.id, "live")).toBeNull();
+});
+
+test("a whole number that JSON cannot hold exactly is refused, not rounded", async () => {
+  const columns = await columnsOf("payment_link");
+  expect(modelRow(columns, { amount_collected: 2 ** 53 - 2 }).amountCollected).toBe(2n ** 53n - 2n);
+  expect(() => modelRow(columns, { amount_collected: 2 ** 53 })).toThrow(/too large/);
+});

@@ -1,0 +1,27 @@
+import { ApiError } from "@/server/core/errors";
+import { sql, statement } from "@/server/platform/db/db";
+
+/** What an account may send in an hour. Far more than anybody needs, and too little to keep the machine busy. */
+const hourly = { document: 30, logo: 20 } as const;
+
+const take = statement(`
+  insert into upload_window as seen (account_id, kind, uploads, began_at) values ($1, $2, 1, now())
+  on conflict (account_id, kind) do update set
+    uploads = case when seen.began_at <= now() - interval '1 hour' then 1 else seen.uploads + 1 end,
+    began_at = case when seen.began_at <= now() - interval '1 hour' then now() else seen.began_at end
+  where seen.began_at <= now() - interval '1 hour' or seen.uploads < $3
+  returning uploads`);
+
+const untilNext = statement(`
+  select ceil(extract(epoch from began_at + interval '1 hour' - now()))::int as seconds
+  from upload_window where account_id = $1 and kind = $2`);
+
+/** Counts an upload before it is looked at, whatever becomes of it. Throws `too_many_tries`. */
+export async function countUpload(accountId: string, kind: keyof typeof hourly): Promise<void> {
+  if ((await sql(take, [accountId, kind, hourly[kind]])).length > 0) return;
+  const [row] = await sql<{ seconds: number }>(untilNext, [accountId, kind]);
+  throw new ApiError("too_many_tries", {
+    message: `You can upload at most ${hourly[kind]} files per hour. Try again later.`,
+    retryAfterSeconds: Math.max(1, row?.seconds ?? 1),
+  });
+}

@@ -1,0 +1,110 @@
+import { isDatabaseAway } from "@/server/core/database-away";
+import { healthPool, jobsPool, pool, statement } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { gauge, registry } from "@/server/platform/runtime/metrics";
+
+// What waits in the database, read from its partial indexes: one row, whatever waits.
+const readBacklog = statement(`
+  select
+    (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
+      from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_oldest,
+    (select count(*)::int from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_due,
+    (select count(*)::int from jobs.calls where app_id = 'halala' and due_at <= now() and lease_token is null) as jobs_due,
+    (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8
+      from jobs.calls where app_id = 'halala' and due_at <= now() and lease_token is null) as jobs_oldest,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
+      from payment where check_at is not null and status = 'initiated') as payments_oldest,
+    (select count(*)::int from payment where check_at is not null and status = 'initiated') as payments_open,
+    (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
+      from refund where check_at is not null and status = 'pending') as refunds_oldest,
+    (select count(*)::int from gateway_difference where mode = 'test' and resolved_at is null) as differences_test,
+    (select count(*)::int from gateway_difference where mode = 'live' and resolved_at is null) as differences_live,
+    (select count(*)::int from mail where next_attempt_at <= now()) as mails_due`);
+
+type Backlog = Record<
+  | "deliveries_oldest"
+  | "deliveries_due"
+  | "jobs_due"
+  | "jobs_oldest"
+  | "payments_oldest"
+  | "payments_open"
+  | "refunds_oldest"
+  | "differences_test"
+  | "differences_live"
+  | "mails_due",
+  number
+>;
+
+const alone = (name: string, help: string) => gauge({ name, help, labelNames: [] });
+
+const databaseUp = alone("halala_database_up", "1 when the database answered while these metrics were read.");
+const gauges = {
+  deliveries_oldest: alone(
+    "halala_webhook_oldest_due_seconds",
+    "For how long the oldest due delivery has waited.",
+  ),
+  deliveries_due: alone("halala_webhook_due", "Deliveries that are due."),
+  jobs_due: alone(
+    "halala_jobs_due",
+    "Steps of jobs that are due and that nobody works on (embedded executor).",
+  ),
+  jobs_oldest: alone("halala_jobs_oldest_due_seconds", "For how long the oldest of them has waited."),
+  payments_oldest: alone(
+    "halala_payment_oldest_open_seconds",
+    "Age of the oldest payment whose outcome is open.",
+  ),
+  payments_open: alone("halala_payments_open", "Payments whose outcome is open."),
+  refunds_oldest: alone("halala_refund_oldest_pending_seconds", "Age of the oldest refund that is pending."),
+  mails_due: alone("halala_mails_due", "Mails that are due."),
+};
+const differences = gauge({
+  name: "halala_book_differences",
+  help: "Payments on which the gateway's books and ours differ.",
+  labelNames: ["mode"],
+});
+const connections = gauge({
+  name: "halala_database_connections",
+  help: "Connections of this process by state; waiting: callers who have none yet.",
+  labelNames: ["pool", "state"],
+});
+
+/** A scrape every few seconds by several collectors asks the database once, in milliseconds. */
+const freshMs = 4_000;
+let readAt = Number.NEGATIVE_INFINITY;
+
+/** Everything this process measures, in Prometheus's text format. Answers without a database too. */
+export async function metrics(): Promise<{ type: string; text: string }> {
+  for (const [name, { totalCount, idleCount, waitingCount }] of Object.entries({
+    requests: pool,
+    jobs: jobsPool,
+  })) {
+    connections.set({ pool: name, state: "busy" }, totalCount - idleCount);
+    connections.set({ pool: name, state: "idle" }, idleCount);
+    connections.set({ pool: name, state: "waiting" }, waitingCount);
+  }
+  if (performance.now() - readAt > freshMs) await readOnce();
+  return { type: registry.contentType, text: await registry.metrics() };
+}
+
+async function readOnce(): Promise<void> {
+  readAt = performance.now();
+  try {
+    const { rows } = await healthPool.query<Backlog>(readBacklog);
+    const [found] = rows;
+    if (found === undefined) throw new Error("PostgreSQL counted nothing.");
+    // What the embedded executor left behind is nobody's to do while an Inngest server runs the jobs.
+    if (env.INNGEST_BASE_URL !== undefined) Object.assign(found, { jobs_due: 0, jobs_oldest: 0 });
+    for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(found, name)));
+    differences.set({ mode: "test" }, found.differences_test);
+    differences.set({ mode: "live" }, found.differences_live);
+    databaseUp.set(1);
+  } catch (cause) {
+    readAt = Number.NEGATIVE_INFINITY;
+    databaseUp.set(0);
+    // A figure nobody could read must not stand there as if it held.
+    for (const at of Object.values(gauges)) at.remove();
+    differences.reset();
+    if (!isDatabaseAway(cause)) log.error("the metrics could not be read", {}, cause);
+  }
+}

@@ -1,0 +1,132 @@
+import { request } from "node:http";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { lane } from "@/server/api/lane";
+import { listen } from "@/server/platform/http/http-server";
+import { operatorDoor } from "@/server/platform/http/operator-door";
+import { migrationNames } from "@/server/platform/launch/migrate";
+import { freePort } from "@/server/platform/launch/ports";
+import { account, asOwner } from "@/server/test/account";
+import { make } from "@/server/test/objects";
+
+let expected: string[];
+beforeAll(async () => {
+  expected = await migrationNames();
+});
+afterAll(() => lane.stop());
+
+/** The doors of operators on a port of their own, in front of nothing. */
+async function doors(metricsToken?: string) {
+  const port = await freePort();
+  const operators = operatorDoor({ lane, migrations: expected, metricsToken });
+  const server = await listen(
+    (asked, answer) => void (operators.answer(asked, answer) || answer.writeHead(404).end()),
+    { port, host: "127.0.0.1", drainMs: 500 },
+  );
+  onTestFinished(() => server.stop());
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers });
+    return { status: response.status, text: await response.text() };
+  };
+  return { ask, operators, server, port };
+}
+
+test("a process is ready only once its jobs are registered, and no more once it drains", async () => {
+  const { ask, operators } = await doors();
+  expect(await ask("/healthz")).toEqual({ status: 200, text: '{"status":"alive"}' });
+  expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({
+    status: "not_ready",
+    parts: { jobs: "not started" },
+  });
+  await lane.start();
+  const parts = { database: "ok", migrations: "ok", jobs: "ok", gateway_keys: "ok", secrets_keys: "ok" };
+  const { status, text } = await ask("/readyz");
+  expect([status, JSON.parse(text)]).toEqual([200, { status: "ready", parts }]);
+  operators.drain();
+  expect(await ask("/readyz")).toEqual({ status: 503, text: '{"status":"draining"}' });
+  expect((await ask("/healthz")).status).toBe(200);
+});
+
+test("a migration that is not applied and a key that is gone are named, and nothing else is told", async () => {
+  expect(await lane.readiness([...expected, "20991231000000_ahead"])).toMatchObject({
+    ready: false,
+    parts: { migrations: "20991231000000_ahead is not applied" },
+  });
+  const shop = await account();
+  const id = await make("we", shop);
+  await asOwner("update webhook_endpoint set secret = replace(secret, 'v1.k1.', 'v1.k9.') where id = $1", [
+    id,
+  ]);
+  onTestFinished(async () => {
+    await asOwner("update webhook_endpoint set secret = replace(secret, 'v1.k9.', 'v1.k1.') where id = $1", [
+      id,
+    ]);
+  });
+  const { parts } = await lane.readiness(expected);
+  expect(parts.secrets_keys).toBe("the key k9 is not in SECRETS_KEYS, but stored secrets use it");
+  expect(parts.database).toBe("ok");
+});
+
+test("the metrics tell what happened by operation and outcome, and name nobody", async () => {
+  const shop = await account();
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const { body } = await shop.post("/v1/payments", { amount: 100, currency: "SAR", source });
+  await shop.get(`/v1/payments/${body.id}`);
+  await shop.get("/v1/nowhere/at/all");
+  const { text, type } = await lane.metrics();
+  expect(type).toContain("text/plain");
+  const figure = (line: string) =>
+    Number(
+      text
+        .split("\n")
+        .find((at) => at.startsWith(line))
+        ?.split(" ")
+        .at(-1),
+    );
+  const requests = (method: string, operation: string, status: string) =>
+    figure(
+      `halala_http_request_duration_seconds_count{method="${method}",operation="${operation}",status="${status}"}`,
+    );
+  expect(requests("POST", "payments.create", "2xx")).toBeGreaterThanOrEqual(1);
+  expect(requests("GET", "payments.get", "2xx")).toBeGreaterThanOrEqual(1);
+  expect(requests("GET", "none", "4xx")).toBeGreaterThanOrEqual(1);
+  expect(figure('halala_payments_total{mode="test",outcome="paid"}')).toBeGreaterThanOrEqual(1);
+  expect(text).toMatch(
+    /halala_gateway_call_duration_seconds_count\{gateway="[^"]+",operation="charge",outcome="answered"\}/,
+  );
+  for (const name of [
+    "halala_database_up 1",
+    "halala_gateway_breaker_open",
+    "halala_webhook_oldest_due_seconds",
+    "halala_jobs_due",
+    "halala_payment_oldest_open_seconds",
+    'halala_book_differences{mode="live"} 0',
+    'halala_database_connections{pool="requests",state="waiting"}',
+    "nodejs_eventloop_lag_p99_seconds",
+  ])
+    expect(text).toContain(name);
+  expect(text).not.toMatch(/pay_|acct_|key_|sk_test|nowhere/);
+});
+
+test("the metrics are this machine's alone, or of whoever has the token", async () => {
+  const open = await doors();
+  expect((await open.ask("/metrics")).status).toBe(200);
+  expect((await open.ask("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
+  const guarded = await doors("a token of enough characters");
+  expect((await guarded.ask("/metrics")).status).toBe(404);
+  expect((await guarded.ask("/metrics", { authorization: "Bearer another" })).status).toBe(404);
+  const shown = { authorization: "Bearer a token of enough characters", "x-forwarded-for": "203.0.113.7" };
+  expect((await guarded.ask("/metrics", shown)).status).toBe(200);
+});
+
+test("while it winds down a server still answers, and sends each caller to another connection", async () => {
+  const { server, port } = await doors();
+  server.windDown();
+  const connection = await new Promise((resolve, reject) => {
+    const asked = request({ port, path: "/healthz", agent: false, headers: { connection: "keep-alive" } });
+    asked
+      .on("response", (answer) => resolve(answer.resume().headers.connection))
+      .on("error", reject)
+      .end();
+  });
+  expect(connection).toBe("close");
+});

@@ -1,0 +1,79 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { unscoped } from "@/server/platform/db/db";
+import { operatorDoor } from "@/server/platform/http/operator-door";
+import { env } from "@/server/platform/runtime/env";
+import { metrics } from "./backlog";
+import { checkInngest, inngestState } from "./inngest";
+import { readiness } from "./readiness";
+
+let status = 200;
+const server = createServer((_, answer) => answer.writeHead(status).end("{}")).listen(0, "127.0.0.1");
+const operators = "operators-of-jobs@halala.example";
+
+beforeAll(() => {
+  const address = server.address();
+  env.INNGEST_BASE_URL = `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
+  env.OPERATOR_EMAIL = operators;
+});
+
+afterAll(() => {
+  delete env.INNGEST_BASE_URL;
+  delete env.OPERATOR_EMAIL;
+  server.close();
+});
+
+const mails = () => unscoped.mail.findMany({ where: { recipient: operators } });
+const outage = new Date("2026-11-20T10:00:00Z");
+const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000);
+
+/** What a load balancer is answered. */
+async function readyz() {
+  const lane = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
+  const door = operatorDoor({ lane, migrations: [], metricsToken: undefined });
+  const front = createServer((asked, answer) => void door.answer(asked, answer)).listen(0, "127.0.0.1");
+  await once(front, "listening");
+  const address = front.address();
+  const port = typeof address === "object" ? address?.port : 0;
+  const response = await fetch(`http://127.0.0.1:${port}/readyz`);
+  const body = await response.json();
+  front.close();
+  return { status: response.status, body };
+}
+
+test("names the Inngest server as ok while it answers", async () => {
+  await checkInngest(outage);
+  expect((await readiness([])).parts.inngest).toBe("ok");
+  expect((await metrics()).text).toContain("halala_inngest_up 1");
+});
+
+test("stays in service while the server is unreachable, and says so", async () => {
+  status = 503;
+  await checkInngest(outage);
+  expect(inngestState()).toContain("unreachable since 2026-11-20T10:00:00.000Z");
+  expect(await readyz()).toMatchObject({
+    status: 200,
+    body: { status: "degraded", parts: { inngest: expect.stringContaining("unreachable since") } },
+  });
+  expect((await metrics()).text).toContain("halala_inngest_up 0");
+});
+
+test("mails the operators once an outage, after five minutes, without a job", async () => {
+  await checkInngest(after(4));
+  expect(await mails()).toEqual([]);
+  await checkInngest(after(5));
+  await checkInngest(after(6));
+  expect(await mails()).toMatchObject([{ template: "inngest_unreachable", sentAt: expect.any(Date) }]);
+});
+
+test("is ok again with the first answer, and an outage that ends within five minutes alarms nobody", async () => {
+  status = 200;
+  await checkInngest(after(60));
+  expect(inngestState()).toBe("ok");
+  env.INNGEST_BASE_URL = "http://127.0.0.1:9";
+  await checkInngest(after(61));
+  await checkInngest(after(65));
+  expect(inngestState()).toContain("unreachable since");
+  expect(await mails()).toHaveLength(1);
+});

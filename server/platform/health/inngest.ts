@@ -1,0 +1,98 @@
+import { queueMails } from "@/server/platform/mail/queue";
+import { sendMail } from "@/server/platform/mail/send";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { gauge } from "@/server/platform/runtime/metrics";
+import { ofProcess } from "@/server/platform/runtime/of-process";
+
+const probeMs = 10_000;
+const probeTimeoutMs = 2_000;
+/** An outage shorter than this is a restart of the server: jobs wait, and nothing is lost. */
+const alarmMs = 5 * 60_000;
+
+type Watch = { since: Date | null; mails: string[]; alarmed: boolean; timer: NodeJS.Timeout | undefined };
+
+const watch = ofProcess(
+  "inngest-watch",
+  (): Watch => ({
+    since: null,
+    mails: [],
+    alarmed: false,
+    timer: undefined,
+  }),
+);
+
+const up = gauge({
+  name: "halala_inngest_up",
+  help: "1 when the Inngest server answered its last check; absent with the embedded executor.",
+  labelNames: [],
+});
+if (env.INNGEST_BASE_URL === undefined) up.remove();
+
+/** What `/readyz` says of the Inngest server; null where the embedded executor runs the jobs. */
+export function inngestState(): string | null {
+  if (env.INNGEST_BASE_URL === undefined) return null;
+  return watch.since === null
+    ? "ok"
+    : `unreachable since ${watch.since.toISOString()}: background jobs wait until it responds`;
+}
+
+/** Checks the Inngest server every ten seconds, where there is one, until `stopWatchingInngest`. */
+export async function watchInngest(): Promise<void> {
+  if (env.INNGEST_BASE_URL === undefined) return;
+  watch.timer = setInterval(() => void checkInngest(), probeMs).unref();
+  await checkInngest();
+}
+
+export function stopWatchingInngest(): void {
+  clearInterval(watch.timer);
+}
+
+/** One check: notes since when the server does not answer, and after five minutes tells the operators, once an outage. */
+export async function checkInngest(now = new Date()): Promise<void> {
+  if (await answers()) {
+    if (watch.since !== null) log.info("the Inngest server answers again");
+    Object.assign(watch, { since: null, mails: [], alarmed: false });
+    up.set(1);
+    return;
+  }
+  up.set(0);
+  if (watch.since === null) log.warn("the Inngest server cannot be reached");
+  watch.since ??= now;
+  if (now.getTime() - watch.since.getTime() < alarmMs) return;
+  await alarm(watch.since).catch((cause) =>
+    log.error("the alarm about the Inngest server could not be sent", {}, cause),
+  );
+}
+
+async function answers(): Promise<boolean> {
+  const base = env.INNGEST_BASE_URL ?? "";
+  const url = new URL("health", base.endsWith("/") ? base : `${base}/`);
+  return fetch(url, { signal: AbortSignal.timeout(probeTimeoutMs), redirect: "manual" }).then(
+    async ({ status, body }) => {
+      await body?.cancel();
+      return status < 500;
+    },
+    () => false,
+  );
+}
+
+/** The mail is sent from here: what usually sends mails is a job, and jobs are what stands still. */
+async function alarm(since: Date): Promise<void> {
+  if (!watch.alarmed) {
+    watch.alarmed = true;
+    log.error("the Inngest server has been unreachable for five minutes", { since: since.toISOString() });
+    if (env.OPERATOR_EMAIL !== undefined)
+      watch.mails = await queueMails([
+        {
+          // Every process notices the outage; those that do within the same hour write one mail.
+          key: `inngest_unreachable:${since.toISOString().slice(0, 13)}`,
+          ...{ to: env.OPERATOR_EMAIL, locale: "en", accountId: null, mode: null },
+          template: "inngest_unreachable",
+          content: { since, page: new URL(env.INNGEST_BASE_URL ?? "").href },
+        },
+      ]);
+  }
+  // One that was not taken is tried again, when it is due, with the next check.
+  for (const id of watch.mails) await sendMail(id);
+}

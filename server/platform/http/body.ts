@@ -1,0 +1,83 @@
+import { ApiError } from "@/server/core/errors";
+import type { EntryPoint } from "./entry-points";
+import { isNestedDeeper } from "./nesting";
+
+/** What arrives of a request's body, piece by piece. */
+export type Arriving = AsyncIterable<Uint8Array>;
+
+type Source = { headers: Pick<Headers, "get" | "has">; body: Arriving | null };
+
+/**
+ * A request's body, read no further than the limit, whatever length was announced. Throws `request_body_invalid` when it
+ * is larger or did not arrive whole.
+ */
+export async function readBytes({ headers, body }: Source, maximumBytes: number): Promise<Buffer> {
+  if (Number(headers.get("content-length") ?? 0) > maximumBytes) throw tooLarge(maximumBytes);
+  const bytes = await collected(body, maximumBytes);
+  if (!isWhole(headers, bytes.length)) throw cutShort();
+  return bytes;
+}
+
+/** The same as text. Throws `request_body_invalid` also when it is not UTF-8. */
+export async function readText(source: Source, maximumBytes: number): Promise<string> {
+  return decoded(await readBytes(source, maximumBytes));
+}
+
+type Limits = Pick<EntryPoint, "maximumBytes" | "maximumDepth">;
+
+/** JSON that may be parsed: as text, within the limits. Throws `request_body_invalid`. */
+export async function readJsonText(source: Source, { maximumBytes, maximumDepth }: Limits): Promise<string> {
+  const bytes = await readBytes(source, maximumBytes);
+  refuseDeep(bytes, maximumDepth);
+  return decoded(bytes);
+}
+
+/** The value of a body of JSON. Throws `request_body_invalid`. */
+export async function readJson(source: Source, limits: Limits): Promise<unknown> {
+  const text = await readJsonText(source, limits);
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ApiError("request_body_invalid", { cause });
+  }
+}
+
+/** Throws `request_body_invalid` for JSON that is nested more deeply than `maximumDepth` levels. */
+export function refuseDeep(bytes: Uint8Array, maximumDepth: number): void {
+  if (!isNestedDeeper(bytes, maximumDepth)) return;
+  throw new ApiError("request_body_invalid", {
+    message: `The JSON is nested more than ${maximumDepth} levels deep.`,
+  });
+}
+
+export const tooLarge = (maximumBytes: number) =>
+  new ApiError("request_body_invalid", { message: `The body is larger than ${maximumBytes / 1024} KB.` });
+
+function decoded(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw new ApiError("request_body_invalid", { message: "The body is not valid UTF-8." });
+  }
+}
+
+async function collected(body: Arriving | null, maximumBytes: number): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.byteLength;
+      if (size > maximumBytes) throw tooLarge(maximumBytes);
+      chunks.push(chunk);
+    }
+  } catch (cause) {
+    throw cause instanceof ApiError ? cause : cutShort();
+  }
+  return Buffer.concat(chunks);
+}
+
+const cutShort = () => new ApiError("request_body_invalid", { message: "The body is incomplete." });
+
+/** The body of a client that hung up reads as empty, and an empty body may be a request of its own. */
+const isWhole = (headers: Source["headers"], size: number) =>
+  size === Number(headers.get("content-length") ?? size) && (size > 0 || !headers.has("transfer-encoding"));

@@ -1,0 +1,56 @@
+import { type IncomingMessage, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
+import { ApiError } from "@/server/core/errors";
+import { newId } from "@/server/core/ids";
+import { localeOf } from "@/server/core/locale";
+import { versions } from "@/server/core/version";
+import { log } from "@/server/platform/runtime/log";
+
+/** Answers a request that goes no further and closes its connection: what else it sends is not read. */
+export function answerError(request: IncomingMessage, response: ServerResponse, error: ApiError): void {
+  const text = JSON.stringify(error.envelope(localeOf(headersOf(request))));
+  response.writeHead(error.status, headersFor(error, text));
+  response.end(text);
+}
+
+/** By name, as `fetch` has them. */
+export const headersOf = ({ headers }: IncomingMessage) => ({
+  get: (name: string) => headers[name]?.toString() ?? null,
+  has: (name: string) => headers[name] !== undefined,
+});
+
+function headersFor({ code, status, retryAfterSeconds }: ApiError, text: string): Record<string, string> {
+  const id = newId("req");
+  log.info("request refused by the server", { request: id, code, status });
+  return {
+    "content-type": "application/json; charset=utf-8",
+    "content-length": String(Buffer.byteLength(text)),
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "service-request-id": id,
+    "service-version": versions[0],
+    ...(retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) }),
+    connection: "close",
+  };
+}
+
+const codes: Partial<Record<string, ConstructorParameters<typeof ApiError>>> = {
+  HPE_HEADER_OVERFLOW: ["request_header_too_large"],
+  ERR_HTTP_REQUEST_TIMEOUT: ["request_malformed", { message: "The request did not arrive in time." }],
+};
+
+/** How long a client has to read its answer while it still sends. */
+const readingMs = 1_000;
+
+/** Answers what the HTTP parser could not read, where no answer has begun. */
+export function answerUnreadable(fault: Error, socket: Socket, responses: WeakMap<Socket, ServerResponse>) {
+  const begun = responses.get(socket);
+  const isOpen = socket.writable && (begun === undefined || !begun.headersSent || begun.writableFinished);
+  const code = "code" in fault ? String(fault.code) : "";
+  if (!isOpen || code === "ECONNRESET") return void socket.destroy();
+  const error = new ApiError(...(codes[code] ?? (["request_malformed"] as const)));
+  const text = JSON.stringify(error.envelope("en"));
+  const headers = Object.entries(headersFor(error, text)).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${error.status} ${STATUS_CODES[error.status]}\r\n${headers.join("")}\r\n${text}`);
+  setTimeout(() => socket.destroy(), readingMs).unref();
+}

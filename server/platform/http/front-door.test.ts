@@ -1,0 +1,178 @@
+import { once } from "node:events";
+import { request as ask, type IncomingMessage, type ServerResponse } from "node:http";
+import { expect, onTestFinished, test } from "vitest";
+import { lane } from "@/server/api/lane";
+import { freePort } from "@/server/platform/launch/ports";
+import { fastLane } from "./fast-lane";
+import { frontDoor } from "./front-door";
+import { listen } from "./http-server";
+
+const megabyte = 1024 * 1024;
+
+const noLane: ReturnType<typeof fastLane> = {
+  takes: () => false,
+  isCallback: () => false,
+  listener: async () => {},
+};
+
+/** The server in front of pages that answer with the number of bytes that reached them. */
+async function opened(front = noLane) {
+  const port = await freePort();
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    let bytes = 0;
+    for await (const chunk of request) bytes += Buffer.from(chunk).length;
+    response.end(String(bytes));
+  };
+  const operators = { answer: () => false };
+  const door = frontDoor({ operators, lane: front, handle, trustProxy: false });
+  const server = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
+  onTestFinished(() => server.stop());
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    send: (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+      fetch(origin + path, { method: "POST", body, headers, ...{ duplex: "half" } }),
+    /** The answer to a request of which the server may read as much as it wants. */
+    async answerTo(method: string, path: string, headers: Record<string, string> = {}, body = "") {
+      const request = ask(origin, { method, path, headers });
+      request.on("error", () => {});
+      request.flushHeaders();
+      if ("content-length" in headers || "transfer-encoding" in headers) request.write(body);
+      else request.end(body);
+      const [response]: IncomingMessage[] = await once(request, "response");
+      if (response === undefined) throw new Error("No response.");
+      const text = await response.toArray().then((chunks) => Buffer.concat(chunks).toString());
+      request.destroy();
+      return {
+        status: response.statusCode,
+        headers: response.headers,
+        body: text.startsWith("{") ? JSON.parse(text) : text,
+      };
+    },
+    /** The status by a request's head alone: who is refused need not send the rest. */
+    async statusOf(method: string, path: string, headers: Record<string, string> = {}) {
+      const request = ask(origin, { method, path, headers });
+      request.on("error", () => {});
+      request.flushHeaders();
+      const [response]: IncomingMessage[] = await once(request, "response");
+      request.destroy();
+      return response?.statusCode;
+    },
+  };
+}
+
+const stream = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
+
+const json = { "content-type": "application/json" };
+const kilobyte = 1024;
+
+test.each(["/api/files?type=iban_letter", "/api/files", "/api/logo"])(
+  "passes a file on to %s as it arrives",
+  async (path) => {
+    const { send } = await opened();
+    const answer = await send(path, new Uint8Array(3 * megabyte));
+    expect([answer.status, await answer.text()]).toEqual([200, String(3 * megabyte)]);
+    expect(await (await send(path, stream(2 * megabyte))).text()).toBe(String(2 * megabyte));
+  },
+);
+
+test.each([
+  ["/api/trpc/settings.update", 64],
+  ["/api/auth/callback/password", 16],
+  ["/api/auth/door/sign_up", 16],
+  ["/pay/plink_x/attempt", 16],
+  ["/manage/sub_x/card/consent", 16],
+  ["/api/review/ver_x", 16],
+])("passes on to %s a body of at most %i KB, with and without a length", async (path, most) => {
+  const { send, answerTo } = await opened();
+  const text = (size: number) => `"${"x".repeat(size - 2)}"`;
+  const size = most * kilobyte;
+  expect(await (await send(path, text(size), json)).text()).toBe(String(size));
+  expect(await (await send(path, new Blob([text(size)]).stream(), json)).text()).toBe(String(size));
+  for (const headers of [{ "content-length": String(size + 1) }, { "transfer-encoding": "chunked" }]) {
+    const answer = await answerTo("POST", path, { ...json, ...headers }, text(size + 1));
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: "request_body_invalid" } } });
+    expect(answer.body.error.message).toContain(`${most} KB`);
+    expect(answer.headers["service-request-id"]).toMatch(/^req_/);
+  }
+});
+
+test.each(["/api/trpc/settings.update", "/api/auth/callback/password", "/pay/plink_x/consent"])(
+  "refuses deep JSON before it reaches %s",
+  async (path) => {
+    const { answerTo } = await opened();
+    const body = `${"[".repeat(5_000)}${"]".repeat(5_000)}`;
+    expect(await answerTo("POST", path, json, body)).toMatchObject({
+      status: 400,
+      body: { error: { code: "request_body_invalid", message: expect.stringContaining("nested") } },
+    });
+  },
+);
+
+test.each(["/sign-in", "/api/files/doc_x", "/api/logo/x.png", "/api/documents", "/api/filesystem", "/test"])(
+  "refuses a body sent to %s before it is read",
+  async (path) => {
+    const { answerTo } = await opened();
+    for (const headers of [{ "content-length": "1" }, { "transfer-encoding": "chunked" }])
+      expect(await answerTo("POST", path, headers)).toMatchObject({
+        status: 404,
+        body: { error: { code: "route_not_found" } },
+      });
+    expect((await answerTo("GET", path)).status).toBe(200);
+  },
+);
+
+test("refuses a body of a type that its entry point does not take", async () => {
+  const { answerTo } = await opened();
+  const refused = await answerTo("POST", "/api/trpc/settings.update", { "content-type": "text/plain" }, "{}");
+  expect(refused).toMatchObject({ status: 400, body: { error: { code: "request_body_invalid" } } });
+  expect(refused.body.error.message).toContain("application/json");
+});
+
+test("the gateway's callbacks do not wait for the pages, and nothing else is taken for one", async () => {
+  const heard: string[] = [];
+  const gatewayCallback = async (request: Request) => {
+    heard.push(await request.text());
+    return new Response(null, { status: 202 });
+  };
+  const { send, statusOf } = await opened(fastLane({ ...lane, gatewayCallback }));
+  for (const path of ["/api/gateway", "/api/gateway?again=1"])
+    expect((await send(path, stream(9))).status).toBe(202);
+  expect(heard).toEqual(["\0".repeat(9), "\0".repeat(9)]);
+  expect((await send("/api/gateways", new Uint8Array(3))).status).toBe(404);
+  expect(await statusOf("GET", "/api/gateway")).toBe(200);
+  expect(heard).toHaveLength(2);
+});
+
+test("who calls is whoever is connected, whatever a caller says, where no proxy is trusted", async () => {
+  const heard: (string | null)[] = [];
+  const rest = async ({ headers }: Request) => {
+    heard.push(headers.get("x-forwarded-for"));
+    return new Response();
+  };
+  const { statusOf } = await opened(fastLane({ ...lane, rest }));
+  await statusOf("GET", "/v1/account");
+  await statusOf("GET", "/v1/account", {
+    "X-Forwarded-For": "203.0.113.1",
+    "x-forwarded-for": "203.0.113.2",
+  });
+  expect(heard).toEqual(["127.0.0.1", "127.0.0.1"]);
+});
+
+test("an address is taken as it was written, so that no detour leads to another door", async () => {
+  const asked: string[] = [];
+  const door = (name: string) => async () => {
+    asked.push(name);
+    return new Response();
+  };
+  const doors = { rest: door("rest"), mcp: door("mcp"), gatewayCallback: door("callback") };
+  const { statusOf } = await opened(fastLane({ ...lane, ...doors }));
+  for (const path of ["/v1/../api/gateway", "/v1/%2e%2e/api/gateway", "/v1/../mcp"])
+    await statusOf("POST", path, { "content-length": "0" });
+  expect(asked).toEqual(["rest", "rest", "rest"]);
+});
+
+test("an address that cannot be read is refused", async () => {
+  const { statusOf } = await opened();
+  expect(await statusOf("GET", "/%ff")).toBe(400);
+  expect(await statusOf("GET", "/pay/x")).toBe(200);
+});

@@ -1,0 +1,71 @@
+import { once } from "node:events";
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { StartError } from "@/server/platform/launch/start-error";
+import { answerUnreadable } from "./error-answer";
+
+/** Of the request line and all headers. */
+const maximumHeaderBytes = 16 * 1024;
+
+type Options = {
+  port: number;
+  host: string;
+  /** How long requests in flight may take once the server stops. */
+  drainMs: number;
+};
+
+/**
+ * The one HTTP server. `windDown` goes on taking requests and asks each caller to come by another connection next time;
+ * `stop` takes no new request and waits for those in flight.
+ */
+export async function listen(handle: RequestListener, { port, host, drainMs }: Options) {
+  const sockets = new Set<Socket>();
+  /** The last one of each connection. */
+  const responses = new WeakMap<Socket, ServerResponse>();
+  let stopping = false;
+  const answer: RequestListener = (request, response) => {
+    responses.set(request.socket, response);
+    if (stopping) response.setHeader("Connection", "close");
+    handle(request, response);
+  };
+  // The front door answers a request without Host, and one that expects something unknown, like any other.
+  const server = createServer({ requireHostHeader: false, maxHeaderSize: maximumHeaderBytes }, answer);
+  server.on("checkExpectation", answer);
+  server.on("clientError", (fault, socket: Socket) => answerUnreadable(fault, socket, responses));
+  server.on("connect", (_, socket: Socket) =>
+    answerUnreadable(new Error("CONNECT is for proxies."), socket, responses),
+  );
+  server.headersTimeout = 15_000;
+  // A verification document of 10 MB over a slow line.
+  server.requestTimeout = 120_000;
+  // Longer than the 60 s of common load balancers, so that a connection they still use is not closed under them.
+  server.keepAliveTimeout = 65_000;
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  server.listen(port, host);
+  try {
+    await once(server, "listening");
+  } catch {
+    throw new StartError(`Port ${port} is in use. Set PORT to another port.`);
+  }
+
+  return {
+    windDown() {
+      stopping = true;
+    },
+    async stop() {
+      stopping = true;
+      const closed = once(server, "close");
+      server.close();
+      // A connection that was busy at the time of closing turns idle later and would be kept alive.
+      const idle = setInterval(() => server.closeIdleConnections(), 50);
+      // Not closeAllConnections: it forgets those that became web sockets.
+      const patience = setTimeout(() => sockets.forEach((socket) => void socket.destroy()), drainMs);
+      await closed;
+      clearInterval(idle);
+      clearTimeout(patience);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingMessage } from "node:http";
+import { connect } from "node:net";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { lane } from "@/server/api/lane";
+import { unscoped } from "@/server/platform/db/db";
+import { account } from "@/server/test/account";
+import { testDatabase } from "@/server/test/worker";
+import { fastLane } from "./fast-lane";
+
+test.each(["content-length: 15", "transfer-encoding: chunked"])(
+  "a refund in part whose client hangs up before its body is read (%s) is not taken for one in full",
+  async (framing) => {
+    const shop = await account({ keyCount: 1 });
+    const source = { type: "token", token: "token_test_paid_mada" };
+    const payment = (await shop.post("/v1/payments", { amount: 10_000, currency: "SAR", source })).body;
+    const { port, arrived, answered } = await frontDoor();
+    const release = await holdAuthentication();
+    const body = framing.startsWith("content") ? '{"amount":1000}' : 'f\r\n{"amount":1000}\r\n0\r\n\r\n';
+    const socket = connect(port, "127.0.0.1");
+    socket.write(
+      `POST /v1/payments/${payment.id}/refunds HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${shop.key}\r\n` +
+        `idempotency-key: ${randomUUID()}\r\ncontent-type: application/json\r\n${framing}\r\n\r\n${body}`,
+    );
+    const message = await arrived;
+    socket.destroy();
+    await expect.poll(() => message.readableEnded || message.destroyed).toBe(true);
+    await release();
+    const answer = await await answered();
+    expect(await answer.json()).toMatchObject({ error: { code: "request_body_invalid" } });
+    expect(await unscoped.refund.count({ where: { paymentId: payment.id } })).toBe(0);
+  },
+);
+
+/** The server in front, and the one request it gets. */
+async function frontDoor() {
+  let answer: Promise<Response> | undefined;
+  const rest: typeof lane.rest = (...given) => {
+    answer = lane.rest(...given);
+    return answer;
+  };
+  const { listener } = fastLane({ ...lane, rest });
+  const server = createServer((request, response) => void listener(request, response));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => void server.close());
+  const address = server.address();
+  const arrived = once(server, "request").then(([message]: IncomingMessage[]) => {
+    if (message === undefined) throw new Error("No request arrived.");
+    return message;
+  });
+  const answered = async () => {
+    if (answer === undefined) throw new Error("No request was answered.");
+    return answer;
+  };
+  return { port: typeof address === "object" && address !== null ? address.port : 0, arrived, answered };
+}
+
+/** Keeps every key waiting for its rate, as a slow database does. */
+async function holdAuthentication() {
+  const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
+  await client.connect();
+  await client.query("begin");
+  await client.query("lock table rate_window in access exclusive mode");
+  return async () => {
+    await client.query("rollback");
+    await client.end();
+  };
+}

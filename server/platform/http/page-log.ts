@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { log } from "@/server/platform/runtime/log";
+import { countRequest } from "@/server/platform/runtime/metrics";
+
+/** By what a path begins with. A path itself is never told: those of payers are what opens their pages. */
+const kinds = [
+  ["static", /^\/(?:_next\/|icon\.svg|favicon\.ico)/],
+  ["page.pay", /^\/pay\//],
+  ["page.pay_return", /^\/return\//],
+  ["page.receipt", /^\/receipt\//],
+  ["page.manage", /^\/manage\//],
+  ["page.dashboard", /^\/(?:test|live)(?:\/|$)/],
+  ["page.review", /^\/review(?:\/|$)/],
+  ["page.docs", /^\/(?:docs(?:\/|$)|openapi\.json)/],
+  ["dashboard", /^\/api\/trpc\//],
+  ["gateway.callback", /^\/api\/gateway/],
+  ["jobs", /^\/api\/inngest/],
+  ["files", /^\/api\/(?:files|logo|export)/],
+  ["sign_in", /^\/(?:api\/auth|sign-in|sign-up)/],
+] as const;
+
+const kindOf = (url: string) => kinds.find(([, begins]) => begins.test(url))?.[0] ?? "page.other";
+
+/** Writes one line for each page that was asked for, and counts it, once it was answered or given up. */
+export function watchPage(request: IncomingMessage, response: ServerResponse): void {
+  const { method = "GET", url = "/" } = request;
+  const started = performance.now();
+  response.once("close", () => {
+    const operation = kindOf(url);
+    const ms = performance.now() - started;
+    countRequest(method, operation, response.statusCode, ms);
+    const answered = response.writableFinished;
+    const id = response.getHeader("service-request-id");
+    const fields = {
+      operation,
+      method,
+      status: response.statusCode,
+      answered,
+      ms: Math.round(ms * 10) / 10,
+      ...(typeof id === "string" && { request: id }),
+    };
+    if (operation === "static") log.debug("page", fields);
+    else log.info("page", fields);
+  });
+}

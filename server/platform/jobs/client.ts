@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { Inngest } from "inngest";
+import type { Pool } from "pg";
+import { ConfigurationError } from "@/server/platform/runtime/configuration-error";
+import type { Env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { origin } from "./embedded/call";
+import { createExecutor, type Executor, type ExecutorOptions } from "./embedded/executor";
+
+type InngestSettings = Pick<Env, "INNGEST_BASE_URL" | "INNGEST_EVENT_KEY" | "INNGEST_SIGNING_KEY">;
+
+export type Jobs = {
+  inngest: Inngest;
+  /** To be started with the `serve()` handler; absent when a real Inngest server does its work. */
+  executor: Executor | undefined;
+};
+
+/** The Inngest client, of the server in the settings or, without one, of an executor in this process. */
+export function createInngest(
+  id: string,
+  settings: InngestSettings,
+  pool: Pool,
+  options: Omit<ExecutorOptions, "pool" | "appId" | "eventKey" | "signingKey"> = {},
+): Jobs {
+  const {
+    INNGEST_BASE_URL: baseUrl,
+    INNGEST_EVENT_KEY: eventKey,
+    INNGEST_SIGNING_KEY: signingKey,
+  } = settings;
+  if (baseUrl !== undefined) {
+    if (eventKey === undefined || signingKey === undefined) {
+      throw new ConfigurationError("INNGEST_BASE_URL requires INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.");
+    }
+    return { inngest: new Inngest({ id, baseUrl, eventKey, signingKey, ...common }), executor: undefined };
+  }
+  // The handler is called in this process only, so a key nobody else knows is enough.
+  const keys = {
+    signingKey: signingKey ?? randomBytes(32).toString("hex"),
+    eventKey: eventKey ?? "embedded",
+  };
+  const executor = createExecutor({ pool, appId: id, ...keys, ...options });
+  return {
+    inngest: new Inngest({ id, baseUrl: origin, fetch: executor.fetch, ...keys, ...common }),
+    executor,
+  };
+}
+
+const line =
+  (level: "debug" | "info" | "warn" | "error") =>
+  (...said: unknown[]) => {
+    const cause = said.map(causeIn).find((found) => found !== undefined);
+    const detail = said.filter((part) => typeof part === "string").join(" ");
+    if (detail.includes(unsigned)) return noteUnsigned();
+    if (level === "debug" || level === "info") log[level]("inngest", { detail });
+    else log[level]("inngest", { detail }, cause);
+  };
+
+/** What the SDK says of a call that no Inngest server of ours made. Anybody can make one, as often as they like. */
+const unsigned = "Signature validation failed";
+const tellEveryMs = 60_000;
+const strangers = { calls: 0, toldAt: Number.NEGATIVE_INFINITY };
+
+/** One line a minute, however many there were. */
+export function noteUnsigned(): void {
+  strangers.calls += 1;
+  if (performance.now() - strangers.toldAt < tellEveryMs) return;
+  log.warn("calls to /api/inngest without our signature were refused", { calls: strangers.calls });
+  strangers.calls = 0;
+  strangers.toldAt = performance.now();
+}
+
+function causeIn(part: unknown): unknown {
+  if (part instanceof Error) return part;
+  return part !== null && typeof part === "object" && "err" in part ? part.err : undefined;
+}
+
+// The SDK's own logger would write to the console.
+const common = {
+  isDev: false,
+  logger: { debug: line("debug"), info: line("info"), warn: line("warn"), error: line("error") },
+};

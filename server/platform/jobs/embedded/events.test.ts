@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import { createInngest } from "@/server/platform/jobs/client";
+import { testDatabase } from "@/server/test/worker";
+import { embedded, jobApp, movableClock } from "./job-app";
+
+test("an event starts every function it triggers and no other", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "a", triggers: { event: "go" } }, () => "a"),
+    inngest.createFunction({ id: "b", triggers: [{ event: "go" }, { event: "other" }] }, () => "b"),
+    inngest.createFunction(
+      { id: "c", triggers: { event: "go", if: "event.data.mode == 'live'" } },
+      () => "c",
+    ),
+    inngest.createFunction({ id: "d", triggers: { event: "stay" } }, () => "d"),
+  ]);
+  await app.inngest.send({ name: "go", data: { mode: "test" } });
+  await app.executor.idle();
+  expect((await app.runs()).map(({ fn }) => fn).toSorted()).toEqual(["a", "b"]);
+});
+
+test("step.sendEvent starts one run for each event it sends, though its function is called again", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "parent", triggers: { event: "go" } }, async ({ step }) => {
+      const { ids } = await step.sendEvent(
+        "fan-out",
+        [1, 2, 3, 4, 5].map((n) => ({ name: "child", data: { n } })),
+      );
+      await step.run("after", () => ids.length);
+      return ids;
+    }),
+    inngest.createFunction({ id: "child", triggers: { event: "child" } }, ({ event }) => event.data.n),
+  ]);
+  await app.inngest.send({ name: "go" });
+  await app.executor.idle();
+  const runs = await app.runs();
+  expect(runs.find(({ fn }) => fn === "parent")?.result).toHaveLength(5);
+  expect(runs.flatMap(({ fn, result }) => (fn === "child" ? [result] : [])).toSorted()).toEqual([
+    1, 2, 3, 4, 5,
+  ]);
+});
+
+test("an event id works once in 24 hours, however many requests carry it at once", async () => {
+  const time = movableClock();
+  const app = await jobApp(
+    (inngest) => [inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ event }) => event.id)],
+    time,
+  );
+  const send = () =>
+    app.inngest.send([
+      { name: "go", id: "one" },
+      { name: "go", id: "one" },
+    ]);
+  await Promise.all([send(), send(), send()]);
+  await app.executor.idle();
+  expect(await app.runs()).toMatchObject([{ result: "one" }]);
+  time.advance(86_401);
+  await send();
+  await app.executor.idle();
+  expect(await app.runs()).toHaveLength(2);
+});
+
+test("the SDK's repetition of a request that did arrive starts nothing new", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
+  ]);
+  const request = () =>
+    app.executor.fetch("http://inngest.embedded/e/embedded", {
+      method: "POST",
+      headers: { "x-inngest-event-id-seed": "1795174132346,AAECAwQFBgcICQ==" },
+      body: JSON.stringify([
+        { name: "go", data: {} },
+        { name: "go", data: {} },
+      ]),
+    });
+  const first = await (await request()).json();
+  expect(await (await request()).json()).toEqual(first);
+  await app.executor.idle();
+  expect(await app.runs()).toHaveLength(2);
+});
+
+test("of runs with one idempotency key only the first happens; an event without the key is no duplicate", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" }, idempotency: "event.data.key" }, () => 1),
+  ]);
+  const events = ["a", "a", "b", null, null].map((key) => ({
+    name: "go",
+    data: key === null ? {} : { key },
+  }));
+  await Promise.all([app.inngest.send(events), app.inngest.send(events.slice(0, 3))]);
+  await app.executor.idle();
+  expect(await app.runs()).toHaveLength(4);
+});
+
+test("an event with a future time waits for it", async () => {
+  const time = movableClock();
+  const app = await jobApp(
+    (inngest) => [inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => "late")],
+    time,
+  );
+  await app.inngest.send({ name: "go", ts: time.clock().getTime() + 3_600_000 });
+  await app.executor.idle();
+  expect(await app.runs()).toMatchObject([{ status: "running" }]);
+  time.advance(3600);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "late" }]);
+});
+
+test("a failed run calls its failure handler once, with the error and the original event", async () => {
+  const failures: unknown[] = [];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction(
+      {
+        id: "main",
+        triggers: { event: "go" },
+        retries: 1,
+        onFailure: ({ event, error }) => {
+          failures.push({ message: error.message, data: event.data.event.data, run: event.data.run_id });
+        },
+      },
+      ({ step }) => step.run("fail", () => Promise.reject(new Error("declined"))),
+    ),
+    inngest.createFunction({ id: "fine", triggers: { event: "go" } }, () => "fine"),
+  ]);
+  await app.inngest.send({ name: "go", data: { payment: "pay_1" } });
+  await expect.poll(() => failures.length).toBe(1);
+  await app.executor.idle();
+  const failed = (await app.runs()).find(({ fn }) => fn === "main");
+  expect(failures).toEqual([{ message: "declined", data: { payment: "pay_1" }, run: failed?.id }]);
+});
+
+test("a cancelling event ends the sleeping runs it matches and leaves the others", async () => {
+  const time = movableClock();
+  const app = await jobApp(
+    (inngest) => [
+      inngest.createFunction(
+        { id: "main", triggers: { event: "go" }, cancelOn: [{ event: "stop", match: "data.key" }] },
+        async ({ event, step }) => {
+          await step.sleep("nap", "1h");
+          return event.data.key;
+        },
+      ),
+    ],
+    time,
+  );
+  await app.inngest.send(["a", "b", undefined].map((key) => ({ name: "go", data: { key } })));
+  await app.executor.idle();
+  await app.inngest.send([
+    { name: "stop", data: { key: "a" } },
+    { name: "stop", data: {} },
+  ]);
+  time.advance(3600);
+  await expect
+    .poll(async () => (await app.runs()).map(({ status, result }) => [status, result]).toSorted())
+    .toEqual([
+      ["cancelled", null],
+      ["completed", null],
+      ["completed", "b"],
+    ]);
+});
+
+test("a process that only sends stores its events for those that work", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => "done"),
+  ]);
+  const { pool } = await testDatabase();
+  const sender = createInngest(app.id, embedded, pool);
+  await sender.inngest.send({ name: "go" });
+  await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "done" }]);
+});
+
+test("an event with a wrong key, without a name, or to elsewhere is refused", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
+  ]);
+  const post = async (url: string, body: unknown) =>
+    (await app.executor.fetch(url, { method: "POST", body: JSON.stringify(body) })).status;
+  expect(await post("http://inngest.embedded/e/other", [{ name: "go" }])).toBe(401);
+  expect(await post("http://inngest.embedded/e/embedded", [{ name: "" }])).toBe(400);
+  expect(await post("http://inngest.embedded/v1/signals", {})).toBe(404);
+  expect(await post("https://example.com/e/embedded", [{ name: "go" }])).toBe(404);
+  expect(await post("http://inngest.embedded/e/embedded", { name: "go" })).toBe(200);
+});

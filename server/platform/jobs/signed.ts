@@ -1,0 +1,36 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { readJsonText } from "@/server/platform/http/body";
+import { entryPoints } from "@/server/platform/http/entry-points";
+import { canonical } from "./embedded/sign";
+
+const maximumAgeMs = 5 * 60_000;
+
+/**
+ * A call of the Inngest server with its body read, or null when that server did not sign it within the last five minutes.
+ * It signs the canonical form (RFC 8785) of what it sends, which most bodies are not in: only one that is fresh, small
+ * and flat is parsed to find out. Throws `request_body_invalid`.
+ */
+export async function signedCall(request: Request, signingKey: string): Promise<Request | null> {
+  const { url, method, headers } = request;
+  const given = new URLSearchParams(headers.get("x-inngest-signature") ?? "");
+  const [seconds, signature] = [given.get("t") ?? "", given.get("s") ?? ""];
+  if (!(Math.abs(Date.now() - Number(seconds) * 1_000) <= maximumAgeMs) || signature === "") return null;
+  const body = await readJsonText(request, entryPoints.jobs);
+  const key = signingKey.replace(/^signkey-\w+-/, "");
+  const isOf = (text: string) => equal(signature, hmac(key, text + seconds));
+  if (!isOf(body) && !isOf(canonicalOf(body))) return null;
+  return new Request(url, { method, headers, body });
+}
+
+const hmac = (key: string, text: string) => createHmac("sha256", key).update(text).digest("hex");
+
+const equal = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
+
+function canonicalOf(text: string): string {
+  try {
+    return canonical(JSON.parse(text));
+  } catch {
+    return text;
+  }
+}

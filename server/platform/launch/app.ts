@@ -1,0 +1,27 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { awaitLane, type Lane } from "@/server/platform/http/lane";
+import { root } from "@/server/platform/root";
+import { StartError } from "./start-error";
+
+export type App = {
+  lane: Lane;
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Loads the application in this process; its settings must stand in the environment by now. */
+export async function startApp({ dev, port }: { dev: boolean; port: number }): Promise<App> {
+  const { default: next } = await import("next");
+  const offered = awaitLane(30_000);
+  // Next listens for web sockets on the server it is told of, and needs them for development only. On the real one
+  // that would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
+  const unused = dev ? {} : { httpServer: createServer() };
+  // Next writes 127.0.0.1 as localhost in some places only: a page of its own at another path would then be asked for
+  // over the network, as if it were a stranger's. It listens nowhere, so the name is of no other use.
+  const app = next({ dev, dir: root, port, hostname: "localhost", ...unused });
+  await app.prepare();
+  const lane = await offered;
+  if (!lane)
+    throw new StartError("The build is incomplete (no instrumentation). Delete .next and start again.");
+  return { lane, handle: app.getRequestHandler(), stop: () => app.close() };
+}

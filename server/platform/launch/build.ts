@@ -1,0 +1,128 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { writeBuildList } from "@/server/checkout/scripts/build-list";
+import { root } from "@/server/platform/root";
+import { compressFolder } from "./compress";
+import { takeLock } from "./lock";
+import { say } from "./print";
+import { isImage, refuseWhileServed } from "./serving";
+import { StartError } from "./start-error";
+
+const sourceFolders = [
+  "app",
+  "components",
+  "docs",
+  "packages/clients",
+  "packages/sandbox",
+  "prisma",
+  "public",
+  "server",
+];
+/** Not tsconfig.json and next-env.d.ts: the build itself writes to them. */
+const sourceFiles = /^(?!next-env\.d\.ts$).*\.[cm]?[jt]s$|^package-lock\.json$/;
+const stamp = join(root, ".next", "halala-sources");
+
+/**
+ * Builds the application unless a build of exactly these sources is there: a hash over every source file is kept
+ * beside the build. Two programs started at once build once. Throws StartError after printing what Next said.
+ */
+export async function buildApp(environment: NodeJS.ProcessEnv, signal: AbortSignal) {
+  if (isImage()) return;
+  const sources = hashSources();
+  if (isBuilt(sources)) return;
+  const lock = await waitForLock(signal);
+  try {
+    if (isBuilt(sources)) return;
+    refuseWhileServed();
+    say("Building the app. This happens once and takes about half a minute.");
+    const stage = stages();
+    rmSync(stamp, { force: true });
+    await build(environment, signal, stage);
+    writeBuildList(join(root, ".next"));
+    await compressFolder(join(root, ".next", "static"));
+    stage("static files compressed");
+    writeFileSync(stamp, sources);
+  } finally {
+    lock.release();
+  }
+}
+
+const isBuilt = (sources: string) =>
+  existsSync(join(root, ".next", "BUILD_ID")) && existsSync(stamp) && readFileSync(stamp, "utf8") === sources;
+
+function hashSources(): string {
+  const top = readdirSync(root, { withFileTypes: true });
+  const files = top.filter((entry) => entry.isFile() && sourceFiles.test(entry.name)).map(({ name }) => name);
+  const folders = sourceFolders.filter((folder) => existsSync(join(root, folder)));
+  const inside = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+  );
+  const hash = createHash("sha256");
+  for (const file of [...files, ...inside].sort()) {
+    hash.update(`${file}\0`).update(
+      createHash("sha256")
+        .update(readFileSync(join(root, file)))
+        .digest(),
+    );
+  }
+  return hash.digest("hex");
+}
+
+async function waitForLock(signal: AbortSignal) {
+  const folder = join(root, "node_modules", ".cache");
+  mkdirSync(folder, { recursive: true });
+  for (let told = false; ; told = true) {
+    const lock = await takeLock(join(folder, "halala-build.lock"));
+    if ("release" in lock) return lock;
+    if (!told) say("Another process is building the app. Waiting for it to finish.");
+    await delay(250, undefined, { signal });
+  }
+}
+
+/** Returns a function that prints a finished stage with the seconds it took. */
+function stages() {
+  let since = performance.now();
+  return (name: string) => {
+    const now = performance.now();
+    say(`${((now - since) / 1_000).toFixed(1).padStart(6)} s  ${name}`);
+    since = now;
+  };
+}
+
+/** What Next prints at the end of each stage. */
+const nextStages = [
+  [/Compiled successfully/, "code compiled"],
+  [/Generating static pages using .* in /, "static pages generated"],
+] as const;
+
+async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage: (name: string) => void) {
+  const next = createRequire(import.meta.url).resolve("next/dist/bin/next");
+  const child = spawn(process.execPath, [next, "build"], {
+    cwd: root,
+    detached: true,
+    env: { ...environment, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      const text = chunk.toString("utf8");
+      said = (said + text).slice(-8000);
+      for (const [end, name] of nextStages) if (end.test(text)) stage(name);
+    });
+  }
+  const stop = () => child.pid !== undefined && process.kill(-child.pid, "SIGTERM");
+  signal.addEventListener("abort", stop);
+  const [code] = await once(child, "exit");
+  signal.removeEventListener("abort", stop);
+  if (code === 0) return stage("output written");
+  if (!signal.aborted) say(said);
+  throw new StartError("The app could not be built. See the output above.");
+}

@@ -1,0 +1,54 @@
+import pg from "pg";
+import { migrationNames } from "./migrate";
+import { oneLine, StartError } from "./start-error";
+
+/**
+ * Checks that the role of DATABASE_URL has the rights it needs and no more. Throws StartError for a superuser, for the
+ * owner of the tables, their schema or the database or a member of it, and for any other role that can change the ledger.
+ */
+export async function checkRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ role: string; reason: string | null }>(`
+    select current_user as role, case
+      when (select rolsuper from pg_roles where rolname = current_user) then 'is a superuser'
+      when exists (select from pg_class join pg_namespace schema on schema.oid = relnamespace
+        where nspname in ('public', 'jobs') and relkind in ('r', 'p') and pg_has_role(relowner, 'member')) then 'owns the tables'
+      when exists (select from pg_namespace where nspname in ('public', 'jobs') and pg_has_role(nspowner, 'member'))
+        then 'owns the schema or the database'
+      when has_table_privilege(to_regclass('public.ledger_entry'), 'update, delete, truncate') then 'can change the ledger'
+    end as reason`);
+  const [{ role, reason } = { role: "", reason: null }] = rows;
+  if (reason === null) return;
+  throw new StartError(
+    `DATABASE_URL: the role ${role} ${reason}. Use a separate role for the application, and set the owner only in MIGRATION_DATABASE_URL for \`npm run migrate\`.`,
+  );
+}
+
+/** Throws StartError when the database lacks a migration of this version. */
+export async function checkMigrations(client: pg.Client): Promise<void> {
+  const applied = await appliedMigrations(client);
+  const missing = (await migrationNames()).find((name) => !applied.includes(name));
+  if (missing === undefined) return;
+  throw new StartError(
+    `DATABASE_URL: the migration ${missing} is not applied to the database. Run \`npm run migrate\` with MIGRATION_DATABASE_URL first.`,
+  );
+}
+
+async function appliedMigrations(client: pg.Client): Promise<string[]> {
+  const known = await client.query("select to_regprocedure('applied_migrations()') is not null as known");
+  if (known.rows[0]?.known !== true) return [];
+  const { rows } = await client.query<{ name: string }>("select applied_migrations() as name");
+  return rows.map(({ name }) => name);
+}
+
+/** Connects to a database of the operator's. Throws StartError, which names the setting and shows no password. */
+export async function connect(url: string, setting: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+  try {
+    await client.connect();
+    return client;
+  } catch (error) {
+    await client.end().catch(() => {});
+    const { host, pathname } = new URL(url);
+    throw new StartError(`${setting}: the database ${host}${pathname} cannot be used: ${oneLine(error)}`);
+  }
+}

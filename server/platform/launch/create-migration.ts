@@ -1,0 +1,43 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { root } from "@/server/platform/root";
+import { migrate, schemaDrift } from "./migrate";
+import { startPostgres } from "./postgres";
+import { complain, say } from "./print";
+import { oneLine, StartError } from "./start-error";
+
+/** Writes the migration that brings the migrations so far to what `prisma/schema.prisma` says now. */
+async function createMigration(name: string | undefined) {
+  if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new StartError(
+      "Pass the name of the migration in snake_case: npm run db:migrate -- add_refund_reason",
+    );
+  }
+  const script = await missingFromMigrations();
+  if (script === "") return say("The migrations already match prisma/schema.prisma.");
+  const timestamp = new Date().toISOString().replace(/\D/g, "").slice(0, 14);
+  const folder = join("prisma", "migrations", `${timestamp}_${name}`);
+  mkdirSync(join(root, folder));
+  writeFileSync(join(root, folder, "migration.sql"), script);
+  say(`Created ${join(folder, "migration.sql")}. Review it, complete it, and commit it.`);
+}
+
+/** Tried on a database of its own, so that nobody's data matter. */
+async function missingFromMigrations(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "halala-migration-"));
+  chmodSync(folder, 0o711);
+  const { ownerUrl, stop } = await startPostgres({ dataDir: folder, settings: { fsync: "off" } });
+  try {
+    await migrate({ url: ownerUrl });
+    return await schemaDrift(ownerUrl);
+  } finally {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+await createMigration(process.argv[2]).catch((error: unknown) => {
+  complain(oneLine(error));
+  process.exitCode = 1;
+});

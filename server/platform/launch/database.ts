@@ -1,0 +1,83 @@
+import { existsSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { grantApp } from "./app-role";
+import { checkMigrations, checkRole, connect } from "./check-database";
+import { checkFingerprints, type Secrets } from "./fingerprints";
+import { migrate } from "./migrate";
+import { startPostgres } from "./postgres";
+
+export type EmbeddedDatabase = {
+  kind: "embedded";
+  ownerUrl: string;
+  appUrl: string;
+  /** Whether the demo merchants are to be made. */
+  empty: boolean;
+  /** Says that the first start is complete, so that a later one keeps what is there. */
+  settled(): void;
+  stop(): Promise<void>;
+};
+
+export type ConfiguredDatabase = {
+  kind: "configured";
+  ownerUrl: string | undefined;
+  appUrl: string;
+  stop(): Promise<void>;
+};
+
+type Embedded = { dataDir: string; notice(line: string): void; onLost(reason: string): void };
+
+/**
+ * The embedded PostgreSQL. A first start that was killed before it was complete left half a demo behind: its
+ * database is made anew.
+ */
+export async function embeddedDatabase({ dataDir, notice, onLost }: Embedded): Promise<EmbeddedDatabase> {
+  const unsettled = join(dataDir, "first-start");
+  const renew = existsSync(unsettled);
+  const { ownerUrl, appUrl, created, stop } = await startPostgres({
+    dataDir,
+    renew,
+    notice,
+    onLost: (reason) => onLost(`PostgreSQL stopped and could not be restarted: ${reason}`),
+    beforeCreating: () => writeFileSync(unsettled, ""),
+  });
+  return {
+    kind: "embedded",
+    ownerUrl,
+    appUrl,
+    empty: created,
+    settled: () => rmSync(unsettled, { force: true }),
+    stop,
+  };
+}
+
+/** A database of the operator's. `ownerUrl`: where the operator gave it, for migrations. */
+export async function configuredDatabase(appUrl: string, ownerUrl?: string): Promise<ConfiguredDatabase> {
+  if (ownerUrl === undefined) await reach(appUrl, "DATABASE_URL");
+  else await reach(ownerUrl, "MIGRATION_DATABASE_URL");
+  return { kind: "configured", ownerUrl, appUrl, stop: async () => {} };
+}
+
+/** Migrates as the owner, and gives the application's role its rights. Returns the names of the applied migrations. */
+export async function migrateDatabase(ownerUrl: string, appUrl: string): Promise<string[]> {
+  const { applied } = await migrate({ url: ownerUrl });
+  await grantApp(ownerUrl, appUrl);
+  await reach(appUrl, "DATABASE_URL");
+  return applied;
+}
+
+/** Throws StartError when this process must not serve the database: its role, its migrations or its secrets differ. */
+export async function checkDatabase(appUrl: string, secrets: Secrets, filesDir: string): Promise<void> {
+  const client = await connect(appUrl, "DATABASE_URL");
+  try {
+    await checkRole(client);
+    await checkMigrations(client);
+    await checkFingerprints(client, secrets, filesDir);
+  } finally {
+    await client.end();
+  }
+}
+
+async function reach(url: string, setting: string) {
+  const client = await connect(url, setting);
+  await client.end();
+}

@@ -1,0 +1,81 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { root } from "@/server/platform/root";
+import { programOf } from "./program";
+import { writePrivately } from "./secrets";
+import type { SeedRequest } from "./seed";
+import { oneLine, StartError } from "./start-error";
+
+export const Demo = z.object({
+  base_url: z.string(),
+  dashboard_url: z.string(),
+  email: z.string(),
+  password: z.string(),
+  account: z.string(),
+  test_secret_key: z.string(),
+  publishable_key: z.string(),
+  live_secret_key: z.string(),
+  other_test_secret_key: z.string(),
+  gateway_url: z.string(),
+  gateway_publishable_key: z.string(),
+  mcp_url: z.string(),
+  docs_url: z.string(),
+  // Not in what older versions wrote.
+  reviewer_email: z.string().optional(),
+  reviewer_password: z.string().optional(),
+});
+export type Demo = z.infer<typeof Demo>;
+
+const fileIn = (dataDir: string) => join(dataDir, "demo.json");
+
+/** What the first start wrote about its demo merchant, at this start's addresses. */
+export function readDemo(dataDir: string, addresses: Partial<Demo>): Demo | undefined {
+  if (!existsSync(fileIn(dataDir))) return undefined;
+  const found = Demo.safeParse(JSON.parse(readFileSync(fileIn(dataDir), "utf8")));
+  return found.success ? keepDemo(dataDir, { ...found.data, ...addresses }) : undefined;
+}
+
+/** Fills an empty database with the demo merchants and keeps their logins and keys in `demo.json` (mode 0600). */
+export async function makeDemo(
+  dataDir: string,
+  request: SeedRequest,
+  addresses: Partial<Demo>,
+): Promise<Demo> {
+  const made = Demo.safeParse({ ...(await seedApart(request)), ...addresses });
+  if (!made.success) throw new StartError(`The demo data has no ${made.error.issues[0]?.path.join(".")}.`);
+  return keepDemo(dataDir, made.data);
+}
+
+function keepDemo(dataDir: string, demo: Demo): Demo {
+  writePrivately(fileIn(dataDir), demo);
+  return demo;
+}
+
+const Answer = z.union([
+  z.object({ fields: z.record(z.string(), z.string()) }),
+  z.object({ error: z.string() }),
+]);
+
+/** A process of its own reads the settings this one has only now completed, and takes its connections with it. */
+async function seedApart(request: SeedRequest): Promise<Record<string, string>> {
+  const { file, execArgv } = programOf("seed");
+  const child = fork(file, {
+    cwd: root,
+    execArgv,
+    stdio: ["ignore", "ignore", "pipe", "ipc"],
+  });
+  let said = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    said = (said + chunk.toString("utf8")).slice(-2000);
+  });
+  child.send(request);
+  const answer = await Promise.race([
+    once(child, "message").then(([message]) => Answer.parse(message)),
+    once(child, "exit").then(() => ({ error: oneLine(said) || "no reason given" })),
+  ]);
+  if ("error" in answer) throw new StartError(`The demo data could not be created: ${answer.error}`);
+  return answer.fields;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { baseUrl, env, readEnv } from "@/server/platform/runtime/env";
+import { keptSecret, randomSecret } from "./secrets";
+
+/** Where the embedded gateway is reached: beside us, so that a browser that reaches us reaches it too. */
+function sandboxOrigin(): string {
+  const origin = new URL(baseUrl);
+  origin.protocol = "http:";
+  origin.port = String(env.PORT + 1);
+  return origin.origin;
+}
+
+/** The settings the application needs, from the environment or made once and kept in the data folder. */
+export function applicationSettings() {
+  const { DATA_DIR } = env;
+  const kept = (name: string, given: string | undefined, make: () => string) =>
+    given ?? keptSecret(DATA_DIR, name, make);
+  return {
+    DATA_DIR,
+    BASE_URL: baseUrl,
+    NEXTAUTH_URL: baseUrl,
+    ALLOW_LOCAL_WEBHOOKS: allowsLocalWebhooks(givenEnvironment()) ? "1" : "0",
+    NEXTAUTH_SECRET: kept("nextauth_secret", env.NEXTAUTH_SECRET, randomSecret),
+    SECRETS_KEYS: kept("secrets_keys", env.SECRETS_KEYS, () => `k1:${randomBytes(32).toString("base64")}`),
+    KEY_PEPPER: kept("key_pepper", env.KEY_PEPPER, randomSecret),
+    GATEWAY_WEBHOOK_SECRET: kept("gateway_webhook_secret", env.GATEWAY_WEBHOOK_SECRET, randomSecret),
+    ...(env.GATEWAY_URL === undefined && {
+      GATEWAY_URL: sandboxOrigin(),
+      GATEWAY_TEST_SECRET_KEY: kept(
+        "gateway_secret_key",
+        env.GATEWAY_TEST_SECRET_KEY,
+        () => `sk_test_${randomSecret()}`,
+      ),
+      GATEWAY_TEST_PUBLISHABLE_KEY: kept(
+        "gateway_publishable_key",
+        env.GATEWAY_TEST_PUBLISHABLE_KEY,
+        () => `pk_test_${randomSecret()}`,
+      ),
+    }),
+  };
+}
+
+/** Webhooks to this machine: on by default only where a developer tries the embedded set-up. */
+export function allowsLocalWebhooks(given: NodeJS.ProcessEnv): boolean {
+  const { ALLOW_LOCAL_WEBHOOKS, ALLOW_PUBLIC_DEMO, DATABASE_URL } = readEnv(given);
+  if (given.ALLOW_LOCAL_WEBHOOKS) return ALLOW_LOCAL_WEBHOOKS;
+  return DATABASE_URL === undefined && !ALLOW_PUBLIC_DEMO;
+}
+
+/** The environment as the operator gave it, without anything made here. */
+// biome-ignore lint/style/noProcessEnv: handed on to the build, which must not see secrets made for running
+export const givenEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
+
+/**
+ * The application lives in Next's bundle with its own copy of every module and reads its settings from here: from a
+ * plain copy, because each look at the real environment asks the system, and the Inngest SDK looks at all of it several
+ * times for each step of a function, which took a tenth of a busy process.
+ */
+export function completeEnvironment(settings: Record<string, string>) {
+  // biome-ignore lint/style/noProcessEnv: the application's own door for settings
+  process.env = { ...process.env, ...settings };
+}

@@ -1,0 +1,155 @@
+import { join } from "node:path";
+import { baseUrl, env } from "@/server/platform/runtime/env";
+import { firstFault, startRules } from "@/server/platform/runtime/settings-rules";
+import { startApp } from "./app";
+import { buildApp } from "./build";
+import {
+  type ConfiguredDatabase,
+  checkDatabase,
+  configuredDatabase,
+  type EmbeddedDatabase,
+  embeddedDatabase,
+  migrateDatabase,
+} from "./database";
+import { makeDemo, readDemo } from "./demo";
+import { applicationSettings, completeEnvironment, givenEnvironment } from "./environment";
+import { takeLock } from "./lock";
+import { startedParts } from "./parts";
+import { refuseTakenPort } from "./ports";
+import { complain, ready, say, welcome } from "./print";
+import { startSandbox } from "./sandbox";
+import { prepareFolder } from "./secrets";
+import { serve } from "./serve";
+import { announceServing } from "./serving";
+import { stopOnSignals } from "./signals";
+import { StartError } from "./start-error";
+
+/** Starts everything that is not configured elsewhere, then the server; resolves when it takes requests. */
+export async function launch({ dev }: { dev: boolean }): Promise<void> {
+  const parts = startedParts();
+  const lost = (reason: string) => {
+    complain(`Halala stopped: ${reason}`);
+    void parts.stop().then(() => process.exit(1));
+  };
+  const interrupted = stopOnSignals(parts.stop);
+  try {
+    await start({ dev, parts, lost, interrupted });
+  } catch (error) {
+    await parts.stop();
+    // Whoever interrupted a start expects no complaint about it.
+    if (!interrupted.aborted) throw error;
+  }
+}
+
+type Start = {
+  dev: boolean;
+  parts: ReturnType<typeof startedParts>;
+  lost(reason: string): void;
+  interrupted: AbortSignal;
+};
+
+async function start({ dev, parts, lost, interrupted }: Start) {
+  const fault = firstFault(startRules, env);
+  if (fault !== undefined) throw new StartError(fault);
+  prepareFolder("DATA_DIR", env.DATA_DIR);
+  if (env.FILES_DIR !== undefined) prepareFolder("FILES_DIR", env.FILES_DIR);
+  await parts.start(lockDataDir());
+  await refuseTakenPort(env.PORT, env.HOST, "the server");
+  if (env.GATEWAY_URL === undefined) await refuseTakenPort(env.PORT + 1, env.HOST, "the sandbox gateway");
+
+  const given = givenEnvironment();
+  const settings = applicationSettings();
+  const openDatabase = async () => {
+    const database = await parts.start(startDatabase(lost));
+    interrupted.throwIfAborted();
+    await prepareDatabase(database);
+    return database;
+  };
+  // What is wrong with the operator's database is reported before anything is built.
+  const configured = env.DATABASE_URL === undefined ? undefined : await openDatabase();
+  // The embedded database starts while the app is built; when either fails, the build ends at once.
+  const failed = new AbortController();
+  const building = AbortSignal.any([interrupted, failed.signal]);
+  const [database] = await Promise.all([
+    configured ?? openDatabase(),
+    env.GATEWAY_URL === undefined ? parts.start(gateway(settings, lost)) : undefined,
+    dev ? undefined : buildApp(given, building),
+  ]).catch((error: unknown) => {
+    failed.abort();
+    throw error;
+  });
+  interrupted.throwIfAborted();
+  completeEnvironment({
+    ...settings,
+    NODE_ENV: dev ? "development" : "production",
+    DATABASE_URL: database.appUrl,
+    // Only the migration above needs the owner.
+    MIGRATION_DATABASE_URL: "",
+  });
+
+  interrupted.throwIfAborted();
+  if (!dev) await parts.start(Promise.resolve(announceServing()));
+  const app = await parts.start(startApp({ dev, port: env.PORT }));
+  await parts.start(serve(app, { drainMs: dev ? 500 : 20_000, packed: !dev }));
+  await greet(database, settings);
+}
+
+async function lockDataDir() {
+  const lock = await takeLock(join(env.DATA_DIR, "lock"));
+  if ("release" in lock) return { stop: lock.release };
+  throw new StartError(
+    `Halala is already running on ${env.DATA_DIR} (process ${lock.heldBy}). Stop it, or set another DATA_DIR and PORT.`,
+  );
+}
+
+type Database = EmbeddedDatabase | ConfiguredDatabase;
+
+function startDatabase(onLost: (reason: string) => void): Promise<Database> {
+  if (env.DATABASE_URL) return configuredDatabase(env.DATABASE_URL, env.MIGRATION_DATABASE_URL);
+  return embeddedDatabase({ dataDir: env.DATA_DIR, notice: say, onLost });
+}
+
+/** Brings the database to this version where the owner's credentials are given; throws StartError when it must not be served. */
+async function prepareDatabase({ kind, ownerUrl, appUrl }: Database) {
+  if (ownerUrl !== undefined) await migrateDatabase(ownerUrl, appUrl);
+  // The embedded database keeps its secrets beside it, in the data folder.
+  if (kind === "configured") await checkDatabase(appUrl, env, env.FILES_DIR ?? join(env.DATA_DIR, "files"));
+}
+
+type Settings = ReturnType<typeof applicationSettings>;
+
+function gateway(settings: Settings, onLost: (reason: string) => void) {
+  return startSandbox({
+    port: env.PORT + 1,
+    host: env.HOST,
+    origin: settings.GATEWAY_URL ?? "",
+    dir: join(env.DATA_DIR, "gateway"),
+    secretKey: settings.GATEWAY_TEST_SECRET_KEY ?? "",
+    publishableKey: settings.GATEWAY_TEST_PUBLISHABLE_KEY ?? "",
+    webhook: { url: `${baseUrl}/api/gateway`, secret: settings.GATEWAY_WEBHOOK_SECRET },
+    onLost,
+  });
+}
+
+async function greet(database: Database, settings: Settings) {
+  if (database.kind === "configured") return say(ready(baseUrl));
+  const gatewayUrl = settings.GATEWAY_URL ?? env.GATEWAY_URL ?? "";
+  const publishableKey = settings.GATEWAY_TEST_PUBLISHABLE_KEY ?? env.GATEWAY_TEST_PUBLISHABLE_KEY ?? "";
+  const addresses = {
+    base_url: baseUrl,
+    dashboard_url: `${baseUrl}/test`,
+    mcp_url: `${baseUrl}/mcp`,
+    docs_url: `${baseUrl}/docs`,
+    gateway_url: gatewayUrl,
+    gateway_publishable_key: publishableKey,
+  };
+  const request = {
+    ownerUrl: database.ownerUrl,
+    sandboxUrl: env.GATEWAY_URL === undefined ? `http://127.0.0.1:${env.PORT + 1}` : null,
+  };
+  const demo = database.empty
+    ? await makeDemo(env.DATA_DIR, request, addresses)
+    : readDemo(env.DATA_DIR, addresses);
+  database.settled();
+  say(demo ? welcome(demo) : ready(baseUrl));
+}

@@ -1,0 +1,108 @@
+import { randomBytes } from "node:crypto";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, inject, test } from "vitest";
+import { scratchFolder, testDatabase } from "@/server/test/worker";
+import { migrate, schemaDrift } from "./migrate";
+
+async function emptyDatabase() {
+  const name = `migrate_${randomBytes(6).toString("hex")}`;
+  const { ownerUrl } = inject("database");
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  const url = new URL(ownerUrl);
+  url.pathname = `/${name}`;
+  return url.toString();
+}
+
+function migrations(scripts: Record<string, string>) {
+  const migrationsDir = scratchFolder();
+  const write = (name: string, script: string) => {
+    mkdirSync(join(migrationsDir, name), { recursive: true });
+    writeFileSync(join(migrationsDir, name, "migration.sql"), script);
+  };
+  for (const [name, script] of Object.entries(scripts)) write(name, script);
+  return { migrationsDir, write };
+}
+
+async function ask(url: string, text: string) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query(text);
+  await client.end();
+  return rows;
+}
+
+const first = "20260101000000_first";
+const second = "20260101000001_second";
+const withFunction = `
+  create table thing (id int primary key);
+  create function one() returns int language plpgsql as $$ begin perform 1; return 1; end; $$;
+  do $$ begin perform one(); end; $$;`;
+
+test("migrations with functions and DO blocks apply once, in order, and a second run does nothing", async () => {
+  const url = await emptyDatabase();
+  const { migrationsDir } = migrations({ [second]: "alter table thing add n int", [first]: withFunction });
+  expect(await migrate({ url, migrationsDir })).toEqual({ applied: [first, second] });
+  expect(await migrate({ url, migrationsDir })).toEqual({ applied: [] });
+});
+
+test("a migration that was edited after it was applied is refused by name, and no later one runs", async () => {
+  const url = await emptyDatabase();
+  const { migrationsDir, write } = migrations({ [first]: withFunction });
+  await migrate({ url, migrationsDir });
+  write(first, `${withFunction} -- edited`);
+  write(second, "create table later (id int)");
+  await expect(migrate({ url, migrationsDir })).rejects.toThrow(`Migration ${first} was edited`);
+  expect(await ask(url, "select to_regclass('later') as later")).toEqual([{ later: null }]);
+});
+
+test("a migration that fails leaves nothing behind, says why, and runs once it is mended", async () => {
+  const url = await emptyDatabase();
+  const { migrationsDir, write } = migrations({ [first]: "create table kept (id int); select nonsense" });
+  for (const _ of [1, 2]) {
+    await expect(migrate({ url, migrationsDir })).rejects.toThrow(
+      `Migration ${first} failed: column "nonsense" does not exist`,
+    );
+  }
+  expect(await ask(url, "select to_regclass('kept') as kept")).toEqual([{ kept: null }]);
+  write(first, "create table kept (id int)");
+  expect(await migrate({ url, migrationsDir })).toEqual({ applied: [first] });
+});
+
+test("a database that a newer version migrated is served by this one, and left as it is", async () => {
+  const url = await emptyDatabase();
+  await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
+  const older = migrations({ [first]: withFunction });
+  expect(await migrate({ url, ...older })).toEqual({ applied: [] });
+  const names = await ask(url, "select migration_name as name from _prisma_migrations order by name");
+  expect(names).toEqual([{ name: first }, { name: second }]);
+});
+
+test("a database with a migration from another branch is refused", async () => {
+  const url = await emptyDatabase();
+  await migrate({ url, ...migrations({ [first]: withFunction, [second]: "select 1" }) });
+  const other = migrations({ [first]: withFunction, "20260101000002_third": "select 1" });
+  await expect(migrate({ url, ...other })).rejects.toThrow(`The database has the migration ${second}`);
+});
+
+test("however many servers start at once, each migration runs once", async () => {
+  const url = await emptyDatabase();
+  const { migrationsDir } = migrations({ [first]: `${withFunction} select pg_sleep(0.3);` });
+  const runs = await Promise.all(Array.from({ length: 5 }, () => migrate({ url, migrationsDir })));
+  expect(runs.flatMap(({ applied }) => applied)).toEqual([first]);
+});
+
+test("the migrations give exactly what prisma/schema.prisma says", async () => {
+  const { ownerUrl } = await testDatabase();
+  expect(await schemaDrift(ownerUrl)).toBe("");
+});
+
+test("a difference between the database and prisma/schema.prisma is told", async () => {
+  const url = await emptyDatabase();
+  await migrate({ url, ...migrations({ [first]: "create table stranger (id int primary key)" }) });
+  expect(await schemaDrift(url)).toContain('DROP TABLE "stranger"');
+});

@@ -1,0 +1,61 @@
+import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { commandOf, isRunning, isTaken } from "./processes";
+import { StartError } from "./start-error";
+
+/**
+ * Ends a PostgreSQL that a killed run left behind on this data folder, and what is left of one.
+ * Call only while holding the data folder's lock.
+ */
+export async function endOrphans(data: string) {
+  if (!existsSync(data)) return;
+  const file = join(data, "postmaster.pid");
+  const pid = existsSync(file) ? Number(readFileSync(file, "utf8").split("\n")[0]) : undefined;
+  const left = serversOn(data, pid);
+  if (pid !== undefined && left.includes(pid)) signal(pid, "SIGINT");
+  await gone(data, pid, 15_000);
+  for (const orphan of serversOn(data, pid)) signal(orphan, "SIGQUIT");
+  await gone(data, pid, 5_000);
+  const [stubborn] = serversOn(data, pid);
+  if (stubborn !== undefined) {
+    throw new StartError(
+      `PostgreSQL from an earlier run (process ${stubborn}) is still running. Stop it first.`,
+    );
+  }
+  // PostgreSQL takes any process of that number for itself, as after a reboot, and one nobody has collected.
+  if (pid !== undefined && isTaken(pid)) rmSync(file, { force: true });
+}
+
+async function gone(data: string, pid: number | undefined, timeoutMs: number) {
+  const until = Date.now() + timeoutMs;
+  while (serversOn(data, pid).length > 0 && Date.now() < until) await delay(50);
+}
+
+/** PostgreSQL processes whose working folder is this data folder; where that cannot be seen, the one in its pid file. */
+function serversOn(data: string, pid: number | undefined): number[] {
+  if (existsSync("/proc/self/cwd")) {
+    const real = realpathSync(data);
+    const numbers = readdirSync("/proc").filter((name) => /^\d+$/.test(name));
+    return numbers.map(Number).filter((number) => workingFolder(number) === real && isPostgres(number));
+  }
+  return pid !== undefined && isRunning(pid) && isPostgres(pid) && commandOf(pid).includes(data) ? [pid] : [];
+}
+
+const isPostgres = (pid: number) => commandOf(pid).includes("postgres");
+
+function workingFolder(pid: number): string | undefined {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return undefined;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals) {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It ended by itself in between.
+  }
+}

@@ -1,0 +1,113 @@
+import { createHash } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, realpathSync, rmdirSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { type Cluster, startCluster } from "./cluster";
+import {
+  type Account,
+  postgresAccount,
+  reachable,
+  refuseForeign,
+  sharedTemporaryFolder,
+} from "./postgres-runtime";
+import { keptSecret, prepareFolder, randomSecret } from "./secrets";
+import { StartError } from "./start-error";
+
+type Options = {
+  dataDir: string;
+  port?: number;
+  settings?: Record<string, string>;
+  /** Drop the database of an earlier start and begin with an empty one. */
+  renew?: boolean;
+  /** Called before a new database is made. */
+  beforeCreating?: () => void;
+  /** Told one line when something is not where one would look for it. */
+  notice?: (line: string) => void;
+  onLost?: (reason: string) => void;
+};
+
+export type Postgres = { ownerUrl: string; appUrl: string; created: boolean; stop(): Promise<void> };
+
+const database = "halala";
+const appRole = "halala_app";
+
+/**
+ * Starts PostgreSQL with its data under the data folder, reachable over a Unix socket and loopback only. Recovers by
+ * itself from any earlier kill. `created` says that the database is new and empty. Throws StartError.
+ */
+export async function startPostgres(options: Options): Promise<Postgres> {
+  prepareFolder("DATA_DIR", options.dataDir);
+  const ownerPassword = keptSecret(options.dataDir, "postgres_owner_password", randomSecret);
+  const appPassword = keptSecret(options.dataDir, "postgres_app_password", randomSecret);
+  const account = postgresAccount();
+  const cluster = await startCluster({
+    home: home(options, account),
+    account,
+    ownerPassword,
+    port: options.port,
+    settings: options.settings ?? {},
+    onLost: options.onLost,
+  });
+  const url = address(cluster);
+  try {
+    const admin = url("postgres", ownerPassword, "postgres");
+    const created = await createDatabase(admin, options);
+    return {
+      ownerUrl: url("postgres", ownerPassword, database),
+      appUrl: url(appRole, appPassword, database),
+      created,
+      stop: cluster.stop,
+    };
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
+}
+
+/** The host in front is for readers that know no socket parameter; `pg` and libpq take the socket. */
+const address = (cluster: Cluster) => (role: string, password: string, name: string) => {
+  const socket = cluster.socketDir ? `?host=${encodeURIComponent(cluster.socketDir)}` : "";
+  return `postgresql://${role}:${password}@127.0.0.1:${cluster.port}/${name}${socket}`;
+};
+
+async function createDatabase(adminUrl: string, { renew, beforeCreating }: Options): Promise<boolean> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    if (renew) await client.query(`drop database if exists ${database} with (force)`);
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [database]);
+    if (rowCount !== 0) return false;
+    beforeCreating?.();
+    await client.query(`create database ${database}`);
+    return true;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The cluster's folder: in the data folder, or, where PostgreSQL's account cannot get there, in a shared place. */
+function home({ dataDir, notice }: Options, account: Account): string {
+  const wanted = join(dataDir, "postgres");
+  const key = createHash("sha256").update(realpathSync(dataDir)).digest("hex").slice(0, 16);
+  const elsewhere = () => join(sharedTemporaryFolder(account), `halala-postgres-${key}`);
+  if (account.uid === undefined) return made(wanted, account);
+
+  const wasThere = existsSync(wanted);
+  made(wanted, account);
+  if (reachable(wanted, account)) return wanted;
+  if (wasThere && existsSync(join(wanted, "data"))) {
+    throw new StartError(
+      `PostgreSQL's account can no longer access ${wanted}. Check the permissions of its parent folders.`,
+    );
+  }
+  rmdirSync(wanted);
+  refuseForeign(elsewhere(), account);
+  notice?.(`PostgreSQL's account cannot access ${dataDir}, so the database is stored in ${elsewhere()}.`);
+  return made(elsewhere(), account);
+}
+
+function made(folder: string, account: Account): string {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  return folder;
+}

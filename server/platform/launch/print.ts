@@ -1,0 +1,42 @@
+import type { Demo } from "./demo";
+
+/** Writes a line for the person who starts the program. */
+export const say = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** Writes the one line that says why the program cannot start or go on. */
+export const complain = (line: string) => void process.stderr.write(`${line}\n`);
+
+/** The screen of a start with everything embedded. */
+export function welcome(demo: Demo): string {
+  return `
+  Halala is ready: ${demo.base_url}
+
+  Dashboard   ${demo.dashboard_url}
+  Sign in     ${demo.email}
+  Password    ${demo.password}
+  Test key    ${demo.test_secret_key}
+${reviewerOf(demo)}
+  API guides  ${demo.docs_url}
+  MCP         ${demo.mcp_url}
+  Gateway     ${demo.gateway_url}  (sandbox: no real card, no real money)
+
+  Create a payment link for 150 riyals:
+
+    curl ${demo.base_url}/v1/payment_links \\
+      -H "Authorization: Bearer ${demo.test_secret_key}" \\
+      -H "Idempotency-Key: $(date +%s)" \\
+      -H "Content-Type: application/json" \\
+      -d '{"amount": 15000, "currency": "SAR", "description": "My first link"}'
+
+  Press Ctrl-C to stop.
+`;
+}
+
+/** Who decides about verifications, to be tried out too. */
+const reviewerOf = ({ base_url, reviewer_email, reviewer_password }: Demo) =>
+  reviewer_email === undefined || reviewer_password === undefined
+    ? ""
+    : `  Reviewer    ${reviewer_email}  ${reviewer_password}  (${base_url}/review)\n`;
+
+/** The screen of a start on a database of the operator's own. */
+export const ready = (baseUrl: string) => `\n  Halala is ready: ${baseUrl}\n\n  Press Ctrl-C to stop.\n`;

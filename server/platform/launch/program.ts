@@ -1,0 +1,11 @@
+import { join } from "node:path";
+import { root } from "@/server/platform/root";
+
+const sources = { sandbox: "packages/sandbox/main.ts", seed: "server/platform/launch/seed.ts" };
+
+/** Returns what to fork for another program of the server: its compiled file where this one is compiled (`server/run.mjs`). */
+export function programOf(name: keyof typeof sources): { file: string; execArgv: string[] } {
+  if (import.meta.filename.endsWith(".ts"))
+    return { file: join(root, sources[name]), execArgv: ["--import", "tsx"] };
+  return { file: join(import.meta.dirname, `${name}.mjs`), execArgv: [] };
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from "vitest";
+import type { Locale } from "@/server/core/errors";
+import { subscriptionSamples } from "@/server/subscriptions/emails/samples";
+import { personSamples } from "@/server/team/email-samples";
+import { verificationSamples } from "@/server/verification/email-samples";
+import { type Contents, render, type TemplateName } from "./render";
+
+const endpoint = {
+  mode: "live" as const,
+  url: "https://shop.example/hooks/orders?token=merchants-own-secret",
+  page: "https://halala.example/live/developers/webhooks",
+  failingSince: new Date("2026-11-20T21:30:00Z"),
+};
+const disabledFrom = new Date("2026-11-25T21:30:00Z");
+
+/** Every kind of mail in each of its variants: one that is missing here does not compile. */
+const samples: { [Name in TemplateName]: Contents[Name][] } = {
+  webhook_failing: [
+    { ...endpoint, after: "24h", disabledFrom },
+    { ...endpoint, mode: "test", after: "3d", disabledFrom },
+  ],
+  webhook_disabled: [
+    { ...endpoint, reason: "failing" },
+    { ...endpoint, mode: "test", reason: "gone" },
+  ],
+  ...subscriptionSamples,
+  ...personSamples,
+  ...verificationSamples,
+  pay_page_changed: [
+    {
+      findings: ["pay: a script is not what was built: /_next/static/chunks/0-a.js"],
+      at: new Date("2026-11-20T21:30:00Z"),
+      page: "https://halala.example/review",
+    },
+  ],
+  inngest_unreachable: [{ since: new Date("2026-11-20T21:30:00Z"), page: "http://inngest.internal:8288/" }],
+  payment_receipt: [
+    {
+      mode: "live",
+      merchant: "Noura Shop",
+      support: ["help@noura.example"],
+      description: "Order 1043",
+      amount: 24_900,
+      vat: { amount: 3_248, number: "310122393500003" },
+      askedBy: "reader",
+      refunded: 0,
+      paidAt: new Date("2026-11-20T21:30:00Z"),
+      card: { brand: "mada", last4: "1010" },
+      reference: "order-1043",
+      page: "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y",
+    },
+    {
+      mode: "test",
+      merchant: "Noura Shop",
+      support: [],
+      description: null,
+      amount: 100,
+      vat: null,
+      askedBy: "merchant",
+      refunded: 50,
+      paidAt: new Date("2026-11-20T21:30:00Z"),
+      card: null,
+      reference: null,
+      page: "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y",
+    },
+  ],
+};
+
+const names = Object.keys(samples) as TemplateName[]; // Object.keys forgets the names of a record
+const cases = names.flatMap((name) =>
+  samples[name].flatMap((content, n) =>
+    (["en", "ar"] as const).map((locale) => ({ name, n, locale, content })),
+  ),
+);
+
+describe.each(cases)("$name, variant $n, in $locale", ({ name, locale, content }) => {
+  const rendered = () => render(name, locale, content);
+
+  test("says its language and direction, for the document and for what mailboxes leave of it", async () => {
+    const { html } = await rendered();
+    const dir = locale === "ar" ? "rtl" : "ltr";
+    expect(html).toContain(`<html dir="${dir}" lang="${locale}">`);
+    expect(html).toMatch(new RegExp(`<table[^>]* lang="${locale}" dir="${dir}"`));
+  });
+
+  test("has a subject of one line and the same content as plain text", async () => {
+    const { subject, html, text } = await rendered();
+    expect(subject).toMatch(/^[^\r\n]{10,120}$/);
+    expect(text.length).toBeGreaterThan(200);
+    expect(text).toContain(content.page);
+    expect(html).toContain(`href="${content.page}"`);
+    expect(text).not.toMatch(/<\/?[a-z]/);
+  });
+
+  test("leaves no gap and shows no value of the program", async () => {
+    const { subject, html, text } = await rendered();
+    expect(subject + html + text).not.toMatch(/undefined|null|NaN|\[object|\$\{|Invalid Date/);
+  });
+
+  test("fetches nothing, and shows nothing of the query of the merchant's address", async () => {
+    const { subject, html, text } = await rendered();
+    expect(html).not.toMatch(/<img|<link|<script|\bsrc=|url\(|@import/i);
+    expect(subject + html + text).not.toContain("merchants-own-secret");
+  });
+
+  test("is in its language, with Latin digits, and says when it is only a test", async () => {
+    const { subject, text } = await rendered();
+    const arabic = /[\u0621-\u064a]/;
+    expect(arabic.test(subject)).toBe(locale === "ar");
+    expect(arabic.test(text)).toBe(locale === "ar");
+    expect(text).not.toMatch(/[\u0660-\u0669]/);
+    expect(subject.startsWith(locale === "ar" ? "[اختبار]" : "[Test]")).toBe(
+      "mode" in content && content.mode === "test",
+    );
+  });
+});
+
+test("times are Riyadh's", async () => {
+  const text = async (locale: Locale) =>
+    (await render("webhook_failing", locale, { ...endpoint, after: "24h", disabledFrom })).text;
+  expect(await text("en")).toContain("21 November 2026 at 00:30 (Riyadh time)");
+  expect(await text("ar")).toContain("21 نوفمبر 2026 في 12:30 ص (بتوقيت الرياض)");
+});

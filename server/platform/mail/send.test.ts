@@ -1,0 +1,174 @@
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { functions } from "@/server/functions";
+import { unscoped } from "@/server/platform/db/db";
+import { jobApp } from "@/server/platform/jobs/embedded/job-app";
+import { env } from "@/server/platform/runtime/env";
+import { asOwner } from "@/server/test/account";
+import type { Transport } from "./message";
+import { queueMails } from "./queue";
+import { letter, queued } from "./sample";
+import { sendMail } from "./send";
+import { overSmtp } from "./smtp";
+import { smtpServer } from "./smtp-rig";
+import { sweepMail } from "./sweep-job";
+
+const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
+const dueNow = (id: string) =>
+  asOwner("update mail set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
+
+/** Remembers how often it was asked. */
+function watched(transport: Transport) {
+  const given: string[] = [];
+  const watching: Transport = (message) => {
+    given.push(message.id);
+    return transport(message);
+  };
+  return { given, watching };
+}
+
+const taking: Transport = async () => ({ sent: true });
+const down: Transport = async () => ({ sent: false, refused: false, error: "connection refused" });
+const refusing: Transport = async () => ({ sent: false, refused: true, error: "550 unknown" });
+
+describe("a mail that is queued", () => {
+  test("is written once for its key, however many write it at once", async () => {
+    const same = letter();
+    const ids = await Promise.all(Array.from({ length: 5 }, () => queueMails([same])));
+    expect(ids.flat()).toHaveLength(1);
+    expect(await queueMails([same])).toEqual([]);
+    expect(await unscoped.mail.count({ where: { key: same.key } })).toBe(1);
+  });
+
+  test("is sent by the job that its event wakes", async () => {
+    const app = await jobApp((inngest) => functions(inngest).filter((fn) => fn.id() === "mail"));
+    const mailId = await queued();
+    await app.inngest.send({ name: "mail/queued", data: { mailId } });
+    await expect.poll(async () => (await row(mailId)).sentAt).not.toBeNull();
+    expect(await row(mailId)).toMatchObject({ attempts: 1, nextAttemptAt: null, leaseToken: null });
+  });
+
+  test("and was announced to nobody is found by the sweeper", async () => {
+    const id = await queued();
+    await asOwner("update mail set next_attempt_at = now() - interval '1 minute' where id = $1", [id]);
+    expect((await sweepMail()).overdue).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe("workers", () => {
+  test("many at once on one mail send it once", async () => {
+    const id = await queued();
+    const { given, watching } = watched(taking);
+    await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
+    await sendMail(id, watching);
+    expect(given).toEqual([id]);
+    expect(await row(id)).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null });
+  });
+
+  test("one that died after handing over is followed by another; the second copy has the first's name", async () => {
+    const id = await queued();
+    const server = await smtpServer();
+    await overSmtp(server.url)(await row(id));
+    await asOwner(
+      "update mail set attempts = 1, lease_token = 'dead', leased_until = now() + interval '1 minute' where id = $1",
+      [id],
+    );
+    await sendMail(id, overSmtp(server.url));
+    expect(server.taken).toHaveLength(1);
+    await asOwner("update mail set leased_until = now() - interval '1 second' where id = $1", [id]);
+    await sendMail(id, overSmtp(server.url));
+    const names = server.taken.map(({ data }) => /^Message-ID: (.+)$/m.exec(data)?.[1]);
+    expect(names).toEqual([`<${id}@localhost>`, `<${id}@localhost>`]);
+    expect(await row(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) });
+  });
+
+  test("one that was frozen past its lease changes nothing when it wakes", async () => {
+    const id = await queued();
+    await sendMail(id, async () => {
+      await asOwner("update mail set lease_token = 'another' where id = $1", [id]);
+      return { sent: false, refused: true, error: "late" };
+    });
+    expect(await row(id)).toMatchObject({ leaseToken: "another", failedAt: null, lastError: null });
+  });
+});
+
+describe("a mail that cannot be sent", () => {
+  test("waits a minute, and is not tried before", async () => {
+    const id = await queued();
+    const { given, watching } = watched(down);
+    const before = Date.now();
+    await sendMail(id, watching);
+    await sendMail(id, watching);
+    expect(given).toHaveLength(1);
+    const { nextAttemptAt, lastError } = await row(id);
+    expect(lastError).toBe("connection refused");
+    expect((nextAttemptAt?.getTime() ?? 0) - before).toBeGreaterThan(55_000);
+  });
+
+  test("is given up after three days, and not tried again", async () => {
+    const id = await queued();
+    const { given, watching } = watched(down);
+    let waitedMs = 0;
+    for (let next = (await row(id)).nextAttemptAt; next !== null; next = (await row(id)).nextAttemptAt) {
+      waitedMs += Math.max(0, next.getTime() - Date.now());
+      await dueNow(id);
+      await sendMail(id, watching);
+    }
+    expect(waitedMs / 3_600_000).toBeGreaterThan(71);
+    expect(waitedMs / 3_600_000).toBeLessThan(73);
+    expect(given).toHaveLength(14);
+    expect(await row(id)).toMatchObject({ failedAt: expect.any(Date), sentAt: null, attempts: 14 });
+  });
+
+  test("because it is refused for good is given up at once", async () => {
+    const id = await queued();
+    await sendMail(id, refusing);
+    expect(await row(id)).toMatchObject({
+      failedAt: expect.any(Date),
+      attempts: 1,
+      lastError: "550 unknown",
+    });
+  });
+
+  test("because of a fault of ours is tried again", async () => {
+    const id = await queued();
+    await sendMail(id, () => Promise.reject(new Error("broken")));
+    expect(await row(id)).toMatchObject({ failedAt: null, sentAt: null, lastError: "internal" });
+  });
+});
+
+test("what was in a mail is forgotten after thirty days, and still it is not written again", async () => {
+  const old = letter();
+  const [id = ""] = await queueMails([old]);
+  const waiting = await queued();
+  await sendMail(id, taking);
+  await asOwner("update mail set created_at = now() - interval '31 days' where id in ($1, $2)", [
+    id,
+    waiting,
+  ]);
+  await sweepMail();
+  expect(await row(id)).toMatchObject({ recipient: "", subject: "", html: "", text: "", key: old.key });
+  expect(await row(waiting)).toMatchObject({ recipient: old.to, html: expect.stringContaining("<html") });
+  expect(await queueMails([old])).toEqual([]);
+});
+
+test("no reader and no word of a mail is ever logged", async () => {
+  const { LOG_LEVEL } = env;
+  const lines: string[] = [];
+  const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
+  onTestFinished(() => {
+    write.mockRestore();
+    env.LOG_LEVEL = LOG_LEVEL;
+  });
+  env.LOG_LEVEL = "debug";
+  const server = await smtpServer({ RCPT: "550 5.1.1 <noura@shop.example>: unknown" });
+  const transports = [
+    taking,
+    down,
+    refusing,
+    overSmtp(server.url),
+    () => Promise.reject(new Error("<noura@shop.example>")),
+  ];
+  for (const transport of transports) await sendMail(await queued(), transport);
+  expect(lines.length).toBeGreaterThanOrEqual(transports.length);
+  expect(lines.join("")).not.toMatch(/noura|shop\.example\/hooks|Webhooks|عنوان/);
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { sql, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import type { Outcome, Transport } from "./message";
+import { smtpPatienceMs } from "./smtp";
+import { transport as configured } from "./transport";
+
+/** Longer than one attempt may take, so that a lease runs out only under a process that died. */
+const leaseSeconds = (2 * smtpPatienceMs) / 1000;
+
+const minutes = 60;
+const hours = 3600;
+
+/** Seconds to wait after each failed attempt: three days in all. */
+const waits = [1, 5, 15, 30]
+  .map((n) => n * minutes)
+  .concat([1, 2, 4, 8, 8, 12, 12, 12, 12].map((n) => n * hours));
+
+type Due = {
+  id: string;
+  recipient: string;
+  subject: string;
+  html: string;
+  text: string;
+  template: string;
+  attempts: number;
+  created_at: Date;
+};
+
+const claimMail = statement(`
+  update mail set lease_token = $2, leased_until = now() + make_interval(secs => $3), attempts = attempts + 1
+  where id = $1 and next_attempt_at <= now() and (leased_until is null or leased_until < now())
+  returning id, recipient, subject, html, text, template, attempts, created_at`);
+
+const concludeMail = statement(`
+  update mail set lease_token = null, leased_until = null, last_error = $5,
+    sent_at = case when $3 = 'sent' then now() end,
+    failed_at = case when $3 = 'failed' then now() end,
+    next_attempt_at = case when $3 = 'waiting' then now() + make_interval(secs => $4) end
+  where id = $1 and lease_token = $2`);
+
+/**
+ * Makes one attempt to send a mail, if it is due and nobody else makes it. A mail that was handed over and not yet
+ * written down as sent when this process died goes out a second time, under the same Message-ID.
+ */
+export async function sendMail(id: string, transport: Transport = configured): Promise<void> {
+  const token = randomUUID();
+  const [due] = await sql<Due>(claimMail, [id, token, leaseSeconds]);
+  if (due === undefined) return;
+  const outcome = await attempt(due, transport);
+  const { state, wait, error } = conclusion(due, outcome);
+  await sql(concludeMail, [id, token, state, wait, error]);
+}
+
+const attempt = (due: Due, transport: Transport): Promise<Outcome> =>
+  transport({ ...due, createdAt: due.created_at }).catch((cause) => {
+    log.error("a mail could not be handed over", { mail: due.id }, cause);
+    return { sent: false, refused: false, error: "internal" };
+  });
+
+/** Neither reader nor words of a mail are logged: its id tells who may know where to look. */
+function conclusion({ id: mail, template, attempts }: Due, outcome: Outcome) {
+  if (outcome.sent) {
+    log.info("mail sent", { mail, template, attempts });
+    return { state: "sent", wait: null, error: null };
+  }
+  const { refused, error } = outcome;
+  const wait = refused ? undefined : waits[attempts - 1];
+  if (wait === undefined) {
+    log.error("a mail was given up", { mail, template, attempts, refused });
+    return { state: "failed", wait: null, error };
+  }
+  log.warn("a mail was not sent; it is tried again", { mail, template, attempts });
+  return { state: "waiting", wait, error };
+}

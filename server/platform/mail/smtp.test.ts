@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { readEnv } from "@/server/platform/runtime/env";
+import type { Message } from "./message";
+import { overSmtp } from "./smtp";
+import { smtpServer } from "./smtp-rig";
+
+const message: Message = {
+  id: "mail_01jz8m3v9kf2qt6w0x4y7c5b1d",
+  recipient: "noura@shop.example",
+  subject: "إشعارات الويب تفشل",
+  html: "<p>مرحبا</p>",
+  text: "مرحبا",
+  createdAt: new Date("2026-11-20T21:30:00Z"),
+};
+
+test("a mail is handed over with both its forms, from us, to one reader, under a name of its own", async () => {
+  const server = await smtpServer();
+  expect(await overSmtp(server.url)(message)).toEqual({ sent: true });
+  const [{ from, to, data } = { from: "", to: "", data: "" }, ...more] = server.taken;
+  expect(more).toEqual([]);
+  expect([from, to]).toEqual(["<no-reply@localhost>", "<noura@shop.example>"]);
+  expect(data).toMatch(/^From: Halala <no-reply@localhost>\r$/m);
+  expect(data).toMatch(/^To: noura@shop.example\r$/m);
+  expect(data).toMatch(/^Message-ID: <mail_01jz8m3v9kf2qt6w0x4y7c5b1d@localhost>\r$/m);
+  expect(data).toMatch(/^Date: Fri, 20 Nov 2026 21:30:00 \+0000\r$/m);
+  expect(data).toMatch(/^Content-Type: multipart\/alternative;/m);
+  const base64 = Buffer.from("<p>مرحبا</p>").toString("base64");
+  expect(data).toContain(base64);
+});
+
+test("neither a subject of several lines nor an address of several adds a header or a reader", async () => {
+  const server = await smtpServer();
+  await overSmtp(server.url)({ ...message, subject: "Hello\r\nBcc: thief@evil.example" });
+  const address = "noura@shop.example, thief@evil.example";
+  await overSmtp(server.url)({ ...message, recipient: address });
+  expect(server.said.filter((line) => /^RCPT.*<thief/.test(line))).toEqual([]);
+  expect(server.taken.map(({ data }) => data).join("\n")).not.toMatch(/^Bcc:/im);
+});
+
+test.each([
+  ["does not know the reader", { RCPT: "550 5.1.1 <noura@shop.example>: unknown" }, true],
+  ["will not have the content", { content: "554 5.7.1 rejected" }, true],
+  ["asks to come back", { RCPT: "451 4.7.1 greylisted" }, false],
+  ["does not like the sender", { MAIL: "550 5.7.1 not for you" }, false],
+  ["is not ready", { greeting: "421 4.3.2 later" }, false],
+  ["hangs up after the content", { content: null }, false],
+  ["says nothing", { greeting: "" }, false],
+  ["says nothing after the content", { content: "" }, false],
+])(
+  "a server that %s: not sent, and whether for good is told, with no whole address",
+  async (_, answers, refused) => {
+    const server = await smtpServer(answers);
+    const outcome = await overSmtp(server.url, 400)(message);
+    expect(outcome).toEqual({ sent: false, refused, error: expect.stringMatching(/^.{3,300}$/) });
+    expect(JSON.stringify(outcome)).not.toContain("noura@");
+  },
+);
+
+test("a server that is not there: not sent, to be tried again", async () => {
+  expect(await overSmtp("smtp://127.0.0.1:1")(message)).toMatchObject({ sent: false, refused: false });
+});
+
+test("a password is given to this machine only, unless the connection is secure", async () => {
+  const server = await smtpServer({ EHLO: "250 AUTH PLAIN" }, "0.0.0.0");
+  await overSmtp(server.url.replace("//", "//user:pa%40ss@"), 400)(message);
+  const given = Buffer.from("\0user\0pa@ss").toString("base64");
+  expect(server.said).toContain(`AUTH PLAIN ${given}`);
+  server.said.length = 0;
+  const elsewhere = server.url.replace("//127.0.0.1", "//user:pa%40ss@127.0.0.2");
+  expect(await overSmtp(elsewhere, 400)(message)).toMatchObject({ sent: false, refused: false });
+  expect(server.said[0]).toMatch(/^EHLO/);
+  expect(server.said.join()).not.toContain("AUTH");
+});
+
+test.each([
+  [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is set."],
+  [{ SMTP_URL: "https://mail.example", MAIL_FROM: "a@b.example" }, "SMTP_URL: must be an smtp or smtps URL"],
+  [{ SMTP_URL: "smtps://mail.example", MAIL_FROM: "Halala <a@b>" }, "MAIL_FROM: must be an e-mail address"],
+])("settings %j are refused", (settings, message) => {
+  expect(() => readEnv(settings)).toThrow(message);
+});

@@ -1,0 +1,60 @@
+import { redact } from "@/server/platform/runtime/redact";
+import { composed, type Outcome, type Transport } from "./message";
+
+/** One mail may take this long; the rest of it is left to the next attempt. */
+export const smtpPatienceMs = 60_000;
+
+/** Hands mails over to an SMTP server, each with a connection of its own. */
+export function overSmtp(url: string, patienceMs = smtpPatienceMs): Transport {
+  const settings = settingsOf(new URL(url), patienceMs);
+  return async (message) => {
+    const { createTransport } = await import("nodemailer");
+    const server = createTransport(settings);
+    const late = deadline(patienceMs);
+    try {
+      await Promise.race([server.sendMail(composed(message)), late.passed]);
+      return { sent: true };
+    } catch (cause) {
+      return failure(cause);
+    } finally {
+      late.clear();
+      server.close();
+    }
+  };
+}
+
+function settingsOf(url: URL, patienceMs: number) {
+  const { hostname, port, protocol, username, password } = url;
+  const host = hostname.replace(/^\[|\]$/g, "");
+  const local = ["localhost", "127.0.0.1", "::1"].includes(host);
+  const stepMs = Math.min(15_000, patienceMs);
+  return {
+    host,
+    ...(port === "" ? {} : { port: Number(port) }),
+    secure: protocol === "smtps:",
+    // A password never goes out in the clear, whatever stands between us and the server says it can do.
+    requireTLS: username !== "" && !local,
+    ...(username === ""
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    dnsTimeout: stepMs,
+    connectionTimeout: stepMs,
+    greetingTimeout: stepMs,
+    socketTimeout: stepMs,
+  };
+}
+
+function deadline(ms: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const passed = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new Error("No response in time.")), ms);
+  });
+  return { passed, clear: () => clearTimeout(timer) };
+}
+
+/** A server that knows no such reader, or will not have this text, says so for good; all else may be better later. */
+function failure(cause: unknown): Outcome {
+  const { responseCode, command, message } = Object(cause);
+  const refused = responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+  return { sent: false, refused, error: redact(String(message)).slice(0, 300) };
+}

@@ -1,0 +1,21 @@
+import { sql, statement } from "@/server/platform/db/db";
+import { wakeMail } from "@/server/platform/jobs/wake";
+
+const overdueMail = statement(`
+  select id from mail where next_attempt_at < now() - interval '5 seconds'
+    and (leased_until is null or leased_until < now())
+  order by next_attempt_at limit 500`);
+
+// The key stays, so that no mail is ever written twice.
+const oldMail = statement(`
+  update mail set recipient = '', subject = '', html = '', text = '', last_error = null where id in (
+    select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
+    order by created_at limit 5000)`);
+
+/** Finds mails that nobody woke or that are to be tried again, and forgets what was in old ones. */
+export async function sweepMail(): Promise<{ overdue: number }> {
+  const overdue = await sql<{ id: string }>(overdueMail, []);
+  wakeMail(overdue.map(({ id }) => id));
+  await sql(oldMail, []);
+  return { overdue: overdue.length };
+}

@@ -1,0 +1,106 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+import { ConfigurationError } from "./configuration-error";
+import { firstFault, gatewayRules, rules } from "./settings-rules";
+
+const flag = z
+  .enum(["0", "1", "true", "false"])
+  .default("0")
+  .transform((value) => value === "1" || value === "true");
+
+const webUrl = z.url({ protocol: /^https?$/, error: "must be an http or https URL" });
+
+/** Paths are appended to it, and cookies and callbacks belong to the whole host. */
+const origin = webUrl.refine(
+  (value) => URL.parse(value)?.href === `${URL.parse(value)?.origin}/`,
+  "must be a URL without a path, query or user, such as https://pay.example",
+);
+
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: "must be a URL such as postgresql://role:password@host:5432/database",
+});
+
+/** Every setting. Each has a line in .env.example and docs/guides/deploying.md, and cases in settings.test.ts. */
+export const Env = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  PORT: z.coerce.number().int().min(1).max(65534).default(3000),
+  HOST: z
+    .string()
+    .regex(/^[0-9A-Za-z.:_-]+$/, "must be an IP address or host name")
+    .default("127.0.0.1"),
+  DATA_DIR: z
+    .string()
+    .default(".data")
+    .transform((dir) => resolve(dir)),
+  FILES_DIR: z
+    .string()
+    .transform((dir) => resolve(dir))
+    .optional(),
+  BASE_URL: origin.optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  MIGRATION_DATABASE_URL: postgresUrl.optional(),
+  GATEWAY: z.enum(["sandbox"]).optional(),
+  GATEWAY_URL: webUrl.optional(),
+  GATEWAY_TEST_SECRET_KEY: z.string().optional(),
+  GATEWAY_TEST_PUBLISHABLE_KEY: z.string().optional(),
+  GATEWAY_LIVE_URL: webUrl.default("https://api.moyasar.com"),
+  GATEWAY_LIVE_SECRET_KEY: z.string().optional(),
+  GATEWAY_LIVE_PUBLISHABLE_KEY: z.string().optional(),
+  GATEWAY_TIMEOUT_MS: z.coerce.number().int().min(100).max(60_000).default(25_000),
+  GATEWAY_WEBHOOK_SECRET: z.string().min(16).optional(),
+  GATEWAY_LIVE_WEBHOOK_SECRET: z.string().min(16).optional(),
+  SECRETS_KEYS: z.string().optional(),
+  KEY_PEPPER: z.string().min(16).optional(),
+  NEXTAUTH_SECRET: z.string().min(16).optional(),
+  INNGEST_BASE_URL: webUrl.optional(),
+  INNGEST_SERVE_ORIGIN: origin.optional(),
+  INNGEST_EVENT_KEY: z.string().regex(/^\S+$/, "must not contain spaces").optional(),
+  INNGEST_SIGNING_KEY: z
+    .string()
+    .regex(/^(?:[0-9a-f]{2})+$/i, "must be hexadecimal, without a prefix")
+    .optional(),
+  MAIL: z.enum(["files"]).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be an smtp or smtps URL" }).optional(),
+  MAIL_FROM: z.email({ error: "must be an e-mail address" }).optional(),
+  OPERATOR_EMAIL: z.email({ error: "must be an e-mail address" }).optional(),
+  ALLOW_LOCAL_WEBHOOKS: flag,
+  ALLOW_PUBLIC_DEMO: flag,
+  TRUST_PROXY: flag,
+  DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
+  /** Seconds between the signal to stop and the end of new requests. */
+  SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
+});
+
+export type Env = z.output<typeof Env>;
+
+/** Parses and cross-checks settings. Throws ConfigurationError. */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const parsed = Env.safeParse(definedOnly(source));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigurationError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const fault = firstFault(rules, parsed.data);
+  if (fault !== undefined) throw new ConfigurationError(fault);
+  return parsed.data;
+}
+
+/** An empty variable in an env file means "not set". */
+function definedOnly(source: Record<string, string | undefined>) {
+  return Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ""),
+  );
+}
+
+/** What is wrong with the gateways' keys, in one line without any of them; null when they fit each other. */
+export const gatewayKeyFault = (env: Env): string | null => firstFault(gatewayRules, env) ?? null;
+
+/** The process's settings, read once; the only reader of process.env outside the launcher's children. */
+export const env: Env = readEnv(process.env);
+
+/** The public origin of this deployment, without a trailing slash. */
+export const baseUrl = (env.BASE_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");

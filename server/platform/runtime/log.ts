@@ -1,0 +1,47 @@
+import { env } from "./env";
+import { redact } from "./redact";
+
+const levels = { debug: 10, info: 20, warn: 30, error: 40, silent: 100 } as const;
+type Level = Exclude<keyof typeof levels, "silent">;
+type Fields = Record<string, string | number | boolean | null | undefined>;
+
+/** Writes one JSON line. Fields are flat scalars by type, so a whole body or header set cannot be passed. */
+function write(level: Level, message: string, fields: Fields & { error?: never }, cause?: unknown) {
+  if (levels[level] < levels[env.LOG_LEVEL]) return;
+  const line = JSON.stringify({
+    time: new Date().toISOString(),
+    level,
+    message,
+    ...fields,
+    ...described(cause),
+  });
+  lines += `${redact(line)}\n`;
+  if (level === "warn" || level === "error") writeLines();
+  else writing ??= setImmediate(writeLines);
+}
+
+let lines = "";
+let writing: NodeJS.Immediate | undefined;
+
+/** Lines of one turn of the event loop leave together, because each write waits for the system; warnings do not wait. */
+function writeLines() {
+  if (lines !== "") process.stdout.write(lines);
+  lines = "";
+  clearImmediate(writing);
+  writing = undefined;
+}
+
+function described(cause: unknown) {
+  if (cause === undefined) return {};
+  if (!(cause instanceof Error)) return { error: String(cause) };
+  const code = "code" in cause ? String(cause.code) : undefined;
+  const root = cause.cause instanceof Error ? cause.cause.message : undefined;
+  return { error: `${cause.name}: ${cause.message}`, code, root, stack: cause.stack };
+}
+
+export const log = {
+  debug: (message: string, fields: Fields = {}) => write("debug", message, fields),
+  info: (message: string, fields: Fields = {}) => write("info", message, fields),
+  warn: (message: string, fields: Fields = {}, cause?: unknown) => write("warn", message, fields, cause),
+  error: (message: string, fields: Fields = {}, cause?: unknown) => write("error", message, fields, cause),
+};

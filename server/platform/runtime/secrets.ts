@@ -1,0 +1,54 @@
+import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import { ConfigurationError } from "./configuration-error";
+import { env } from "./env";
+import { type KeyRing, parseKeys } from "./key-ring";
+
+const algorithm = "aes-256-gcm";
+const ivLength = 12;
+const authTagLength = 16;
+
+/** A sealed value that was changed, cut, or taken from another place. */
+export class SealError extends Error {}
+
+/**
+ * Encrypts a secret for one place in the database, `table:column:row-id`; moved anywhere else it does not open.
+ * Gives `v1.<key name>.<iv>.<ciphertext>.<tag>`. Throws ConfigurationError when SECRETS_KEYS is not usable.
+ */
+export function seal(plaintext: string, place: string, keys: KeyRing = configuredKeys()): string {
+  const [newest] = keys;
+  if (newest === undefined) throw new ConfigurationError("SECRETS_KEYS is not set.");
+  const [keyName, key] = newest;
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, key, iv, { authTagLength }).setAAD(Buffer.from(place));
+  const ciphertext = Buffer.concat([cipher.update(plaintext, "utf8"), cipher.final()]);
+  const parts = [iv, ciphertext, cipher.getAuthTag()].map((part) => part.toString("base64url"));
+  return ["v1", keyName, ...parts].join(".");
+}
+
+/** Throws SealError for what was not sealed for this place, ConfigurationError when its key is not in SECRETS_KEYS. */
+export function unseal(sealed: string, place: string, keys: KeyRing = configuredKeys()): string {
+  const match = /^v1\.([0-9a-z]{1,16})\.([\w-]{16})\.([\w-]*)\.([\w-]{22})$/.exec(sealed);
+  if (match === null) throw new SealError("A stored secret is not in the sealed form.");
+  const [, keyName = "", iv = "", ciphertext = "", tag = ""] = match;
+  const key = keys.get(keyName);
+  if (key === undefined)
+    throw new ConfigurationError(`SECRETS_KEYS: the key ${keyName} is missing, but a stored secret uses it.`);
+  const decipher = createDecipheriv(algorithm, key, Buffer.from(iv, "base64url"), { authTagLength })
+    .setAAD(Buffer.from(place))
+    .setAuthTag(Buffer.from(tag, "base64url"));
+  try {
+    return Buffer.concat([decipher.update(ciphertext, "base64url"), decipher.final()]).toString("utf8");
+  } catch (cause) {
+    throw new SealError("A stored secret was changed, or is not in the place it was sealed for.", { cause });
+  }
+}
+
+/** The names of the keys in SECRETS_KEYS, the one that encrypts first. */
+export const secretsKeyNames = (): readonly string[] => [...configuredKeys().keys()];
+
+let configured: KeyRing | undefined;
+
+function configuredKeys(): KeyRing {
+  configured ??= parseKeys(env.SECRETS_KEYS);
+  return configured;
+}

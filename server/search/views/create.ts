@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { ApiError } from "@/server/core/errors";
+import { newId, timeOf } from "@/server/core/ids";
+import { operation } from "@/server/core/operation";
+import { roles } from "@/server/core/roles";
+import { sql, statement } from "@/server/platform/db/db";
+import { page, presentView, query, type Row, SavedView, viewName } from "./schema";
+
+const most = 50;
+
+// Of two at once that both find room for one more, both may come in: the limit is for tidiness.
+const insert = statement(`
+  insert into saved_view (id, account_id, user_id, page, name, query, created_at)
+  select $1, $2, $3, $4, $5, $6, $7
+  where (select count(*) from saved_view where account_id = $2 and user_id = $3 and page = $4) < ${most}
+  returning id, page, name, query, created_at`);
+
+export const createSavedView = operation({
+  summary: "Save the filters and columns of a page as a named view of the signed-in user.",
+  effect: "write",
+  roles,
+  input: z.strictObject({ page, name: viewName, query }),
+  output: SavedView,
+  errors: [],
+  async run({ scope, actor }, input) {
+    if (actor.type !== "user") throw new ApiError("internal_error");
+    const id = newId("view");
+    const { page, name, query } = input;
+    const [row] = await sql<Row>(insert, [id, scope.accountId, actor.id, page, name, query, timeOf(id)]);
+    if (row !== undefined) return presentView(row);
+    throw new ApiError("parameter_invalid", {
+      param: "name",
+      message: `You already have ${most} saved views for this page. Delete one first.`,
+    });
+  },
+});

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { id } from "@/server/core/ids";
+import { shown, text, timestamp } from "@/server/core/text";
+
+/** The list a view is of: `payments`, `webhooks/deliveries`. */
+export const page = z
+  .string()
+  .regex(/^[a-z_/-]{1,60}$/, "must be the name of a page")
+  .meta({ maxLength: 60 });
+
+/** Filters and columns as they stand in the page's address, without the question mark. */
+export const query = z
+  .string()
+  .max(2000)
+  .refine((value) => value.isWellFormed() && !/[\s#?]/.test(value), "must be a URL query string");
+
+export const viewName = text(1, 60);
+
+export const SavedView = z.object({
+  id: id("view"),
+  page,
+  name: z.string(),
+  query: z.string(),
+  created: timestamp,
+});
+
+export type SavedView = z.output<typeof SavedView>;
+
+export type Row = { id: string; page: string; name: string; query: string; created_at: Date };
+
+export const presentView = ({ created_at, ...row }: Row): SavedView => ({
+  ...row,
+  created: shown(created_at),
+});

@@ -1,0 +1,24 @@
+import { fromJob } from "@/server/context";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement } from "@/server/platform/db/db";
+import { billSubscription } from "./bill";
+
+export type DueSubscription = { accountId: string; mode: string; id: string };
+
+// In the order of ids, so that a page that is still being worked on is not found again.
+const dueSubscriptions = statement(`
+  select s.account_id as "accountId", s.mode, s.id from subscription s where s.id > $2 and s.id in (
+    select id from subscription where status = 'active' and next_charge_at <= $1
+    union all select id from subscription where status in ('active', 'paused') and cancel_at_period_end and current_period_end <= $1
+    union all select id from subscription where grace_until <= $1
+    union all select id from subscription where resumes_at <= $1
+    union all select c.subscription_id from cycle c where c.next_attempt_at <= $1 and c.status in ('scheduled', 'retrying'))
+  order by s.id limit $3`);
+
+/** Subscriptions with something to do at a moment, after an id. */
+export const dueAt = (at: Date, after = "", limit = 1000): Promise<DueSubscription[]> =>
+  sql<DueSubscription>(dueSubscriptions, [at, after, limit]);
+
+/** Does what is due for one subscription. Answers false when somebody else is at it. */
+export const bill = (due: DueSubscription): Promise<boolean> =>
+  billSubscription(fromJob(due, "billing"), due.id, now());

@@ -1,0 +1,144 @@
+import type { Locale } from "@/server/core/errors";
+import { type FailureCode, failures } from "@/server/payments/failures";
+import { Action, Fact, Facts, Paragraph, Way } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import {
+  CardFact,
+  type CustomersMail,
+  DescriptionFact,
+  day,
+  marked,
+  money,
+  type ShownCard,
+  ToCustomer,
+} from "./parts";
+
+/** What becomes of the subscription when it stays unpaid. */
+export type Final = "cancel" | "pause";
+
+/** What follows a failure: another try, the last one or not; nothing until a day; or nothing, because it is paused. */
+export type AfterFailure =
+  | { kind: "retry"; at: Date; final: Final | null }
+  | { kind: "wait"; until: Date; final: Final }
+  | { kind: "paused" };
+
+export type SubscriptionFailed = CustomersMail & {
+  code: FailureCode;
+  card: ShownCard | null;
+  /** Where the sum can be paid now; null when nowhere. */
+  payNow: string | null;
+  follows: AfterFailure;
+};
+
+const words = {
+  en: {
+    subject: (sum: string, merchant: string) => `Your payment of ${sum} to ${merchant} did not go through`,
+    finalSubject: (sum: string, merchant: string) => `Final notice: ${sum} to ${merchant} is still unpaid`,
+    heading: "Your payment did not go through",
+    finalHeading: {
+      cancel: (date: string) => `Final notice: your subscription ends on ${date}`,
+      pause: (date: string) => `Final notice: your subscription will be paused on ${date}`,
+    },
+    what: (sum: string, merchant: string) =>
+      `${sum} could not be charged for your subscription with ${merchant}.`,
+    why: "Reason:",
+    retry: (time: string) => `We will charge the card again on ${time}.`,
+    lastRetry: {
+      cancel: (time: string) =>
+        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription ends on that day.`,
+      pause: (time: string) =>
+        `We will charge the card one last time on ${time}. If that charge fails and you have not paid by then, your subscription is paused on that day.`,
+    },
+    wait: {
+      cancel: (date: string) =>
+        `We will not charge the card again. Your subscription ends on ${date} unless you pay or add another card before then.`,
+      pause: (date: string) =>
+        `We will not charge the card again. Your subscription is paused on ${date} unless you pay or add another card before then.`,
+    },
+    paused: "We will not charge the card again. Your subscription is paused.",
+    pay: (sum: string) => `Pay ${sum} now`,
+    change: "Add another card",
+    manage: "Manage or cancel subscription",
+  },
+  ar: {
+    subject: (sum: string, merchant: string) => `لم تنجح دفعتك بمبلغ ${sum} إلى ${merchant}`,
+    finalSubject: (sum: string, merchant: string) =>
+      `تنبيه أخير: لم يُسدد بعد مبلغ ${sum} المستحق إلى ${merchant}`,
+    heading: "لم تنجح دفعتك",
+    finalHeading: {
+      cancel: (date: string) => `تنبيه أخير: ينتهي اشتراكك في ${date}`,
+      pause: (date: string) => `تنبيه أخير: يتوقف اشتراكك مؤقتًا في ${date}`,
+    },
+    what: (sum: string, merchant: string) => `تعذّر خصم ${sum} عن اشتراكك لدى ${merchant}.`,
+    why: "السبب:",
+    retry: (time: string) => `سنحاول الخصم من البطاقة مرة أخرى في ${time}.`,
+    lastRetry: {
+      cancel: (time: string) =>
+        `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، ينتهي اشتراكك في ذلك اليوم.`,
+      pause: (time: string) =>
+        `سنحاول الخصم من البطاقة مرة أخيرة في ${time}. إن لم تنجح المحاولة، ولم تدفع قبلها، يتوقف اشتراكك مؤقتًا في ذلك اليوم.`,
+    },
+    wait: {
+      cancel: (date: string) =>
+        `لن نحاول الخصم من البطاقة مرة أخرى. ينتهي اشتراكك في ${date} ما لم تدفع أو تُضف بطاقة أخرى قبل ذلك.`,
+      pause: (date: string) =>
+        `لن نحاول الخصم من البطاقة مرة أخرى. يتوقف اشتراكك مؤقتًا في ${date} ما لم تدفع أو تُضف بطاقة أخرى قبل ذلك.`,
+    },
+    paused: "لن نحاول الخصم من البطاقة مرة أخرى، واشتراكك متوقف مؤقتًا.",
+    pay: (sum: string) => `ادفع ${sum} الآن`,
+    change: "إضافة بطاقة أخرى",
+    manage: "إدارة الاشتراك أو إلغاؤه",
+  },
+};
+
+/** The end that is near, if it is. */
+function endOf(follows: AfterFailure): { at: Date; final: Final } | null {
+  if (follows.kind === "wait") return { at: follows.until, final: follows.final };
+  if (follows.kind === "retry" && follows.final !== null) return { at: follows.at, final: follows.final };
+  return null;
+}
+
+function whatFollows(locale: Locale, follows: AfterFailure): string {
+  const { retry, lastRetry, wait, paused } = words[locale];
+  if (follows.kind === "paused") return paused;
+  if (follows.kind === "wait") return wait[follows.final](day(locale, follows.until));
+  const time = riyadhTime(follows.at, locale);
+  return follows.final === null ? retry(time) : lastRetry[follows.final](time);
+}
+
+/** To the customer: a charge failed, and what they can do. */
+export const subscriptionFailed: Template<SubscriptionFailed> = {
+  subject(locale, { mode, merchant, amount, follows }) {
+    const { subject, finalSubject } = words[locale];
+    const of = endOf(follows) === null ? subject : finalSubject;
+    return marked(locale, mode, of(money(locale, amount), merchant));
+  },
+  body(locale, content) {
+    const { merchant, amount, description, code, card, payNow, follows, page } = content;
+    const { heading, finalHeading, what, why, pay, change, manage } = words[locale];
+    const end = endOf(follows);
+    const sum = money(locale, amount);
+    const head = end === null ? heading : finalHeading[end.final](day(locale, end.at));
+    return (
+      <ToCustomer locale={locale} content={content} heading={head}>
+        <Paragraph>{what(sum, merchant)}</Paragraph>
+        <Facts>
+          <DescriptionFact locale={locale} value={description} />
+          <CardFact locale={locale} card={card} />
+          <Fact label={why} value={failures[code][locale]} />
+        </Facts>
+        <Paragraph>{whatFollows(locale, follows)}</Paragraph>
+        {payNow === null ? (
+          <Action href={`${page}/card`}>{change}</Action>
+        ) : (
+          <>
+            <Action href={payNow}>{pay(sum)}</Action>
+            <Way href={`${page}/card`}>{change}</Way>
+          </>
+        )}
+        <Way href={page}>{manage}</Way>
+      </ToCustomer>
+    );
+  },
+};

@@ -1,0 +1,149 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dayOf } from "@/server/core/day";
+import { longDate } from "@/server/subscriptions/consent-text";
+import { asOwner } from "@/server/test/account";
+import { sendSubscriptionMails } from "./mail-job";
+import {
+  fail,
+  forgetOthers,
+  mailsOf,
+  member,
+  onlyMail,
+  pay,
+  read,
+  type Subscribed,
+  subscribed,
+  templatesOf,
+} from "./rig";
+
+beforeEach(async () => {
+  await forgetOthers();
+});
+
+const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Date(at)));
+
+const linkOf = async ({ shop }: Subscribed, cycle: { payment_link: string }) =>
+  (await shop.get(`/v1/payment_links/${cycle.payment_link}`)).body.url;
+
+/** Fails some charges in a row, each told before the next; answers the mails to the customer about them. */
+async function failing(made: Subscribed, times: number) {
+  for (let n = 0; n < times; n += 1) {
+    await fail(made);
+    await sendSubscriptionMails();
+  }
+  return (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_failed");
+}
+
+describe("a charge that fails", () => {
+  test("is told to the customer: why, how to pay now or give another card, and when it is tried again", async () => {
+    const made = await subscribed();
+    const cycle = await fail(made, "insufficient_funds");
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_failed");
+    expect(subject).toBe("[Test] Your payment of 49.00 SAR to Test Shop did not go through");
+    expect(text).toContain("Reason: The card has insufficient funds.");
+    expect(text).toContain(await linkOf(made, cycle));
+    expect(text).toContain(`${(await read(made)).manage_url}/card`);
+    expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)} at 10:00`);
+  });
+
+  test("is told in Arabic", async () => {
+    const made = await subscribed({ customer: { locale: "ar" } });
+    const cycle = await fail(made);
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_failed");
+    expect(subject).toBe("[اختبار] لم تنجح دفعتك بمبلغ 49.00 ر.س إلى Test Shop");
+    expect(text).toContain("السبب: رفض البنك البطاقة.");
+    expect(text).toContain(`سنحاول الخصم من البطاقة مرة أخرى في ${date("ar", cycle.next_attempt_at)}`);
+  });
+
+  test("is told to the merchant's members the first time only", async () => {
+    const made = await subscribed();
+    const owner = await member(made.shop, "owner");
+    expect(await failing(made, 3)).toHaveLength(3);
+    const { recipient, subject, text } = await onlyMail(made.shop, "subscription_past_due");
+    expect(recipient).toBe(owner);
+    expect(subject).toBe("[Test] A subscription payment failed: Sara (sara@example.sa), 49.00 SAR");
+    expect(text).toContain(`http://localhost:3000/test/subscriptions/${made.id}`);
+    expect(text).toContain("After each attempt, we e-mail the customer");
+  });
+
+  test("of a customer without an address is told to the merchant with the page to pass on", async () => {
+    const made = await subscribed({ customer: { email: undefined } });
+    await member(made.shop, "owner", "ar");
+    const cycle = await fail(made);
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_past_due");
+    expect(subject).toBe("[اختبار] فشل خصم اشتراك: Sara، 49.00 ر.س");
+    expect(text).toContain("ليس للعميل بريد إلكتروني");
+    expect(text).toContain(await linkOf(made, cycle));
+  });
+
+  test("once more, before anybody was told, is told as it is now, and to the members too", async () => {
+    const made = await subscribed();
+    await member(made.shop, "owner");
+    await fail(made);
+    const cycle = await fail(made);
+    await sendSubscriptionMails();
+    const { text } = await onlyMail(made.shop, "subscription_failed");
+    expect(text).toContain(`We will charge the card again on ${date("en", cycle.next_attempt_at)}`);
+    expect((await onlyMail(made.shop, "subscription_past_due")).text).toContain(
+      date("en", cycle.next_attempt_at),
+    );
+  });
+
+  test("and is paid before anybody was told has its receipt only", async () => {
+    const made = await subscribed();
+    await member(made.shop, "owner");
+    await fail(made);
+    await pay(made);
+    await sendSubscriptionMails();
+    expect((await templatesOf(made.shop)).toSorted()).toEqual([
+      "subscription_activated",
+      "subscription_new",
+      "subscription_receipt",
+    ]);
+  });
+});
+
+describe("the final notice", () => {
+  test("comes when one retry is left, with the day the subscription ends on; then the end is told, with its reason", async () => {
+    const made = await subscribed();
+    const notices = await failing(made, 4);
+    expect(notices.map(({ subject }) => subject.startsWith("[Test] Final notice"))).toEqual([
+      false,
+      false,
+      false,
+      true,
+    ]);
+    const { next_retry_at } = await read(made);
+    const last = notices.at(-1);
+    expect(last?.subject).toBe("[Test] Final notice: 49.00 SAR to Test Shop is still unpaid");
+    expect(last?.text).toContain(`your subscription ends on ${date("en", next_retry_at)}`);
+    expect(await failing(made, 1)).toHaveLength(4);
+    const { text } = await onlyMail(made.shop, "subscription_ended");
+    expect(text).toContain("ended because 49.00 SAR was not paid");
+    expect(text).toContain("Reason the last charge failed: The bank declined the card.");
+  });
+
+  test("comes at once where the bank will not change its mind", async () => {
+    const made = await subscribed({ customer: { locale: "ar" } });
+    const cycle = await fail(made, "lost_card");
+    expect(cycle.next_attempt_at).toBeNull();
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_failed");
+    expect(subject).toBe("[اختبار] تنبيه أخير: لم يُسدد بعد مبلغ 49.00 ر.س المستحق إلى Test Shop");
+    const { rows } = await asOwner("select grace_until from subscription where id = $1", [made.id]);
+    expect(text).toContain(`ينتهي اشتراكك في ${date("ar", rows[0].grace_until)}`);
+    expect(text).toContain("لن نحاول الخصم من البطاقة مرة أخرى");
+  });
+
+  test("says that the subscription is paused, where the merchant wants that; and so does the last failure", async () => {
+    const made = await subscribed();
+    await asOwner("update account set billing_final = 'pause' where id = $1", [made.shop.id]);
+    const notices = await failing(made, 5);
+    expect(notices[3]?.text).toMatch(/Final notice: your subscription will be paused on \d/);
+    expect(notices[4]?.text).toContain("We will not charge the card again. Your subscription is paused.");
+    expect(await templatesOf(made.shop)).not.toContain("subscription_ended");
+  });
+});

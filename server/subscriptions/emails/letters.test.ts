@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { dayOf, plusDays } from "@/server/core/day";
+import { unscoped } from "@/server/platform/db/db";
+import { longDate } from "@/server/subscriptions/consent-text";
+import { remind } from "@/server/subscriptions/remind-job";
+import { asOwner, asTimeItself } from "@/server/test/account";
+import { sendSubscriptionMails } from "./mail-job";
+import {
+  fail,
+  forgetOthers,
+  mailsOf,
+  member,
+  onlyMail,
+  pay,
+  read,
+  type Subscribed,
+  subscribed,
+  templatesOf,
+} from "./rig";
+
+beforeEach(async () => {
+  await forgetOthers();
+});
+
+const arabic = { customer: { locale: "ar" } };
+const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Date(at)));
+const ended = ["subscription_activated", "subscription_ended"];
+
+describe("a subscription that begins", () => {
+  test("is told to its customer: what they agreed to, paid and will pay, and how to cancel", async () => {
+    const made = await subscribed();
+    await sendSubscriptionMails();
+    const { consent, agreement_id, next_charge_at, manage_url } = await read(made);
+    const { subject, text, recipient, locale } = await onlyMail(made.shop, "subscription_activated");
+    expect([recipient, locale]).toEqual(["sara@example.sa", "en"]);
+    expect(subject).toBe("[Test] Your subscription with Test Shop has started");
+    const words = [consent.text, agreement_id, manage_url, made.payment.receipt_url];
+    for (const said of words) expect(text).toContain(said);
+    expect(text).toContain("Paid now: 49.00 SAR");
+    expect(text).toContain(`Next charge: 49.00 SAR on ${date("en", next_charge_at)}`);
+    expect(text).toMatch(/Agreed on: .* at \d\d:\d\d \(Riyadh time\)/);
+    expect(text).toMatch(/You can cancel or change your card at any time/);
+  });
+
+  test("is told in Arabic", async () => {
+    const made = await subscribed(arabic);
+    await sendSubscriptionMails();
+    const { subject, text, html } = await onlyMail(made.shop, "subscription_activated");
+    expect(subject).toBe("[اختبار] بدأ اشتراكك لدى Test Shop");
+    expect(text).toContain("المدفوع الآن: 49.00 ر.س");
+    expect(text).toContain(date("ar", (await read(made)).next_charge_at));
+    expect(html).toContain('dir="rtl"');
+  });
+
+  test.each([
+    ["en", "Your subscription"],
+    ["ar", "بدأ اشتراكك"],
+  ])("is told to a customer of no language in the one they agreed in, %s", async (locale, words) => {
+    const made = await subscribed({ customer: { locale: undefined } });
+    await asTimeItself("update consent set locale = $2 where subscription_id = $1", [made.id, locale]);
+    await sendSubscriptionMails();
+    expect((await onlyMail(made.shop, "subscription_activated")).subject).toContain(words);
+  });
+
+  test("is told to every member of the merchant, each in their language", async () => {
+    const made = await subscribed();
+    const [owner, viewer] = [await member(made.shop, "owner"), await member(made.shop, "viewer", "ar")];
+    await sendSubscriptionMails();
+    const told = (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_new");
+    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([owner, viewer].toSorted());
+    const subjects = told.map(({ subject }) => subject);
+    expect(subjects).toContain("[Test] New subscriber: Sara (sara@example.sa), 49.00 SAR");
+    expect(subjects).toContain("[اختبار] مشترك جديد: Sara (sara@example.sa)، 49.00 ر.س");
+    const { consent, agreement_id } = await read(made);
+    for (const { text } of told) {
+      expect(text).toContain(consent.text);
+      expect(text).toContain(agreement_id);
+    }
+  });
+
+  test("of one payment is told as begun, without a next charge, and as complete", async () => {
+    const { shop } = await subscribed({ plan: { cycles_total: 1 } });
+    await sendSubscriptionMails();
+    expect(await templatesOf(shop)).toEqual(ended);
+    expect((await onlyMail(shop, "subscription_activated")).text).toContain(
+      "Next charge: None: you will not be charged again",
+    );
+  });
+});
+
+describe("a period that is paid", () => {
+  test("is told with its receipt, its days and the next charge", async () => {
+    const made = await subscribed();
+    const cycle = await pay(made);
+    await sendSubscriptionMails();
+    const { receipt_url } = (await made.shop.get(`/v1/payments/${cycle.payment}`)).body;
+    const { next_charge_at, manage_url } = await read(made);
+    const { subject, text } = await onlyMail(made.shop, "subscription_receipt");
+    expect(subject).toBe("[Test] Receipt: 49.00 SAR to Test Shop");
+    expect(text).toContain(receipt_url);
+    expect(text).toContain(manage_url);
+    const lastDay = longDate("en", plusDays(dayOf(new Date(cycle.period_end)), -1));
+    expect(text).toContain(`Period: ${date("en", cycle.period_start)} – ${lastDay}`);
+    expect(text).toContain(`Next charge: 49.00 SAR on ${date("en", next_charge_at)}`);
+  });
+
+  test("is told in Arabic; the last one with the end of it all", async () => {
+    const made = await subscribed({ ...arabic, plan: { cycles_total: 2 } });
+    await pay(made);
+    await sendSubscriptionMails();
+    const receipt = await onlyMail(made.shop, "subscription_receipt");
+    expect(receipt.subject).toBe("[اختبار] إيصال: 49.00 ر.س إلى Test Shop");
+    expect(receipt.text).toContain("الخصم التالي: لا يوجد: لن يُخصم أي مبلغ بعد الآن");
+    expect((await onlyMail(made.shop, "subscription_ended")).subject).toBe(
+      "[اختبار] اكتمل اشتراكك لدى Test Shop",
+    );
+  });
+});
+
+describe("a charge that is near", () => {
+  /** A subscription whose next charge is two days ahead. */
+  async function renewing(given: Parameters<typeof subscribed>[0] = {}): Promise<Subscribed> {
+    const made = await subscribed(given);
+    await sendSubscriptionMails();
+    await asOwner("update subscription set next_charge_at = now() + interval '2 days' where id = $1", [
+      made.id,
+    ]);
+    return made;
+  }
+
+  test("is told with its sum, its day and the card", async () => {
+    const made = await renewing();
+    await remind();
+    await sendSubscriptionMails();
+    const { next_charge_at, manage_url } = await read(made);
+    const day = date("en", next_charge_at);
+    const { subject, text } = await onlyMail(made.shop, "subscription_reminder");
+    expect(subject).toBe(`[Test] Reminder: 49.00 SAR will be charged on ${day} – Test Shop`);
+    const { last4 = "" } = (await unscoped.card.findFirst({ where: { customerId: made.customerId } })) ?? {};
+    expect(text).toContain(`•••• ${last4}`);
+    expect(text).toContain(manage_url);
+  });
+
+  test("is told in Arabic, and asks for a card where none can be charged on that day", async () => {
+    const made = await renewing(arabic);
+    await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
+    await remind();
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_reminder");
+    expect(subject).toMatch(/^\[اختبار\] تذكير: سيُخصم 49\.00 ر\.س في .* – Test Shop$/);
+    expect(text).toContain("لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية");
+    expect(text).toContain(`${(await read(made)).manage_url}/card`);
+    expect(text).not.toContain("••••");
+  });
+
+  test("is not told when it was called off before anybody was told of it", async () => {
+    const made = await renewing();
+    await remind();
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
+    await sendSubscriptionMails();
+    expect(await templatesOf(made.shop)).toEqual(["subscription_activated"]);
+  });
+});
+
+describe("a subscription that ends", () => {
+  test.each([
+    ["customer_request", "at your request"],
+    ["merchant_request", "Test Shop canceled your subscription"],
+  ])("is told with its reason, %s", async (reason, words) => {
+    const made = await subscribed();
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason });
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_ended");
+    expect(subject).toBe("[Test] Your subscription with Test Shop has ended");
+    expect(text).toContain(words);
+    expect(text).toContain("You will not be charged again.");
+  });
+
+  test("is told in Arabic", async () => {
+    const made = await subscribed(arabic);
+    await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason: "customer_request" });
+    await sendSubscriptionMails();
+    const { subject, text } = await onlyMail(made.shop, "subscription_ended");
+    expect(subject).toBe("[اختبار] انتهى اشتراكك لدى Test Shop");
+    expect(text).toContain("بناءً على طلبك");
+  });
+});
+
+test("a charge that fails after the end is told to nobody", async () => {
+  const made = await subscribed();
+  await fail(made);
+  await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});
+  await sendSubscriptionMails();
+  expect(await templatesOf(made.shop)).toEqual(ended);
+});

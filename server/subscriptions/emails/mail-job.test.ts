@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { pool } from "@/server/platform/db/db";
+import { account, asTimeItself } from "@/server/test/account";
+import { sendSubscriptionMails, untold } from "./mail-job";
+import {
+  fail,
+  forgetOthers,
+  mailsOf,
+  member,
+  onlyMail,
+  read,
+  type Subscribed,
+  subscribed,
+  templatesOf,
+} from "./rig";
+
+beforeEach(async () => {
+  await forgetOthers();
+});
+
+describe("an event is told once", () => {
+  test("however often the job runs", async () => {
+    const { shop } = await subscribed();
+    // The beginning, and the first period being paid, of which the mail about the beginning tells.
+    expect(await sendSubscriptionMails()).toEqual({ events: 2 });
+    expect(await sendSubscriptionMails()).toEqual({ events: 0 });
+    expect(await templatesOf(shop)).toEqual(["subscription_activated"]);
+  });
+
+  test("by many at once", async () => {
+    const made = await subscribed();
+    await member(made.shop, "owner");
+    await fail(made);
+    await Promise.all(Array.from({ length: 5 }, () => sendSubscriptionMails()));
+    expect((await templatesOf(made.shop)).toSorted()).toEqual([
+      "subscription_activated",
+      "subscription_failed",
+      "subscription_new",
+      "subscription_past_due",
+    ]);
+  });
+
+  test("also after a process died between the mails of two readers", async () => {
+    const made = await subscribed();
+    const owner = await member(made.shop, "owner");
+    await sendSubscriptionMails();
+    await asTimeItself("delete from mail where account_id = $1 and recipient <> $2", [made.shop.id, owner]);
+    await sendSubscriptionMails();
+    expect((await templatesOf(made.shop)).toSorted()).toEqual(["subscription_activated", "subscription_new"]);
+  });
+
+  test("and its mail waits in the queue to be sent", async () => {
+    const { shop } = await subscribed();
+    await sendSubscriptionMails({ hours: 1 });
+    expect((await mailsOf(shop))[0]).toMatchObject({ nextAttemptAt: expect.any(Date), attempts: 0 });
+  });
+});
+
+describe("nobody is written to", () => {
+  test("about a customer without an address, and the event is not looked at again", async () => {
+    const { shop } = await subscribed({ customer: { email: undefined } });
+    expect(await sendSubscriptionMails()).toEqual({ events: 2 });
+    expect(await sendSubscriptionMails()).toEqual({ events: 0 });
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("who gets an address only afterwards", async () => {
+    const { shop, customerId } = await subscribed({ customer: { email: undefined } });
+    await sendSubscriptionMails();
+    await shop.post(`/v1/customers/${customerId}`, { email: "late@example.sa" });
+    await sendSubscriptionMails();
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("who was deleted meanwhile", async () => {
+    const { shop, id, customerId } = await subscribed();
+    await shop.post(`/v1/subscriptions/${id}/cancel`, {});
+    expect((await shop.delete(`/v1/customers/${customerId}`)).status).toBe(200);
+    const owner = await member(shop, "owner");
+    await sendSubscriptionMails();
+    const mails = await mailsOf(shop);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([owner]);
+    expect(mails.map(({ html }) => html).join()).not.toContain("Sara");
+  });
+
+  test("about what happened more than two days ago", async () => {
+    const { shop } = await subscribed();
+    await asTimeItself(
+      "update event set created_at = now() - interval '49 hours' where account_id = $1 and type = 'subscription_activated'",
+      [shop.id],
+    );
+    expect(await sendSubscriptionMails()).toEqual({ events: 1 });
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+
+  test("about a subscription nobody agreed to", async () => {
+    const shop = await account();
+    const { id: customer } = (await shop.post("/v1/customers", { email: "sara@example.sa" })).body;
+    const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
+    const { id } = (await shop.post("/v1/subscriptions", plan)).body;
+    await shop.post(`/v1/subscriptions/${id}/cancel`, {});
+    expect(await sendSubscriptionMails()).toEqual({ events: 1 });
+    expect(await mailsOf(shop)).toEqual([]);
+  });
+});
+
+test("an event that cannot be told keeps no other waiting", async () => {
+  const [broken, whole] = [await subscribed(), await subscribed()];
+  await asTimeItself("update event set payload = '{' where account_id = $1", [broken.shop.id]);
+  await sendSubscriptionMails();
+  expect(await mailsOf(broken.shop)).toEqual([]);
+  expect(await templatesOf(whole.shop)).toEqual(["subscription_activated"]);
+});
+
+/** Makes it as if all of it had happened in live mode, where no test can pay. */
+async function turnedLive({ shop }: Subscribed): Promise<void> {
+  const tables = ["customer", "card", "consent", "subscription", "cycle", "payment", "payment_link", "event"];
+  for (const table of tables) {
+    await asTimeItself(`update ${table} set mode = 'live' where account_id = $1`, [shop.id]);
+  }
+}
+
+test("test and live do not mix: each mail is of its event's mode, and says so when it is a test", async () => {
+  const [tried, real] = [await subscribed(), await subscribed()];
+  for (const { shop } of [tried, real]) await member(shop, "owner");
+  await turnedLive(real);
+  await sendSubscriptionMails();
+  for (const [{ shop, id }, mode, mark] of [
+    [tried, "test", "[Test] "],
+    [real, "live", ""],
+  ] as const) {
+    const mail = await onlyMail(shop, "subscription_activated");
+    expect(mail).toMatchObject({ mode, subject: `${mark}Your subscription with Test Shop has started` });
+    expect(mail.text.includes("This is a test. No money is charged.")).toBe(mode === "test");
+    const told = await onlyMail(shop, "subscription_new");
+    expect(told).toMatchObject({ mode, subject: `${mark}New subscriber: Sara (sara@example.sa), 49.00 SAR` });
+    expect(told.text).toContain(`http://localhost:3000/${mode}/subscriptions/${id}`);
+  }
+});
+
+test("an event is told of rows of its own mode only", async () => {
+  const made = await subscribed();
+  await asTimeItself("update event set mode = 'live' where account_id = $1", [made.shop.id]);
+  await sendSubscriptionMails();
+  expect(await mailsOf(made.shop)).toEqual([]);
+});
+
+test("no mail holds a secret of the gateway, a network address or anything of the card but its last digits", async () => {
+  const made = await subscribed();
+  await member(made.shop, "owner");
+  await fail(made);
+  await sendSubscriptionMails();
+  const { consent } = await read(made);
+  const said = (await mailsOf(made.shop)).map(({ subject, html, text }) => subject + html + text).join();
+  expect(said).toContain(consent.text);
+  expect(said).not.toMatch(/token_|user_agent|simulated/);
+});
+
+test("events and mails are found by their indexes, also by a plan made for any hour", async () => {
+  const client = await pool.connect();
+  try {
+    await client.query("begin");
+    await client.query("set local enable_seqscan = off");
+    await client.query("set local plan_cache_mode = force_generic_plan");
+    await client.query(`prepare untold (timestamptz, text, int) as ${untold.text}`);
+    const { rows } = await client.query("explain execute untold(now() - interval '1 hour', '', 100)");
+    const plan = rows.map((row) => row["QUERY PLAN"]).join("\n");
+    expect(plan).toMatch(
+      /Index Scan using event_to_customers on event e .*\n\s+Index Cond: \(\(created_at >= \$1\)/,
+    );
+    expect(plan).toMatch(/using mail_key_key on mail.*\n\s+Index Cond: \(key = /);
+    expect(plan).not.toContain("Seq Scan");
+  } finally {
+    await client.query("rollback");
+    await client.query("deallocate untold");
+    client.release();
+  }
+});

@@ -1,0 +1,67 @@
+import { newId, timeOf } from "@/server/core/ids";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement } from "@/server/platform/db/db";
+import { wakeMail } from "@/server/platform/jobs/wake";
+import { queueMails } from "@/server/platform/mail/queue";
+import { log } from "@/server/platform/runtime/log";
+import { lettersAbout } from "./letters";
+import { customersKey, type Happened } from "./scene";
+
+const batch = 100;
+/** So many in one call, and the rest in the next: a step must not go on for longer than its worker is given. */
+export const mostEvents = 1_000;
+const hourMs = 3_600_000;
+
+// The types are those of the index event_to_customers, word for word, and the key is compared as the column of mails
+// has it: an index is used for both, or two tables would be read from end to end.
+export const untold = statement(`
+  select id, account_id as "accountId", mode, type, object_id as "objectId", payload, created_at as "createdAt"
+  from event e
+  where type in ('subscription_activated', 'subscription_renewal_upcoming', 'subscription_canceled',
+      'subscription_completed', 'cycle_paid', 'cycle_failed')
+    and created_at >= $1 and (created_at, id) > ($1, $2)
+    and not exists (select 1 from mail where key = ('event:' || e.id || ':customer') collate "default")
+  order by created_at, id limit $3`);
+
+// As a mail is remembered whose content was forgotten: its key alone.
+const settle = statement(`
+  insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
+  values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
+  on conflict (key) do nothing`);
+
+/**
+ * Writes the mails that are due for what happened to subscriptions in the last hours, oldest first. The key of a
+ * customer's mail is written last and says that the event is done; also where there is nobody to write to, so that no
+ * event is looked at twice. Answers how many events it found, at most `mostEvents`.
+ */
+export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ events: number }> {
+  let events = 0;
+  let last = { createdAt: new Date(now().getTime() - hours * hourMs), id: "" };
+  while (events < mostEvents) {
+    const page = await sql<Happened>(untold, [last.createdAt, last.id, batch]);
+    const queued: string[] = [];
+    for (const event of page) queued.push(...(await tell(event)));
+    wakeMail(queued);
+    events += page.length;
+    const end = page.at(-1);
+    if (end === undefined || page.length < batch) break;
+    last = end;
+  }
+  return { events };
+}
+
+/** One event that cannot be told must not keep the others waiting. */
+const tell = (event: Happened): Promise<string[]> =>
+  written(event).catch((cause) => {
+    log.error("nobody was told of an event", { event: event.id, type: event.type }, cause);
+    return [];
+  });
+
+async function written(event: Happened): Promise<string[]> {
+  const { toMembers, toCustomer } = await lettersAbout(event);
+  const queued = await queueMails(toMembers);
+  if (toCustomer !== null) return [...queued, ...(await queueMails([toCustomer]))];
+  const id = newId("mail");
+  await sql(settle, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
+  return queued;
+}

@@ -1,0 +1,63 @@
+import { Action, Fact, Paragraph, Quote } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import {
+  type Agreement,
+  AgreementFacts,
+  DescriptionFact,
+  type MerchantsMail,
+  marked,
+  money,
+  type NextCharge,
+  NextChargeFact,
+  ToMerchant,
+} from "./parts";
+
+export type SubscriptionNew = MerchantsMail & {
+  agreement: Agreement;
+  /** "every month on day 31" */
+  rhythm: string;
+  next: NextCharge;
+};
+
+const words = {
+  en: {
+    subject: (customer: string, sum: string) => `New subscriber: ${customer}, ${sum}`,
+    heading: "You have a new subscriber",
+    intro: "The customer paid for the first period and agreed to this statement:",
+    customer: "Customer:",
+    price: "Price:",
+    each: (sum: string, rhythm: string) => `${sum} ${rhythm}`,
+    open: "View subscription",
+  },
+  ar: {
+    subject: (customer: string, sum: string) => `مشترك جديد: ${customer}، ${sum}`,
+    heading: "لديك مشترك جديد",
+    intro: "دفع العميل عن الفترة الأولى ووافق على النص التالي:",
+    customer: "العميل:",
+    price: "السعر:",
+    each: (sum: string, rhythm: string) => `${sum} ${rhythm}`,
+    open: "عرض الاشتراك",
+  },
+};
+
+/** To the merchant: somebody subscribed, and what they agreed to. */
+export const subscriptionNew: Template<SubscriptionNew> = {
+  subject: (locale, { mode, customer, amount }) =>
+    marked(locale, mode, words[locale].subject(customer, money(locale, amount))),
+  body(locale, content) {
+    const { customer, description, amount, agreement, rhythm, next, page } = content;
+    const { heading, intro, customer: customerLabel, price, each, open } = words[locale];
+    return (
+      <ToMerchant locale={locale} content={content} heading={heading}>
+        <Paragraph>{intro}</Paragraph>
+        <Quote locale={agreement.locale}>{agreement.text}</Quote>
+        <Fact label={customerLabel} value={customer} />
+        <DescriptionFact locale={locale} value={description} />
+        <Fact label={price} value={each(money(locale, amount), rhythm)} />
+        <AgreementFacts locale={locale} agreement={agreement} />
+        <NextChargeFact locale={locale} next={next} />
+        <Action href={page}>{open}</Action>
+      </ToMerchant>
+    );
+  },
+};

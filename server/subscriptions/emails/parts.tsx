@@ -1,0 +1,174 @@
+import { dayOf } from "@/server/core/day";
+import type { Locale } from "@/server/core/errors";
+import { riyals } from "@/server/core/money";
+import type { Mode } from "@/server/platform/db/db";
+import { Fact, Layout, Paragraph } from "@/server/platform/mail/layout";
+import { longDate } from "@/server/subscriptions/consent-text";
+import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+
+/** What a mail to a customer says of their subscription. */
+export type CustomersMail = {
+  mode: Mode;
+  /** Whom they subscribed with, and how to reach them. */
+  merchant: string;
+  support: readonly string[];
+  /** What they subscribed to, in the merchant's words. */
+  description: string;
+  /** Halalas. */
+  amount: number;
+  /** Their own page of it. */
+  page: string;
+  /** The merchant's, in place of ours. */
+  brandColor?: string | null;
+};
+
+/** What a mail to a merchant says of a subscription. */
+export type MerchantsMail = {
+  mode: Mode;
+  /** The customer's name, or what else is known of them. */
+  customer: string;
+  description: string;
+  /** Halalas. */
+  amount: number;
+  /** The subscription in the dashboard. */
+  page: string;
+};
+
+/** A sentence somebody agreed to, and when. */
+export type Agreement = { text: string; locale: Locale; acceptedAt: Date; agreementId: string };
+
+export type ShownCard = { brand: string; last4: string };
+
+/** The charge to come: on which day and how much, in halalas; or why there is none. */
+export type NextCharge = { at: Date; amount: number } | "none" | "paused";
+
+const words = {
+  en: {
+    test: "Test",
+    testNote: "This is a test. No money is charged.",
+    reason: (merchant: string) =>
+      `You receive this e-mail because you have a subscription with ${merchant}. Halala processes its payments.`,
+    merchantsReason: "You receive this e-mail because you are a member of this Halala account.",
+    contact: "Contact:",
+    description: "Subscription:",
+    card: "Card:",
+    agreedOn: "Agreed on:",
+    agreement: "Agreement number:",
+    next: "Next charge:",
+    onDay: (sum: string, day: string) => `${sum} on ${day}`,
+    none: "None: you will not be charged again",
+    paused: "None while the subscription is paused",
+  },
+  ar: {
+    test: "اختبار",
+    testNote: "هذا اختبار. لا يُخصم أي مبلغ.",
+    reason: (merchant: string) =>
+      `تصلك هذه الرسالة لأن لديك اشتراكًا لدى ${merchant}. تتولى هللة معالجة المدفوعات.`,
+    merchantsReason: "تصلك هذه الرسالة لأنك عضو في هذا الحساب لدى هللة.",
+    contact: "للتواصل:",
+    description: "الاشتراك:",
+    card: "البطاقة:",
+    agreedOn: "تاريخ الموافقة:",
+    agreement: "رقم الاتفاق:",
+    next: "الخصم التالي:",
+    onDay: (sum: string, day: string) => `${sum} في ${day}`,
+    none: "لا يوجد: لن يُخصم أي مبلغ بعد الآن",
+    paused: "لا يوجد ما دام الاشتراك متوقفًا مؤقتًا",
+  },
+};
+
+const unit: Record<Locale, string> = { en: "SAR", ar: "ر.س" };
+
+/** "49.00 SAR", from halalas. */
+export const money = (locale: Locale, halalas: number) => `${riyals(halalas)} ${unit[locale]}`;
+
+/** "21 November 2026", the day it is in Riyadh. */
+export const day = (locale: Locale, at: Date) => longDate(locale, dayOf(at));
+
+/** A subject of one line, that says when it is only about a test. */
+export function marked(locale: Locale, mode: Mode, subject: string): string {
+  const line = subject.replace(/\s+/g, " ");
+  return mode === "test" ? `[${words[locale].test}] ${line}` : line;
+}
+
+type Children = Parameters<typeof Layout>[0]["children"];
+type Framed<Content> = { locale: Locale; content: Content; heading: string; children: Children };
+
+/** A mail in the name of a merchant to a customer of theirs. */
+export function ToCustomer({ locale, content, heading, children }: Framed<CustomersMail>) {
+  const { mode, merchant, support, description } = content;
+  const { reason, contact, testNote } = words[locale];
+  return (
+    <Layout
+      locale={locale}
+      heading={heading}
+      preview={description}
+      reason={reason(merchant)}
+      sender={merchant}
+    >
+      {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
+      {children}
+      {support.length === 0 ? null : <Contact label={contact} ways={support} />}
+    </Layout>
+  );
+}
+
+const Contact = ({ label, ways }: { label: string; ways: readonly string[] }) => (
+  <div style={{ margin: "20px 0 0" }}>
+    {ways.map((way) => (
+      <Fact key={way} label={label} value={way} code />
+    ))}
+  </div>
+);
+
+/** A mail about a customer's subscription to the people of the merchant. */
+export function ToMerchant({ locale, content, heading, children }: Framed<MerchantsMail>) {
+  const { mode, customer } = content;
+  const { merchantsReason, testNote } = words[locale];
+  return (
+    <Layout locale={locale} heading={heading} preview={customer} reason={merchantsReason}>
+      {mode === "test" ? <Paragraph>{testNote}</Paragraph> : null}
+      {children}
+    </Layout>
+  );
+}
+
+export const DescriptionFact = ({ locale, value }: { locale: Locale; value: string }) => (
+  <Fact label={words[locale].description} value={value} />
+);
+
+const brandNames: Record<string, string> = {
+  mada: "mada",
+  visa: "Visa",
+  mastercard: "Mastercard",
+  amex: "American Express",
+  unionpay: "UnionPay",
+};
+
+/** A card as it is printed on statements: its network, where we know it, and its last digits. */
+export const CardFact = ({ locale, card }: { locale: Locale; card: ShownCard | null }) =>
+  card === null ? null : (
+    <Fact
+      label={words[locale].card}
+      value={[brandNames[card.brand], `•••• ${card.last4}`].join(" ").trim()}
+      code
+    />
+  );
+
+export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCharge }) {
+  const { next: label, onDay, none, paused } = words[locale];
+  if (next === "none") return <Fact label={label} value={none} />;
+  if (next === "paused") return <Fact label={label} value={paused} />;
+  return <Fact label={label} value={onDay(money(locale, next.amount), day(locale, next.at))} />;
+}
+
+/** When somebody agreed, and the number the banks know it by. */
+export function AgreementFacts({ locale, agreement }: { locale: Locale; agreement: Agreement }) {
+  const { agreedOn, agreement: number } = words[locale];
+  return (
+    <>
+      <Fact label={agreedOn} value={riyadhTime(agreement.acceptedAt, locale)} />
+      <Fact label={number} value={agreement.agreementId} code />
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+import { type FailureCode, failures } from "@/server/payments/failures";
+import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import { DescriptionFact, type MerchantsMail, marked, money, ToMerchant } from "./parts";
+
+export type SubscriptionPastDue = MerchantsMail & {
+  code: FailureCode;
+  /** Null when the card is not tried again. */
+  nextAttemptAt: Date | null;
+  /** Where it can be paid, for a customer we cannot write to; null where we can. */
+  passOn: string | null;
+};
+
+const words = {
+  en: {
+    subject: (customer: string, sum: string) => `A subscription payment failed: ${customer}, ${sum}`,
+    heading: "A subscription payment failed",
+    what: (sum: string) => `${sum} could not be charged. The subscription is past due.`,
+    written: "After each attempt, we e-mail the customer a link to pay or add another card.",
+    unwritten: "The customer has no e-mail address, so we cannot contact them. Send them the payment link:",
+    passOn: "Payment link:",
+    customer: "Customer:",
+    why: "Reason:",
+    next: "Next attempt:",
+    none: "None: the customer must pay or add another card",
+    open: "View subscription",
+  },
+  ar: {
+    subject: (customer: string, sum: string) => `فشل خصم اشتراك: ${customer}، ${sum}`,
+    heading: "فشل خصم اشتراك",
+    what: (sum: string) => `تعذّر خصم ${sum}، ودفعة الاشتراك متأخرة الآن.`,
+    written: "نرسل إلى العميل بعد كل محاولة رابطًا للدفع أو لإضافة بطاقة أخرى.",
+    unwritten: "ليس للعميل بريد إلكتروني، لذلك لا نستطيع مراسلته. أرسل إليه رابط الدفع:",
+    passOn: "رابط الدفع:",
+    customer: "العميل:",
+    why: "السبب:",
+    next: "المحاولة التالية:",
+    none: "لا توجد: على العميل أن يدفع أو يضيف بطاقة أخرى",
+    open: "عرض الاشتراك",
+  },
+};
+
+/** To the merchant: the first attempt to charge a period failed. */
+export const subscriptionPastDue: Template<SubscriptionPastDue> = {
+  subject: (locale, { mode, customer, amount }) =>
+    marked(locale, mode, words[locale].subject(customer, money(locale, amount))),
+  body(locale, content) {
+    const { customer, description, amount, code, nextAttemptAt, passOn, page } = content;
+    const {
+      heading,
+      what,
+      written,
+      unwritten,
+      customer: customerLabel,
+      why,
+      next,
+      none,
+      open,
+    } = words[locale];
+    return (
+      <ToMerchant locale={locale} content={content} heading={heading}>
+        <Paragraph>{what(money(locale, amount))}</Paragraph>
+        <Facts>
+          <Fact label={customerLabel} value={customer} />
+          <DescriptionFact locale={locale} value={description} />
+          <Fact label={why} value={failures[code][locale]} />
+          <Fact label={next} value={nextAttemptAt === null ? none : riyadhTime(nextAttemptAt, locale)} />
+        </Facts>
+        <Paragraph>{passOn === null ? written : unwritten}</Paragraph>
+        {passOn === null ? null : <Fact label={words[locale].passOn} value={passOn} code />}
+        <Action href={page}>{open}</Action>
+      </ToMerchant>
+    );
+  },
+};

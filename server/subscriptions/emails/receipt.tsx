@@ -1,0 +1,68 @@
+import { Action, Fact, Paragraph, Way } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+import {
+  CardFact,
+  type CustomersMail,
+  DescriptionFact,
+  day,
+  marked,
+  money,
+  type NextCharge,
+  NextChargeFact,
+  type ShownCard,
+  ToCustomer,
+} from "./parts";
+
+export type SubscriptionReceipt = CustomersMail & {
+  paidAt: Date;
+  /** The first day of what was paid for, and the last. */
+  firstDay: Date;
+  lastDay: Date;
+  card: ShownCard | null;
+  next: NextCharge;
+  receipt: string;
+};
+
+const words = {
+  en: {
+    subject: (sum: string, merchant: string) => `Receipt: ${sum} to ${merchant}`,
+    heading: "We received your payment",
+    what: (sum: string, merchant: string) => `You paid ${sum} for your subscription with ${merchant}.`,
+    period: "Period:",
+    paidOn: "Paid on:",
+    receipt: "View or print receipt",
+    manage: "Manage or cancel subscription",
+  },
+  ar: {
+    subject: (sum: string, merchant: string) => `إيصال: ${sum} إلى ${merchant}`,
+    heading: "وصلت دفعتك",
+    what: (sum: string, merchant: string) => `دفعت ${sum} عن اشتراكك لدى ${merchant}.`,
+    period: "الفترة:",
+    paidOn: "تاريخ الدفع:",
+    receipt: "عرض الإيصال أو طباعته",
+    manage: "إدارة الاشتراك أو إلغاؤه",
+  },
+};
+
+/** To the customer: a period was paid for. */
+export const subscriptionReceipt: Template<SubscriptionReceipt> = {
+  subject: (locale, { mode, merchant, amount }) =>
+    marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
+  body(locale, content) {
+    const { merchant, amount, description, paidAt, firstDay, lastDay, card, next, receipt, page } = content;
+    const { heading, what, period, paidOn, receipt: receiptLabel, manage } = words[locale];
+    return (
+      <ToCustomer locale={locale} content={content} heading={heading}>
+        <Paragraph>{what(money(locale, amount), merchant)}</Paragraph>
+        <DescriptionFact locale={locale} value={description} />
+        <Fact label={period} value={`${day(locale, firstDay)} – ${day(locale, lastDay)}`} />
+        <Fact label={paidOn} value={riyadhTime(paidAt, locale)} />
+        <CardFact locale={locale} card={card} />
+        <NextChargeFact locale={locale} next={next} />
+        <Action href={receipt}>{receiptLabel}</Action>
+        <Way href={page}>{manage}</Way>
+      </ToCustomer>
+    );
+  },
+};

@@ -1,0 +1,70 @@
+import { Action, Fact, Facts, Paragraph } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import {
+  CardFact,
+  type CustomersMail,
+  DescriptionFact,
+  day,
+  marked,
+  money,
+  type ShownCard,
+  ToCustomer,
+} from "./parts";
+
+export type SubscriptionReminder = CustomersMail & {
+  chargedAt: Date;
+  /** Null when none can be charged on that day. */
+  card: ShownCard | null;
+};
+
+const words = {
+  en: {
+    subject: (sum: string, date: string, merchant: string) =>
+      `Reminder: ${sum} will be charged on ${date} – ${merchant}`,
+    heading: (date: string) => `Your subscription renews on ${date}`,
+    what: (sum: string, date: string, merchant: string) =>
+      `On ${date}, we will charge ${sum} to your card for your subscription with ${merchant}. No action is needed.`,
+    noCard: (sum: string, date: string, merchant: string) =>
+      `On ${date}, ${sum} is due for your subscription with ${merchant}, but your card was removed or will have expired by then. Add another card before that date.`,
+    amount: "Amount:",
+    stop: "To avoid the charge, cancel your subscription before that date.",
+    manage: "Cancel or change card",
+    give: "Add another card",
+  },
+  ar: {
+    subject: (sum: string, date: string, merchant: string) => `تذكير: سيُخصم ${sum} في ${date} – ${merchant}`,
+    heading: (date: string) => `يتجدد اشتراكك في ${date}`,
+    what: (sum: string, date: string, merchant: string) =>
+      `في ${date} سيُخصم ${sum} من بطاقتك عن اشتراكك لدى ${merchant}. لا يلزمك أي إجراء.`,
+    noCard: (sum: string, date: string, merchant: string) =>
+      `يُستحق ${sum} عن اشتراكك لدى ${merchant} في ${date}، لكن بطاقتك حُذفت أو ستكون منتهية الصلاحية في ذلك اليوم. أضف بطاقة أخرى قبل هذا التاريخ.`,
+    amount: "المبلغ:",
+    stop: "لتجنب الخصم، ألغِ اشتراكك قبل هذا التاريخ.",
+    manage: "الإلغاء أو تغيير البطاقة",
+    give: "إضافة بطاقة أخرى",
+  },
+};
+
+/** To the customer: some days before a charge. */
+export const subscriptionReminder: Template<SubscriptionReminder> = {
+  subject: (locale, { mode, merchant, amount, chargedAt }) =>
+    marked(locale, mode, words[locale].subject(money(locale, amount), day(locale, chargedAt), merchant)),
+  body(locale, content) {
+    const { merchant, amount, description, chargedAt, card, page } = content;
+    const { heading, what, noCard, amount: amountLabel, stop, manage, give } = words[locale];
+    const date = day(locale, chargedAt);
+    return (
+      <ToCustomer locale={locale} content={content} heading={heading(date)}>
+        <Paragraph>{(card === null ? noCard : what)(money(locale, amount), date, merchant)}</Paragraph>
+        <Facts>
+          <DescriptionFact locale={locale} value={description} />
+          <Fact label={amountLabel} value={money(locale, amount)} />
+          <CardFact locale={locale} card={card} />
+        </Facts>
+        <Paragraph>{stop}</Paragraph>
+        {card === null ? <Action href={`${page}/card`}>{give}</Action> : null}
+        <Action href={page}>{manage}</Action>
+      </ToCustomer>
+    );
+  },
+};

@@ -1,0 +1,79 @@
+import type { Contents } from "@/server/platform/mail/render";
+
+const sara = {
+  mode: "live" as const,
+  merchant: "Nakheel Fitness",
+  support: ["help@nakheel.example", "+966112345678"],
+  description: "Gym membership",
+  amount: 4900,
+  page: "https://halala.example/manage/9kf2qt6w0x4y7c5b1d",
+};
+const dashboard = {
+  mode: "live" as const,
+  customer: "Sara (sara@example.sa)",
+  description: "Gym membership",
+  amount: 4900,
+  page: "https://halala.example/live/subscriptions/sub_01jz8m3v9kf2qt6w0x4y7c5b1d",
+};
+const agreement = {
+  text: "I authorize Nakheel Fitness to charge my card 49.00 SAR every month on day 21 starting 21 November 2026, until I cancel, and I agree that my card is saved for this purpose.",
+  locale: "en" as const,
+  acceptedAt: new Date("2026-11-20T21:30:00Z"),
+  agreementId: "cns_01jz8m3v9kf2qt6w0x4y7c5b1d",
+};
+const card = { brand: "mada", last4: "1010" };
+const next = { at: new Date("2026-12-20T23:00:00Z"), amount: 4900 };
+const receipt = "https://halala.example/receipt/7c5b1d9kf2qt6w0x4y";
+const payNow = "https://halala.example/pay/6w0x4y7c5b1d9kf2qt";
+const retry = new Date("2026-12-22T07:00:00Z");
+const paid = {
+  ...sara,
+  paidAt: new Date("2026-12-20T23:00:04Z"),
+  firstDay: new Date("2026-12-20T21:00:00Z"),
+  lastDay: new Date("2027-01-20T20:59:59Z"),
+  card,
+  next: { at: new Date("2027-01-20T23:00:00Z"), amount: 4900 },
+  receipt,
+};
+const failed = { ...sara, code: "insufficient_funds" as const, card, payNow };
+const ended = { ...sara, code: null, endedAt: new Date("2027-01-04T07:00:00Z"), payments: 4 };
+
+/** Each kind of mail about a subscription, in each of its variants. */
+export const subscriptionSamples = {
+  subscription_activated: [
+    { ...sara, agreement, card, next, receipt },
+    { ...sara, mode: "test", support: [], agreement, card: null, next: "none", receipt: null },
+  ],
+  subscription_new: [
+    { ...dashboard, agreement, rhythm: "every month on day 21", next },
+    { ...dashboard, mode: "test", agreement, rhythm: "every month on day 21", next: "none" },
+  ],
+  subscription_receipt: [paid, { ...paid, next: "none" }, { ...paid, mode: "test", next: "paused" }],
+  subscription_reminder: [
+    { ...sara, chargedAt: next.at, card },
+    { ...sara, mode: "test", chargedAt: next.at, card: null },
+  ],
+  subscription_failed: [
+    { ...failed, follows: { kind: "retry", at: retry, final: null } },
+    { ...failed, follows: { kind: "retry", at: retry, final: "cancel" } },
+    { ...failed, follows: { kind: "retry", at: retry, final: "pause" } },
+    { ...failed, code: "expired_card", follows: { kind: "wait", until: retry, final: "cancel" } },
+    { ...failed, mode: "test", payNow: null, follows: { kind: "wait", until: retry, final: "pause" } },
+    { ...failed, card: null, code: "card_missing", follows: { kind: "paused" } },
+  ],
+  subscription_past_due: [
+    { ...dashboard, code: "card_declined", nextAttemptAt: retry, passOn: null },
+    { ...dashboard, mode: "test", code: "lost_card", nextAttemptAt: null, passOn: payNow },
+  ],
+  subscription_ended: [
+    { ...ended, reason: "payment_failed", code: "card_declined" },
+    { ...ended, reason: "customer_request" },
+    { ...ended, mode: "test", reason: "merchant_request" },
+    { ...ended, reason: "completed" },
+    { ...ended, reason: "card_removed" },
+    { ...ended, reason: "account_suspended" },
+    { ...ended, reason: "other" },
+  ],
+} satisfies {
+  [Name in keyof Contents as Name extends `subscription_${string}` ? Name : never]: Contents[Name][];
+};

@@ -1,0 +1,106 @@
+import type { Account, Card, Consent, Customer, Subscription } from "@/prisma/generated/client";
+import type { Locale } from "@/server/core/errors";
+import { roles } from "@/server/core/roles";
+import { type Mode, type ScopedDb, scoped } from "@/server/platform/db/db";
+import type { Letter } from "@/server/platform/mail/queue";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { merchantIn } from "@/server/subscriptions/consent-text";
+import { manageUrl } from "@/server/subscriptions/schema";
+import { readersOf } from "@/server/team/mail-readers";
+
+/** An event as it was recorded. */
+export type Happened = {
+  id: string;
+  accountId: string;
+  mode: string;
+  type: string;
+  objectId: string;
+  payload: string;
+  createdAt: Date;
+};
+
+/** Whom an event is about, as they are now: read in the event's own account and mode. */
+export type Scene = {
+  event: Happened;
+  mode: Mode;
+  db: ScopedDb;
+  account: Account;
+  subscription: Subscription & { customer: Customer; card: Card | null; consent: Consent | null };
+  /** The customer's language, else the one they agreed in, else Arabic. */
+  locale: Locale;
+  /** Null for a customer without an address, or who was deleted. */
+  address: string | null;
+};
+
+/** What is to be written about an event; null where there is no customer to write to, or nothing to say to them. */
+export type Letters = { toMembers: Letter[]; toCustomer: Letter | null };
+export const nobody: Letters = { toMembers: [], toCustomer: null };
+
+/** Names an event and its customer: while no mail has this key, the event is still to be told. */
+export const customersKey = ({ id }: Pick<Happened, "id">) => `event:${id}:customer`;
+
+export async function sceneOf(event: Happened, subscriptionId: string): Promise<Scene> {
+  const mode = event.mode === "live" ? "live" : "test";
+  const db = scoped({ accountId: event.accountId, mode });
+  const [account, subscription] = await Promise.all([
+    db.account.findUniqueOrThrow({ where: { id: event.accountId } }),
+    db.subscription.findUniqueOrThrow({
+      where: { id: subscriptionId },
+      include: { customer: true, card: true, consent: true },
+    }),
+  ]);
+  const { customer, consent } = subscription;
+  return {
+    event,
+    mode,
+    db,
+    account,
+    subscription,
+    locale: (customer.locale ?? consent?.locale) === "en" ? "en" : "ar",
+    address: customer.deletedAt === null ? customer.email : null,
+  };
+}
+
+/** Where the customer's mail about an event goes; null where it cannot go anywhere. */
+export function toCustomer({ event, mode, locale, address }: Scene) {
+  if (address === null) return null;
+  return { key: customersKey(event), to: address, locale, accountId: event.accountId, mode };
+}
+
+/** Where the mails to those of the merchant who may see subscriptions go. */
+export async function toMembers({ event, mode }: Scene) {
+  const readers = await readersOf(event.accountId, roles, "subscriptions");
+  return readers.map(({ userId, ...reader }) => ({
+    ...reader,
+    key: `event:${event.id}:${userId}`,
+    accountId: event.accountId,
+    mode,
+  }));
+}
+
+/** What every mail to the customer says. */
+export const forCustomer = ({ mode, account, subscription, locale }: Scene) => ({
+  mode,
+  merchant: merchantIn(locale, account),
+  brandColor: account.brandColor,
+  support: [account.supportEmail, account.supportPhone].flatMap((way) => way ?? []),
+  description: subscription.description,
+  page: manageUrl(subscription),
+});
+
+/** What every mail to the merchant says. */
+export const forMerchant = ({ mode, subscription }: Scene) => ({
+  mode,
+  customer: nameOf(subscription.customer),
+  description: subscription.description,
+  page: `${baseUrl}/${mode}/subscriptions/${subscription.id}`,
+});
+
+/** No more of a card than a mail may show. */
+export const shownCard = ({ brand, last4 }: Card) => ({ brand, last4 });
+
+function nameOf({ name, email, phone, id }: Customer): string {
+  const contact = email ?? phone;
+  if (name === null) return contact ?? id;
+  return contact === null ? name : `${name} (${contact})`;
+}

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { existing } from "@/server/core/errors";
+import { id } from "@/server/core/ids";
+import { readOne } from "@/server/core/one";
+import { operation } from "@/server/core/operation";
+import { Cycle, presentCycle } from "./cycle-schema";
+
+export const getCycle = operation({
+  summary: "Retrieve a billing cycle.",
+  rest: "GET /v1/cycles/{id}",
+  effect: "read",
+  reads: "cycle",
+  input: z.strictObject({ id: id("cyc") }),
+  output: Cycle,
+  errors: ["resource_missing"],
+  run: async (ctx, input) => presentCycle(existing(await readOne(ctx, "cycle", input.id))),
+});

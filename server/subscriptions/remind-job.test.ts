@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { dayOf, plusDays } from "@/server/core/day";
+import { asTimeItself } from "@/server/test/account";
+import { chargeTime } from "./calendar";
+import { remind } from "./remind-job";
+import { eventsOf, type Shop, subscribed } from "./rig";
+
+const chargeIn = (id: string, days: number) =>
+  asTimeItself("update subscription set next_charge_at = $2 where id = $1", [
+    id,
+    chargeTime(plusDays(dayOf(new Date()), days)),
+  ]);
+
+const told = (shop: Shop) => eventsOf(shop, /renewal_upcoming/);
+
+test("a charge that is at most three days ahead is told of once, however often and by however many it is looked for", async () => {
+  const { shop, id } = await subscribed();
+  await chargeIn(id, 3);
+  await Promise.all([remind(), remind(), remind()]);
+  await remind();
+  expect(await told(shop)).toEqual(["subscription_renewal_upcoming"]);
+  // Another charge is another thing to tell of.
+  await chargeIn(id, 2);
+  await remind();
+  expect(await told(shop)).toHaveLength(2);
+});
+
+test.each([
+  ["further ahead", {}, 4, ""],
+  ["of a weekly subscription", { interval: "week" }, 2, ""],
+  ["that will not be made, because it ends with the period", {}, 2, "cancel"],
+  ["of a paused one", {}, 2, "pause"],
+])("a charge %s is not told of", async (_, plan, days, how) => {
+  const { shop, id } = await subscribed(plan);
+  if (how === "cancel") await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
+  if (how === "pause") await shop.post(`/v1/subscriptions/${id}/pause`);
+  await chargeIn(id, days);
+  await remind();
+  expect(await told(shop)).toEqual([]);
+});

@@ -1,0 +1,49 @@
+import { fromJob } from "@/server/context";
+import { commit, recorded, Superseded, update } from "@/server/core/commit";
+import { dayOf, plusDays } from "@/server/core/day";
+import { now } from "@/server/platform/db/clock";
+import { unscoped } from "@/server/platform/db/db";
+import { chargeTime } from "./calendar";
+import { agreement, presentSubscription } from "./schema";
+
+/** Days between a reminder and the charge it tells of. */
+const noticeDays = 3;
+const batch = 500;
+
+/** Tells of charges that are three days ahead, once each; weekly and daily ones come too often to be told of. */
+export async function remind(): Promise<number> {
+  const at = now();
+  const until = chargeTime(plusDays(dayOf(at), noticeDays));
+  const where = {
+    status: "active",
+    cancelAtPeriodEnd: false,
+    interval: { in: ["month", "year"] },
+    nextChargeAt: { gt: at, lte: until },
+  };
+  let told = 0;
+  for (let after = ""; ; ) {
+    const rows = await unscoped.subscription.findMany({
+      where: { ...where, id: { gt: after } },
+      include: agreement,
+      orderBy: { id: "asc" },
+      take: batch,
+    });
+    for (const row of rows) {
+      if (row.remindedFor?.getTime() === row.nextChargeAt?.getTime()) continue;
+      const change = {
+        update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
+        events: [recorded("subscription_renewal_upcoming", presentSubscription(row))],
+      };
+      told += await commit(fromJob(row, "remind"), change).then(() => 1, unlessChanged);
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return told;
+    after = last.id;
+  }
+}
+
+/** Whoever changed it meanwhile may have changed the charge: the next run looks again. */
+function unlessChanged(error: unknown): 0 {
+  if (error instanceof Superseded) return 0;
+  throw error;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { account, asOwner } from "@/server/test/account";
+import { happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { startJobs, stopJobs } from "./platform/jobs/start";
+import { inngest } from "./platform/jobs/wake";
+import { sweep } from "./sweep-job";
+
+test("a delivery that is overdue behind many others is woken once more, not at every sweep", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  await register(shop, hook);
+  await happen(shop);
+  const { id } = await onlyDelivery(shop);
+  await startJobs();
+  await expect.poll(() => hook.received.length).toBe(1);
+  await stopJobs();
+  await asOwner(
+    "update webhook_delivery set status = 'pending', next_attempt_at = now() - interval '1 minute' where id = $1",
+    [id],
+  );
+  const runs = async () =>
+    (await asOwner("select id from jobs.runs where event -> 'data' ->> 'deliveryId' = $1", [id])).rowCount;
+  const before = (await runs()) ?? 0;
+  for (let minute = 0; minute < 5; minute += 1) expect((await sweep()).deliveries).toBe(1);
+  await expect.poll(runs).toBeGreaterThan(before);
+  // What the sweeps announced is stored by the time that these are.
+  for (let n = 0; n < 5; n += 1) await inngest.send({ name: "test/marker" });
+  // Two, should the quarter of an hour end in the middle of this.
+  expect((await runs()) ?? 0).toBeLessThanOrEqual(before + 2);
+});

@@ -1,0 +1,53 @@
+import { upToDate } from "@/server/links/expire";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement, unscoped } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { tellOfUntold } from "@/server/verification/tell";
+import { removeCards } from "./cards/removals-job";
+import { fromJob } from "./context";
+import { wake } from "./platform/jobs/wake";
+
+const overdueDeliveries = statement(`
+  select id from webhook_delivery
+  where status = 'pending' and next_attempt_at < now() - interval '5 seconds'
+    and (leased_until is null or leased_until < now())
+  order by next_attempt_at limit 1000`);
+
+// Never a request whose payment or refund is still open: its answer is not decided yet.
+const oldRequests = statement(`
+  delete from idempotency where ctid in (
+    select ctid from idempotency i where created_at < now() - interval '24 hours' and locked_until < now()
+      and not exists (select 1 from payment p where p.id = i.resource_id and p.status = 'initiated')
+      and not exists (select 1 from refund r where r.id = i.resource_id and r.status = 'pending')
+    limit 5000 for update of i skip locked)`);
+
+/**
+ * A delivery is overdue because its message was lost, or because there are many: then one more for each of them every
+ * minute would bury the workers. So it is woken again only in the next quarter of an hour.
+ */
+const quarterMs = 900_000;
+
+/**
+ * Finds what nobody woke: deliveries that are overdue, links whose time has passed, requests past their memory, and,
+ * last because a gateway may be slow, cards on their way out.
+ */
+export async function sweep() {
+  const deliveries = await sql<{ id: string }>(overdueDeliveries, []);
+  wake(
+    deliveries.map(({ id }) => id),
+    `quarter-${Math.floor(now().getTime() / quarterMs)}`,
+  );
+  const links = await unscoped.paymentLink.findMany({
+    where: { status: "active", expiresAt: { lte: new Date() } },
+    take: 500,
+  });
+  for (const link of links) {
+    await upToDate(fromJob(link, "sweep"), link).catch((cause) =>
+      log.error("link not expired", { link: link.id }, cause),
+    );
+  }
+  await sql(oldRequests, []);
+  await tellOfUntold();
+  const { removed } = await removeCards();
+  return { deliveries: deliveries.length, links: links.length, cards: removed };
+}

@@ -1,0 +1,20 @@
+import type { Contents } from "@/server/platform/mail/render";
+
+const page = "https://halala.example/verify-email?token=4f9";
+const person = { page };
+
+/** Mails about people's way in, for tests. */
+export const personSamples: { person: Contents["person"][]; invitation: Contents["invitation"][] } = {
+  person: [
+    { ...person, kind: "verify_email" },
+    { ...person, kind: "address_known" },
+    { ...person, kind: "reset_password" },
+    { ...person, kind: "password_changed" },
+    { ...person, kind: "second_factor_on" },
+    { ...person, kind: "second_factor_off" },
+    { ...person, kind: "recovery_code_used" },
+    { ...person, kind: "recovery_codes_renewed" },
+    { ...person, kind: "wrong_codes" },
+  ],
+  invitation: [{ merchant: "Najd 1", role: "viewer", expires: new Date("2026-11-28T09:00:00Z"), page }],
+};

@@ -1,0 +1,72 @@
+import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import { riyadhTime } from "@/server/webhooks/emails/endpoint";
+
+export type InvitationLetter = {
+  merchant: string;
+  role: "owner" | "admin" | "developer" | "finance" | "support" | "viewer";
+  expires: Date;
+  /** Where it is accepted. */
+  page: string;
+};
+
+const words = {
+  en: {
+    subject: (merchant: string) => `You are invited to join ${merchant} on Halala`,
+    heading: "You are invited to join a team",
+    what: "A member of this business has invited you to its Halala dashboard.",
+    note: "The link works once. If you do not know this business, you can ignore this e-mail.",
+    business: "Business:",
+    role: "Role:",
+    expires: "Expires:",
+    action: "View invitation",
+    reason: "You receive this e-mail because a member of the business entered your address.",
+    roles: {
+      owner: "Owner",
+      admin: "Admin",
+      developer: "Developer",
+      finance: "Finance",
+      support: "Support",
+      viewer: "Viewer",
+    },
+  },
+  ar: {
+    subject: (merchant: string) => `دعوة للانضمام إلى ${merchant} في هللة`,
+    heading: "دعوة للانضمام إلى فريق",
+    what: "دعاك أحد أعضاء هذه المنشأة إلى لوحة تحكمها في هللة.",
+    note: "يعمل الرابط مرة واحدة. إن كنت لا تعرف هذه المنشأة فتجاهل هذه الرسالة.",
+    business: "المنشأة:",
+    role: "الدور:",
+    expires: "تنتهي في:",
+    action: "عرض الدعوة",
+    reason: "تصلك هذه الرسالة لأن أحد أعضاء المنشأة أدخل بريدك.",
+    roles: {
+      owner: "مالك",
+      admin: "مدير",
+      developer: "مطوّر",
+      finance: "مالية",
+      support: "دعم",
+      viewer: "مطّلع",
+    },
+  },
+};
+
+export const invitation: Template<InvitationLetter> = {
+  // A merchant's name is theirs to choose: it must not push our own words out of sight.
+  subject: (locale, { merchant }) => words[locale].subject(merchant.slice(0, 60)),
+  body(locale, { merchant, role, expires, page }) {
+    const text = words[locale];
+    return (
+      <Layout locale={locale} heading={text.heading} preview={text.what} reason={text.reason}>
+        <Paragraph>{text.what}</Paragraph>
+        <Facts>
+          <Fact label={text.business} value={merchant} />
+          <Fact label={text.role} value={text.roles[role]} />
+          <Fact label={text.expires} value={riyadhTime(expires, locale)} />
+        </Facts>
+        <Paragraph>{text.note}</Paragraph>
+        <Action href={page}>{text.action}</Action>
+      </Layout>
+    );
+  },
+};

@@ -1,0 +1,113 @@
+import type { Mode } from "@/server/platform/db/db";
+import { Action, Fact, Facts, Layout, Paragraph } from "@/server/platform/mail/layout";
+import type { Template } from "@/server/platform/mail/template";
+import type { DocumentType } from "./rules";
+import { documentName, reasonSentence } from "./words";
+
+export type VerificationMail = {
+  mode: Mode;
+  occasion: "submitted" | "approved" | "rejected" | "suspended" | "restored" | "expiring";
+  /** The verification in the dashboard. */
+  page: string;
+  reason: string | null;
+  note: string | null;
+  faults: readonly { type: DocumentType; reason: string; note: string | null }[];
+  /** When the review is done at the latest. */
+  until: Date | null;
+  /** The document that will run out, and its last day in Riyadh. */
+  expiring: { type: DocumentType; day: string } | null;
+};
+
+const words = {
+  en: {
+    test: "Test",
+    subject: {
+      submitted: "We received your verification",
+      approved: "Your business is verified",
+      rejected: "Your verification needs corrections",
+      suspended: "Your account has been suspended",
+      restored: "Your account is active again",
+      expiring: "One of your documents expires soon",
+    },
+    lead: {
+      submitted: "Your verification is complete and under review. No action is needed now.",
+      approved: "You can now create a live key and accept real payments.",
+      rejected: "Correct only the items below and submit again. Items already accepted stay accepted.",
+      suspended: "You cannot accept new payments for now. Refunds remain possible, and your keys are kept.",
+      restored: "You can accept payments again.",
+      expiring:
+        "After the date below, you cannot accept new payments until a renewed document is uploaded and accepted.",
+    },
+    rehearsal: "This is test mode. It has no effect on real payments.",
+    until: "Reviewed by:",
+    why: "Reason:",
+    note: "From the reviewer:",
+    open: "View verification",
+    reason: "You receive this e-mail because you are an owner or admin of this Halala account.",
+  },
+  ar: {
+    test: "اختبار",
+    subject: {
+      submitted: "وصلنا طلب توثيق منشأتك",
+      approved: "تم توثيق منشأتك",
+      rejected: "يحتاج طلب التوثيق إلى تصحيح",
+      suspended: "أُوقف حسابك مؤقتًا",
+      restored: "عاد حسابك إلى العمل",
+      expiring: "قاربت صلاحية أحد مستنداتك على الانتهاء",
+    },
+    lead: {
+      submitted: "اكتمل طلب التوثيق وهو قيد المراجعة. لا يلزمك أي إجراء الآن.",
+      approved: "يمكنك الآن إنشاء مفتاح للوضع المباشر وقبول المدفوعات الحقيقية.",
+      rejected: "صحّح البنود أدناه فقط ثم أعد الإرسال. البنود المقبولة تبقى مقبولة.",
+      suspended: "لا يمكنك قبول مدفوعات جديدة حاليًا. تبقى عمليات الاسترداد متاحة ومفاتيحك محفوظة.",
+      restored: "يمكنك قبول المدفوعات من جديد.",
+      expiring: "بعد التاريخ أدناه لا يمكنك قبول مدفوعات جديدة حتى ترفع المستند المجدَّد ويُقبل.",
+    },
+    rehearsal: "هذا وضع الاختبار، ولا أثر له على المدفوعات الحقيقية.",
+    until: "تكتمل المراجعة في موعد أقصاه:",
+    why: "السبب:",
+    note: "من المراجع:",
+    open: "عرض طلب التوثيق",
+    reason: "تصلك هذه الرسالة لأنك مالك هذا الحساب لدى هللة أو مدير فيه.",
+  },
+};
+
+// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
+const calendars = { ar: "ar-SA-u-ca-gregory-nu-latn", en: "en-GB-u-ca-gregory-nu-latn" };
+
+/** What became of a verification, for those who can do something about it. */
+export const verification: Template<VerificationMail> = {
+  subject(locale, { mode, occasion }) {
+    const { subject, test } = words[locale];
+    return mode === "test" ? `[${test}] ${subject[occasion]}` : subject[occasion];
+  },
+  body(locale, { mode, occasion, page, reason, note, faults, until, expiring }) {
+    const { subject, lead, rehearsal, until: by, why, note: from, open, reason: because } = words[locale];
+    const day = new Intl.DateTimeFormat(calendars[locale], { timeZone: "Asia/Riyadh", dateStyle: "full" });
+    return (
+      <Layout locale={locale} heading={subject[occasion]} preview={lead[occasion]} reason={because}>
+        <Paragraph>{lead[occasion]}</Paragraph>
+        {mode === "test" ? <Paragraph>{rehearsal}</Paragraph> : null}
+        {until === null ? null : <Fact label={by} value={day.format(until)} />}
+        {expiring === null ? null : (
+          <Fact
+            label={`${documentName(locale, expiring.type)}:`}
+            value={day.format(new Date(`${expiring.day}T00:00:00+03:00`))}
+          />
+        )}
+        {reason === null ? null : <Fact label={why} value={reasonSentence(locale, reason)} />}
+        {note === null ? null : <Fact label={from} value={note} />}
+        {faults.map((fault) => (
+          <Facts key={fault.type}>
+            <Fact
+              label={`${documentName(locale, fault.type)}:`}
+              value={reasonSentence(locale, fault.reason)}
+            />
+            {fault.note === null ? null : <Fact label={from} value={fault.note} />}
+          </Facts>
+        ))}
+        <Action href={page}>{open}</Action>
+      </Layout>
+    );
+  },
+};

@@ -1,0 +1,38 @@
+import { fromJob } from "@/server/context";
+import { dayOf, plusDays } from "@/server/core/day";
+import { now } from "@/server/platform/db/clock";
+import { sql, statement } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { noticeDays, suspendForExpiry, tellAheadOfExpiry } from "./expiry";
+
+const batch = 500;
+
+const dated = statement(`
+  select id, account_id from verification
+  where mode = 'live' and status = 'approved' and id > $2
+    and (fields ->> 'id_expires_on' <= $1 or fields ->> 'certificate_expires_on' <= $1)
+  order by id limit $3`);
+
+/** Suspends approved accounts whose documents have run out, and tells those whose documents soon will. */
+export async function expireDocuments(): Promise<{ suspended: number }> {
+  const until = plusDays(dayOf(now()), noticeDays);
+  let suspended = 0;
+  for (let after = ""; ; ) {
+    const rows = await sql<{ id: string; account_id: string }>(dated, [until, after, batch]);
+    for (const { id, account_id: accountId } of rows) if (await lookAt(accountId, id)) suspended += 1;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return { suspended };
+    after = last.id;
+  }
+}
+
+async function lookAt(accountId: string, verification: string): Promise<boolean> {
+  const ctx = fromJob({ accountId, mode: "live" }, "document-expiry");
+  try {
+    if (await suspendForExpiry(ctx)) return true;
+    await tellAheadOfExpiry(ctx);
+  } catch (cause) {
+    log.error("documents were not looked at; they are tomorrow", { verification }, cause);
+  }
+  return false;
+}

@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startJobs, stopJobs } from "@/server/platform/jobs/start";
+import { account } from "@/server/test/account";
+import { happen, receiver, register } from "@/server/test/receiver";
+
+beforeAll(startJobs);
+afterAll(stopJobs);
+
+test("what happens is told by the running jobs, and so is an endpoint that is gone", async () => {
+  const shop = await account();
+  const gone = await receiver((response) => response.writeHead(410).end());
+  const { id } = await register(shop, gone);
+  const other = await receiver();
+  await register(shop, { ...other, events: ["*"] });
+  const customer = await happen(shop);
+  await expect.poll(() => other.received.length, { timeout: 10_000 }).toBe(2);
+  const told = other.received.map(({ body }) => JSON.parse(body));
+  expect(told).toContainEqual(expect.objectContaining({ id: customer.id }));
+  expect(told).toContainEqual(expect.objectContaining({ id, status: "disabled", disabled_reason: "gone" }));
+  expect(gone.received).toHaveLength(1);
+});
+
+test("a resend and a test arrive by themselves", async () => {
+  const shop = await account();
+  const hook = await receiver();
+  const { id } = await register(shop, hook);
+  await shop.post(`/v1/webhook_endpoints/${id}/test`);
+  await happen(shop);
+  const [event] = (await shop.get("/v1/events?type=customer_created")).body.data;
+  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(2);
+  await shop.post(`/v1/events/${event.id}/resend`);
+  await expect.poll(() => hook.received.length, { timeout: 10_000 }).toBe(3);
+});

@@ -1,0 +1,74 @@
+import type { Locale } from "@/server/core/errors";
+import type { Mode } from "@/server/platform/db/db";
+import { Action, Fact } from "@/server/platform/mail/layout";
+
+export type Endpoint = {
+  mode: Mode;
+  url: string;
+  /** The endpoint in the dashboard. */
+  page: string;
+  failingSince: Date;
+};
+
+const words = {
+  en: {
+    url: "Endpoint URL:",
+    mode: "Mode:",
+    modes: { test: "Test", live: "Live" },
+    since: "Failing since:",
+    open: "Open the endpoint",
+    reason: "You receive this e-mail because you manage webhooks in this Halala account.",
+  },
+  ar: {
+    url: "رابط نقطة الاستقبال:",
+    mode: "الوضع:",
+    modes: { test: "اختبار", live: "مباشر" },
+    since: "بداية الفشل:",
+    open: "عرض نقطة الاستقبال",
+    reason: "تصلك هذه الرسالة لأنك من القائمين على إشعارات الويب في هذا الحساب لدى هللة.",
+  },
+};
+
+export const reasonOf = (locale: Locale) => words[locale].reason;
+
+/** Which endpoint a mail is about, and the way to it. */
+export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: Endpoint }) {
+  const { url, mode, modes, since, open } = words[locale];
+  return (
+    <>
+      <Fact label={url} value={shownUrl(endpoint.url)} code />
+      <Fact label={mode} value={modes[endpoint.mode]} />
+      <Fact label={since} value={riyadhTime(endpoint.failingSince, locale)} />
+      <Action href={endpoint.page}>{open}</Action>
+    </>
+  );
+}
+
+/** Without its query, where merchants put secrets of their own. */
+export const shownUrl = (url: string) => {
+  const { origin, pathname } = new URL(url);
+  return `${origin}${pathname}`;
+};
+
+/** For a subject: the host, and that it is only a test. */
+export const named = (locale: Locale, { mode, url }: Endpoint, sentence: (host: string) => string) => {
+  const subject = sentence(new URL(url).host);
+  return mode === "test" ? `[${words[locale].modes.test}] ${subject}` : subject;
+};
+
+// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
+const calendars: Record<Locale, string> = {
+  ar: "ar-SA-u-ca-gregory-nu-latn",
+  en: "en-GB-u-ca-gregory-nu-latn",
+};
+const zone: Record<Locale, string> = { ar: "بتوقيت الرياض", en: "Riyadh time" };
+
+/** Date and time as in "21 November 2026 at 13:00 (Riyadh time)". */
+export function riyadhTime(at: Date, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(calendars[locale], {
+    timeZone: "Asia/Riyadh",
+    dateStyle: "long",
+    timeStyle: "short",
+  });
+  return `${format.format(at)} (${zone[locale]})`;
+}

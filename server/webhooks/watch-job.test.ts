@@ -1,0 +1,215 @@
+import { expect, test } from "vitest";
+import { fromJob } from "@/server/context";
+import { newId } from "@/server/core/ids";
+import { unscoped } from "@/server/platform/db/db";
+import { account, asOwner, type TestAccount } from "@/server/test/account";
+import { deliveries, happen, onlyDelivery, receiver, register } from "@/server/test/receiver";
+import { attemptDelivery } from "./deliver";
+import { deliver } from "./deliver-job";
+import { disableEndpoint } from "./disable";
+import { watchEndpoints } from "./watch-job";
+
+async function member(shop: TestAccount, role: string, locale = "en"): Promise<string> {
+  const id = newId("usr");
+  const email = `${role}-${id.slice(-8)}@shop.example`;
+  await asOwner(`insert into "user" (id, email, name, password_hash, locale) values ($1, $2, $2, '', $3)`, [
+    id,
+    email,
+    locale,
+  ]);
+  await asOwner("insert into membership (id, account_id, user_id, role) values ($1, $2, $3, $4)", [
+    newId("mem"),
+    shop.id,
+    id,
+    role,
+  ]);
+  return email;
+}
+
+const mailsOf = (shop: TestAccount) =>
+  unscoped.mail.findMany({ where: { accountId: shop.id }, orderBy: { id: "asc" } });
+const wordsOf = async (shop: TestAccount) =>
+  (await mailsOf(shop)).map(({ recipient, locale, template, subject }) => ({
+    recipient,
+    locale,
+    template,
+    subject,
+  }));
+const statusOf = async (shop: TestAccount, id: string) =>
+  (await shop.get(`/v1/webhook_endpoints/${id}`)).body.status;
+
+/** A merchant with one user and an endpoint whose first attempt has failed. */
+async function failingShop(status = 500) {
+  const shop = await account();
+  const owner = await member(shop, "owner");
+  const hook = await receiver((response) => response.writeHead(status).end());
+  const { id } = await register(shop, hook);
+  await happen(shop);
+  await attemptDelivery((await onlyDelivery(shop)).id);
+  return { shop, owner, hook, id };
+}
+
+const failingFor = (id: string, hours: number) =>
+  asOwner("update webhook_endpoint set failing_since = now() - make_interval(hours => $2) where id = $1", [
+    id,
+    hours,
+  ]);
+
+async function failedAttempts(shop: TestAccount, count: number) {
+  const { id } = await onlyDelivery(shop);
+  await asOwner(
+    `insert into webhook_attempt (delivery_id, number, account_id, mode, response_time_ms)
+     select $1, n + 100, $2, 'test', 1 from generate_series(1, $3) n`,
+    [id, shop.id, count],
+  );
+}
+
+test("an endpoint that takes nothing for a day is told of, once, to those who can do something about it", async () => {
+  const { shop, owner, id } = await failingShop();
+  const [admin, developer] = [await member(shop, "admin", "ar"), await member(shop, "developer")];
+  for (const role of ["finance", "support", "viewer"]) await member(shop, role);
+  await failingFor(id, 23);
+  await watchEndpoints();
+  expect(await mailsOf(shop)).toEqual([]);
+  await failingFor(id, 25);
+  await Promise.all([watchEndpoints(), watchEndpoints()]);
+  await watchEndpoints();
+  const mails = await mailsOf(shop);
+  expect(mails.map(({ recipient }) => recipient).sort()).toEqual([owner, admin, developer].sort());
+  const { subject, text, locale } = mails.find(({ recipient }) => recipient === admin) ?? {};
+  expect([locale, subject]).toEqual(["ar", expect.stringMatching(/^\[اختبار\] .*127\.0\.0\.1:\d+ منذ يوم$/)]);
+  expect(text).toContain(`http://localhost:3000/test/developers/webhooks`);
+  expect(mails.find(({ recipient }) => recipient === owner)?.subject).toMatch(/failing for a day$/);
+  expect(await statusOf(shop, id)).toBe("enabled");
+});
+
+test("after three days there is a second mail, and after a success and a new failure a first one again", async () => {
+  const { shop, hook, id } = await failingShop();
+  for (const hours of [25, 73]) {
+    await failingFor(id, hours);
+    await watchEndpoints();
+    await watchEndpoints();
+  }
+  const subjects = async () => (await mailsOf(shop)).map(({ subject }) => subject.split(" for ")[1]);
+  expect(await subjects()).toEqual(["a day", "three days"]);
+  hook.answer((response) => response.end());
+  await happen(shop);
+  await deliver((await deliveries(shop)).at(-1)?.id ?? "");
+  await watchEndpoints();
+  expect(await subjects()).toHaveLength(2);
+  await failingFor(id, 24);
+  await watchEndpoints();
+  expect(await subjects()).toEqual(["a day", "three days", "a day"]);
+});
+
+test("after five days and twenty attempts it is disabled, told to the other endpoints and by mail, once", async () => {
+  const { shop, owner, id } = await failingShop();
+  const other = await receiver();
+  await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
+  await failingFor(id, 121);
+  await failedAttempts(shop, 19);
+  await watchEndpoints();
+  await watchEndpoints();
+  expect((await shop.get(`/v1/webhook_endpoints/${id}`)).body).toMatchObject({
+    status: "disabled",
+    disabled_reason: "failing",
+  });
+  expect((await shop.get("/v1/events?type=webhook_endpoint_disabled")).body.data).toHaveLength(1);
+  const [mail, ...more] = await mailsOf(shop);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: owner, template: "webhook_disabled" });
+  expect(mail?.text).toContain("has failed for five days");
+  for (const row of await deliveries(shop)) await deliver(row.id);
+  expect(other.received.map(({ headers }) => headers["service-event-type"])).toEqual([
+    "webhook_endpoint_disabled",
+  ]);
+});
+
+test("one that is rarely sent to is warned of, not disabled, however long it fails", async () => {
+  const { shop, id } = await failingShop();
+  await failingFor(id, 24 * 60);
+  await failedAttempts(shop, 18);
+  await watchEndpoints();
+  expect(await statusOf(shop, id)).toBe("enabled");
+  expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_failing" }]);
+});
+
+test("one that answers 410 is told of at once, and not again by the watch", async () => {
+  const shop = await account();
+  const owner = await member(shop, "owner");
+  const hook = await receiver((response) => response.writeHead(410).end());
+  await register(shop, hook);
+  await happen(shop);
+  await deliver((await onlyDelivery(shop)).id);
+  await watchEndpoints();
+  const [mail, ...more] = await mailsOf(shop);
+  expect(more).toEqual([]);
+  expect(mail).toMatchObject({ recipient: owner, subject: expect.stringContaining("was disabled") });
+  expect(mail?.text).toContain("410 Gone");
+});
+
+/** As it is on disk when a process dies between writing a 410 down and disabling the endpoint that gave it. */
+async function goneUnnoticed() {
+  const gone = await failingShop(410);
+  await changed(gone.id, 600);
+  return gone;
+}
+const changed = (id: string, secondsAgo: number) =>
+  asOwner("update webhook_endpoint set updated_at = now() - make_interval(secs => $2) where id = $1", [
+    id,
+    secondsAgo,
+  ]);
+
+test("one that answered 410 to a process that died before it could disable it is disabled and told of, once", async () => {
+  const { shop, owner, id } = await goneUnnoticed();
+  expect(await statusOf(shop, id)).toBe("enabled");
+  await Promise.all([watchEndpoints(), watchEndpoints()]);
+  await watchEndpoints();
+  expect((await shop.get(`/v1/webhook_endpoints/${id}`)).body).toMatchObject({
+    status: "disabled",
+    disabled_reason: "gone",
+  });
+  expect((await shop.get("/v1/events?type=webhook_endpoint_disabled")).body.data).toHaveLength(1);
+  expect(await wordsOf(shop)).toMatchObject([{ recipient: owner, template: "webhook_disabled" }]);
+});
+
+test("a 410 that was for something else than the endpoint as it is now disables nothing", async () => {
+  const [moved, justMoved, works, again] = [
+    await goneUnnoticed(),
+    await goneUnnoticed(),
+    await goneUnnoticed(),
+    await goneUnnoticed(),
+  ];
+  await moved.shop.post(`/v1/webhook_endpoints/${moved.id}`, { events: ["*"] });
+  await changed(justMoved.id, 30);
+  works.hook.answer((response) => response.end());
+  await happen(works.shop);
+  for (const row of await deliveries(works.shop)) await attemptDelivery(row.id);
+  for (const status of ["disabled", "enabled"])
+    await again.shop.post(`/v1/webhook_endpoints/${again.id}`, { status });
+  again.hook.answer((response) => response.writeHead(500).end());
+  await happen(again.shop);
+  await attemptDelivery((await deliveries(again.shop)).at(-1)?.id ?? "");
+  await watchEndpoints();
+  for (const { shop, id } of [moved, justMoved, works, again])
+    expect(await statusOf(shop, id)).toBe("enabled");
+});
+
+test("a mail that was missed when an endpoint was disabled is written by the watch", async () => {
+  const { shop, id } = await failingShop(410);
+  const row = await unscoped.webhookEndpoint.findUniqueOrThrow({ where: { id } });
+  const ctx = fromJob(row, "test");
+  await disableEndpoint(ctx, { ...ctx.scope, endpointId: id, revision: row.revision, reason: "gone" });
+  expect(await mailsOf(shop)).toEqual([]);
+  await watchEndpoints();
+  expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_disabled" }]);
+});
+
+test("nobody is told of an endpoint its merchant disabled or deleted", async () => {
+  const [disabled, deleted] = [await failingShop(), await failingShop()];
+  for (const { id } of [disabled, deleted]) await failingFor(id, 500);
+  await disabled.shop.post(`/v1/webhook_endpoints/${disabled.id}`, { status: "disabled" });
+  await deleted.shop.delete(`/v1/webhook_endpoints/${deleted.id}`);
+  await watchEndpoints();
+  expect([...(await mailsOf(disabled.shop)), ...(await mailsOf(deleted.shop))]).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import type { WebhookEndpoint } from "@/prisma/generated/client";
+import { fromJob } from "@/server/context";
+import { now } from "@/server/platform/db/clock";
+import { unscoped } from "@/server/platform/db/db";
+import { log } from "@/server/platform/runtime/log";
+import { disableEndpoint, failuresSince, hasSaidGone } from "./disable";
+import { standingOf } from "./failing";
+import { tellOfDisabled, warnOfFailing } from "./failing-mail";
+
+const dayMs = 86_400_000;
+const batch = 500;
+
+/**
+ * Warns of endpoints that have taken nothing for a day, and for three; disables those that are past hope, also where
+ * no attempt is due any more, and those that answered 410 to a process that died before it could. Tells of endpoints
+ * disabled lately where that was missed.
+ */
+export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
+  const ago = (days: number) => new Date(now().getTime() - days * dayMs);
+  const failing = { status: "enabled", deletedAt: null, failingSince: { not: null } };
+  const systems = ["failing", "gone"];
+  const disabled = {
+    status: "disabled",
+    disabledReason: { in: systems },
+    deletedAt: null,
+    updatedAt: { gte: ago(3) },
+  };
+  return { failing: await each(failing, watch), disabled: await each(disabled, tellOfDisabled) };
+}
+
+type Where = NonNullable<Parameters<typeof unscoped.webhookEndpoint.findMany>[0]>["where"];
+
+/** One merchant's endpoint must not keep the others unwatched. */
+async function each(where: Where, work: (row: WebhookEndpoint) => Promise<void>): Promise<number> {
+  let count = 0;
+  for (let after = ""; ; ) {
+    const rows = await unscoped.webhookEndpoint.findMany({
+      where: { AND: [where ?? {}, { id: { gt: after } }] },
+      orderBy: { id: "asc" },
+      take: batch,
+    });
+    for (const row of rows)
+      await work(row).catch((cause) => log.error("an endpoint was not watched", { endpoint: row.id }, cause));
+    count += rows.length;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < batch) return count;
+    after = last.id;
+  }
+}
+
+async function watch(row: WebhookEndpoint): Promise<void> {
+  const { id: endpointId, accountId, revision, failingSince, updatedAt } = row;
+  if (failingSince === null) return;
+  const ctx = fromJob(row, "watch-endpoints");
+  const endpoint = { accountId, mode: ctx.scope.mode, endpointId };
+  const disable = async (reason: "failing" | "gone") => {
+    await disableEndpoint(ctx, { ...endpoint, revision, reason });
+    await tellOfDisabled(row);
+  };
+  if (await hasSaidGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");
+  const standing = standingOf(row, await failuresSince(endpoint, failingSince), now());
+  switch (standing) {
+    case "fine":
+      return;
+    case "failing_24h":
+      return warnOfFailing({ ...row, failingSince }, "24h");
+    case "failing_3d":
+      return warnOfFailing({ ...row, failingSince }, "3d");
+    case "hopeless":
+      return disable("failing");
+  }
+}
