@@ -1,11 +1,21 @@
 import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
 import { spellings } from "@/server/test/cards";
-import { hole, type jsonWritings, type Requests, type Template } from "./request-template";
+import {
+  base64Hole,
+  digitWritings,
+  hole,
+  jsonWritings,
+  type Requests,
+  type Template,
+  wholeMember,
+} from "./request-template";
+
+export const writings = { ...jsonWritings, ...digitWritings };
 
 /** One form of a number at one place of a request. */
 export type Case = {
   template: Template;
-  writing: keyof typeof jsonWritings;
+  writing: keyof typeof writings;
   spelling: string;
   /** For a person who reads a failure. */
   name: string;
@@ -14,14 +24,12 @@ export type Case = {
 /** Every form of a number at every place of an entry point, apart from the headers that are passed over. */
 export const casesAt = (name: EntryPointName, { request, texts = {} }: Requests): Case[] =>
   Object.entries({ ...texts, ...placesAround(name, request) }).flatMap(([place, template]) =>
-    writingsOf(template).flatMap((writing) =>
-      spellingsFor(template).map((spelling) => ({
-        template,
-        writing,
-        spelling,
-        name: `${name}, ${place}, ${spelling}, ${writing}`,
-      })),
-    ),
+    formsIn(template).map(({ writing, spelling }) => ({
+      template,
+      writing,
+      spelling,
+      name: `${name}, ${place}, ${spelling}, ${writing}`,
+    })),
   );
 
 /**
@@ -43,10 +51,23 @@ export function casesInPassedOverHeaders(name: EntryPointName, { request }: Requ
   }));
 }
 
-const writingsOf = ({ json }: Template): (keyof typeof jsonWritings)[] =>
-  json === undefined
-    ? ["as it is"]
-    : ["as it is", "as escapes", "behind a byte order mark", "with its media type in capitals"];
+type Form = Pick<Case, "writing" | "spelling">;
+
+function formsIn(template: Template): Form[] {
+  // All forms look alike in base64.
+  if (JSON.stringify(template).includes(base64Hole)) return [{ writing: "as it is", spelling: "plain" }];
+  const spelled = spellingsFor(template);
+  if (template.json === undefined) return spelled.map((spelling) => ({ writing: "as it is", spelling }));
+  const isWhole = JSON.stringify(template.json).match(wholeMember) !== null;
+  return [
+    ...namesIn(jsonWritings).flatMap((writing) => spelled.map((spelling) => ({ writing, spelling }))),
+    ...namesIn(digitWritings)
+      .filter((writing) => isWhole || !("member" in digitWritings[writing]))
+      .map((writing) => ({ writing, spelling: "plain" })),
+  ];
+}
+
+const namesIn = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]; // tables have no other keys
 
 /** A header cannot hold a new line. */
 const spellingsFor = ({ headers = {} }: Template): string[] =>

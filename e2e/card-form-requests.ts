@@ -2,7 +2,7 @@ import type { EntryPointName } from "@/server/platform/http/entry-points";
 import { dashboardRequests, signInRequests } from "./card-form-dashboard";
 import type { Prepared } from "./card-form-fixture";
 import { payerRequests } from "./card-form-payers";
-import { hole, type Requests, secretKey, type Template, unique } from "./request-template";
+import { base64Hole, hole, type Requests, secretKey, type Template, unique } from "./request-template";
 
 export const settings = {
   TRUST_PROXY: "true",
@@ -68,6 +68,7 @@ const restRequests = ({ link }: Prepared): Requests => ({
       headers: { authorization, "idempotency-key": hole },
     },
     "the key": { path: "/v1/account", headers: { authorization: `Bearer ${hole}` } },
+    "the key in base64": { path: "/v1/account", headers: { authorization: `Basic ${base64Hole}` } },
     "the version": { path: "/v1/account", headers: { authorization, "service-version": hole } },
     "another type of body": { path: `/v1/payment_links/${link}/pay`, headers: { authorization }, raw: hole },
   },
@@ -92,6 +93,18 @@ const mcpRequests: Requests = {
     }),
     "a question to the documentation": toolCall("search_docs", { query: `pay ${hole}` }),
     "the number of a document": toolCall("kyc_submit_document", { type: "iban_letter", number: hole }),
+    "a file": toolCall("kyc_submit_document", {
+      type: "iban_letter",
+      file: { name: "letter.pdf", mime_type: "application/pdf", data_base64: base64Hole },
+    }),
+    "what should be a file in base64": toolCall("kyc_submit_document", {
+      type: "iban_letter",
+      file: { name: "letter.pdf", mime_type: "application/pdf", data_base64: hole },
+    }),
+    "the name of a file": toolCall("kyc_submit_document", {
+      type: "iban_letter",
+      file: { name: `${hole}.pdf`, mime_type: "application/pdf", data_base64: "JVBERi0xLjcK" },
+    }),
     "an unknown argument": toolCall("list_payments", { [hole]: 1 }),
     "the name of a tool": toolCall(hole, {}),
     "the method": rpc(hole, {}),

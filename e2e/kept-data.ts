@@ -40,3 +40,12 @@ export function filesBelow(folder: string, leftOut: readonly string[] = []): str
 export function* contentsOf(files: readonly string[]): Generator<Buffer> {
   for (const file of files) yield readFileSync(file);
 }
+
+/** A text, followed by what its parts in base64 and quoted-printable mean, as mails and stored bytes are written. */
+export function withDecoded(text: string): string {
+  const base64 = text.match(/(?:[A-Za-z0-9+/]{76}\r?\n)*[A-Za-z0-9+/]{16,}={0,2}/g) ?? [];
+  const printable = text
+    .replace(/=\r?\n/g, "")
+    .replace(/(?:=[0-9A-F]{2})+/g, (run) => Buffer.from(run.replaceAll("=", ""), "hex").toString("utf8"));
+  return [text, printable, ...base64.map((part) => Buffer.from(part, "base64").toString("utf8"))].join("\n");
+}

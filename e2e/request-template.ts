@@ -2,6 +2,8 @@ import { unicodeEscaped } from "@/server/test/cards";
 
 /** Stands in a template for the text that a request carries. */
 export const hole = "{text}";
+/** The same in base64. */
+export const base64Hole = "{base64}";
 /** Stands for a number that no other request has. */
 export const unique = "{n}";
 /** Stands for a secret key of the API. */
@@ -35,17 +37,40 @@ export type Request = {
   body: string | Uint8Array<ArrayBuffer> | null;
 };
 
-type JsonWriting = { quoted: (text: string) => string; start: string; contentType: string };
+type JsonWriting = {
+  quoted: (text: string) => string;
+  /** Changes a member that holds the text and nothing else. */
+  member?: (name: string, text: string) => string;
+  start: string;
+  contentType: string;
+};
 
 const quoted = (text: string) => JSON.stringify(text).slice(1, -1);
 const plain: JsonWriting = { quoted, start: "", contentType: "application/json" };
 
-/** The ways in which JSON can be written and sent that mean the same. */
+/** The ways in which JSON can be written and sent that mean the same, for any text. */
 export const jsonWritings = {
   "as it is": plain,
   "as escapes": { ...plain, quoted: unicodeEscaped },
   "behind a byte order mark": { ...plain, start: "\ufeff" },
   "with its media type in capitals": { ...plain, contentType: "Application/JSON" },
+} as const satisfies Record<string, JsonWriting>;
+
+const halves = (text: string) => [text.slice(0, text.length / 2), text.slice(text.length / 2)];
+
+/** Those for digits alone. */
+export const digitWritings = {
+  "with a charset": { ...plain, contentType: "application/json ; charset=utf-8" },
+  "as a number": { ...plain, member: (name, text) => `${name}:${text}` },
+  "as a number with an exponent": { ...plain, member: (name, text) => `${name}:${text}0e-1` },
+  "as the parts of a list": { ...plain, member: (name, text) => `${name}:${JSON.stringify(halves(text))}` },
+  "over two fields": {
+    ...plain,
+    member: (name, text) => {
+      const [first, last] = halves(text);
+      return `${name}:"${first}","${name.slice(1, -1)}_2":"${last}"`;
+    },
+  },
 } as const satisfies Record<string, JsonWriting>;
 
 type Values = { text: string; n: number; key: string; writing?: JsonWriting };
@@ -67,19 +92,29 @@ export function fill(
       Object.entries({ ...written.headers, ...headers }).map(([name, value]) => [
         name,
         // A file's name is sent percent-encoded.
-        shared(value).replaceAll(hole, name === "x-file-name" ? encodeURIComponent(text) : header),
+        shared(value)
+          .replaceAll(hole, name === "x-file-name" ? encodeURIComponent(text) : header)
+          .replaceAll(base64Hole, Buffer.from(text).toString("base64")),
       ]),
     ),
     body: written.body,
   };
 }
 
+/** A member of an object that is nothing but the hole. */
+export const wholeMember = /("[^"]*"):"\{text\}"/g;
+
 type Written = Pick<Request, "body" | "headers">;
 type Writing = { shared: (template: string) => string; text: string; writing: JsonWriting };
 
 function bodyOf({ json, form, raw }: Omit<Template, "path">, { shared, text, writing }: Writing): Written {
+  const base64 = Buffer.from(text).toString("base64");
   if (json !== undefined) {
-    const written = shared(JSON.stringify(json)).replaceAll(hole, () => writing.quoted(text));
+    const { quoted, member } = writing;
+    const written = shared(JSON.stringify(json))
+      .replaceAll(wholeMember, (all, name: string) => member?.(name, text) ?? all)
+      .replaceAll(base64Hole, base64)
+      .replaceAll(hole, () => quoted(text));
     return { headers: { "content-type": writing.contentType }, body: writing.start + written };
   }
   const filled = (template: string) => shared(template).replaceAll(hole, () => text);
