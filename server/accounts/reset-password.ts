@@ -60,7 +60,7 @@ export async function resetPassword(token: string, password: string, ip: string 
     ip,
   };
   const entry = auditEntry(source, null, { target: userId });
-  const done = await sql(reset, [hashOfToken(token), await hashPassword(password), entry]);
+  const done = await sql(reset, [hashOfToken(token), await hashPassword(password, userId), entry]);
   if (done.length === 0) throw refused;
   await tellOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }

@@ -14,6 +14,7 @@ export type Receipt = {
   returning: boolean;
   mode: "test" | "live";
   id: string;
+  accountId: string;
   amount: number;
   amountRefunded: number;
   description: string | null;
@@ -75,6 +76,7 @@ const shown = (payment: Payment): Shown => ({
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode === "live" ? "live" : "test",
   id: payment.id,
+  accountId: payment.accountId,
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,
   description: payment.description,
