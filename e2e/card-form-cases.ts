@@ -1,7 +1,6 @@
 import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
 import { spellings } from "@/server/test/cards";
 import {
-  base64Hole,
   digitWritings,
   hole,
   jsonWritings,
@@ -54,8 +53,7 @@ export function casesInPassedOverHeaders(name: EntryPointName, { request }: Requ
 type Form = Pick<Case, "writing" | "spelling">;
 
 function formsIn(template: Template): Form[] {
-  // All forms look alike in base64.
-  if (JSON.stringify(template).includes(base64Hole)) return [{ writing: "as it is", spelling: "plain" }];
+  if (template.plainOnly) return [{ writing: "as it is", spelling: "plain" }];
   const spelled = spellingsFor(template);
   if (template.json === undefined) return spelled.map((spelling) => ({ writing: "as it is", spelling }));
   const isWhole = JSON.stringify(template.json).match(wholeMember) !== null;

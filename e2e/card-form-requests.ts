@@ -68,7 +68,11 @@ const restRequests = ({ link }: Prepared): Requests => ({
       headers: { authorization, "idempotency-key": hole },
     },
     "the key": { path: "/v1/account", headers: { authorization: `Bearer ${hole}` } },
-    "the key in base64": { path: "/v1/account", headers: { authorization: `Basic ${base64Hole}` } },
+    "the key in base64": {
+      path: "/v1/account",
+      headers: { authorization: `Basic ${base64Hole}` },
+      plainOnly: true,
+    },
     "the version": { path: "/v1/account", headers: { authorization, "service-version": hole } },
     "another type of body": { path: `/v1/payment_links/${link}/pay`, headers: { authorization }, raw: hole },
   },
@@ -93,14 +97,20 @@ const mcpRequests: Requests = {
     }),
     "a question to the documentation": toolCall("search_docs", { query: `pay ${hole}` }),
     "the number of a document": toolCall("kyc_submit_document", { type: "iban_letter", number: hole }),
-    "a file": toolCall("kyc_submit_document", {
-      type: "iban_letter",
-      file: { name: "letter.pdf", mime_type: "application/pdf", data_base64: base64Hole },
-    }),
-    "what should be a file in base64": toolCall("kyc_submit_document", {
-      type: "iban_letter",
-      file: { name: "letter.pdf", mime_type: "application/pdf", data_base64: hole },
-    }),
+    "a file": {
+      ...toolCall("kyc_submit_document", {
+        type: "iban_letter",
+        file: { name: "letter.pdf", mime_type: "application/pdf", data_base64: base64Hole },
+      }),
+      plainOnly: true,
+    },
+    "what should be a file in base64": {
+      ...toolCall("kyc_submit_document", {
+        type: "iban_letter",
+        file: { name: "letter.pdf", mime_type: "application/pdf", data_base64: hole },
+      }),
+      plainOnly: true,
+    },
     "the name of a file": toolCall("kyc_submit_document", {
       type: "iban_letter",
       file: { name: `${hole}.pdf`, mime_type: "application/pdf", data_base64: "JVBERi0xLjcK" },

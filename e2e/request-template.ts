@@ -17,6 +17,8 @@ export type Template = {
   json?: unknown;
   form?: Record<string, string>;
   raw?: string | Uint8Array<ArrayBuffer>;
+  /** Where the form makes no difference, or each request uses up a quota. */
+  plainOnly?: true;
 };
 
 /** What is sent to an entry point. */
