@@ -63,10 +63,13 @@ for (const locale of locales) {
     const email = newAddress();
     await chooseLanguage(page, locale);
     await page.goto("/sign-up");
-    await page.getByLabel(auth.signUp.name, { exact: true }).fill("Omar");
+    await page.getByLabel(auth.signUp.name, { exact: true }).fill("Omar 4111 1111 1111 1111");
     await page.getByLabel(auth.signUp.business, { exact: true }).fill("Omar Trading");
     await page.getByLabel(auth.signUp.email, { exact: true }).fill(email);
     await page.getByLabel(auth.signUp.password, { exact: true }).fill("password1234");
+    await page.getByRole("button", { name: auth.signUp.submit }).click();
+    await expect(page.getByText(auth.problems.cardNumber)).toBeVisible();
+    await page.getByLabel(auth.signUp.name, { exact: true }).fill("Omar");
     await page.getByRole("button", { name: auth.signUp.submit }).click();
     await expect(page.getByText(auth.problems.passwordEasy)).toBeVisible();
     await page.getByLabel(auth.signUp.password, { exact: true }).fill(password);

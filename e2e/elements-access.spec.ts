@@ -80,7 +80,7 @@ for (const language of languages) {
     await closeShop(closed.account);
     const none = { ...closed, publishableKey: `${closed.publishableKey.slice(0, -3)}xyz` };
     const expected = [
-      [none, "publishable_key_unknown", /غير معروف|not known/],
+      [none, "publishable_key_unknown", /غير صالح|not valid/],
       [closed, "account_closed", /مغلق|closed/],
     ] as const;
     for (const [shop, code, text] of expected) {

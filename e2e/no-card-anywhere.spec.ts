@@ -1,13 +1,12 @@
-import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { closeSync, existsSync, openSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import pg from "pg";
 import { z } from "zod";
 import { passesLuhn } from "@/packages/sandbox/card-number";
 import { testCards } from "@/packages/sandbox/test-cards";
 import { freePortPair } from "@/server/platform/launch/ports";
-import { startPostgres } from "@/server/platform/launch/postgres";
 import { numberFinder, readMemory } from "./digits-in-memory";
+import { contentsOf, everyRow, filesBelow } from "./kept-data";
 import { startProgram } from "./program";
 import { recordingProxy } from "./recording-proxy";
 import { temporaryFolder } from "./temporary";
@@ -80,7 +79,8 @@ test("after 100 payments by page no card number or security code is in a request
   expect(rows.filter((row) => new RegExp(`"cvc\\\\?"|[(",]${cvc}\\\\?[",)]`).test(row))).toEqual([]);
 
   expect(numbersIn([readFileSync(logFile)], all), "in the log").toEqual([]);
-  expect(numbersIn(filesBelow(dataDir), all), "in files").toEqual([known]);
+  const files = contentsOf(filesBelow(dataDir, ["gateway"]));
+  expect(numbersIn(files, all), "in files").toEqual([known]);
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -127,7 +127,7 @@ async function approveWhereAsked(page: Page) {
 /** The memory of all our processes; the gateway's is not ours. */
 function memoryOf(pids: number[], numbers: string[]) {
   const finder = numberFinder(numbers);
-  const ours = pids.filter((pid) => !commandOf(pid).includes("gateway/sandbox"));
+  const ours = pids.filter((pid) => !/\bsandbox[./]/.test(commandOf(pid)));
   const bytes = ours.reduce((total, pid) => total + readMemory(pid, finder.feed), 0);
   return { bytes, found: finder.found };
 }
@@ -146,34 +146,3 @@ function numbersIn(texts: Iterable<string | Uint8Array>, numbers: string[]): str
 /** The code by itself in what a browser sent, where lengths and times cannot be meant. */
 const hasCode = (text: string) =>
   new RegExp(`(?<![A-Za-z0-9.])${cvc}(?![A-Za-z0-9.])`).test(text.replace(/content-length\n\d+/i, ""));
-
-async function everyRow(dataDir: string): Promise<string[]> {
-  const postgres = await startPostgres({ dataDir });
-  const client = new pg.Client({ connectionString: postgres.ownerUrl });
-  await client.connect();
-  try {
-    const tables = await client.query<{ name: string }>(
-      "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema')",
-    );
-    const rows: string[] = [];
-    for (const { name } of tables.rows) {
-      // A transaction id is a number that JSON shows as text, and may be any number.
-      const all = await client.query<{ row: string }>(
-        `select (to_jsonb(t) - 'xact_id')::text as row from ${name} t`,
-      );
-      rows.push(...all.rows.map(({ row }) => row));
-    }
-    return rows;
-  } finally {
-    await client.end();
-    await postgres.stop();
-  }
-}
-
-function* filesBelow(folder: string): Generator<Uint8Array> {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory() && entry.name !== "gateway") yield* filesBelow(path);
-    else if (entry.isFile()) yield readFileSync(path);
-  }
-}

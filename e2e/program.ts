@@ -8,6 +8,10 @@ import { root } from "@/server/platform/root";
 const Demo = z.object({
   base_url: z.string(),
   gateway_url: z.string(),
+  email: z.string(),
+  password: z.string(),
+  reviewer_email: z.string(),
+  reviewer_password: z.string(),
   test_secret_key: z.string(),
   other_test_secret_key: z.string(),
 });
@@ -50,6 +54,8 @@ export async function startProgram(port: number, dataDir: string, { settings, st
     },
   };
 }
+
+export type Program = Awaited<ReturnType<typeof startProgram>>;
 
 async function answering(child: ChildProcess, url: string, demo: string) {
   for (;;) {

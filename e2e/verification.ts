@@ -14,7 +14,8 @@ import { texts } from "./person";
 export const kyc = { en, ar };
 export const review = { en: enReview, ar: arReview };
 
-async function enter(page: Page, locale: Locale, email: string, password: string) {
+/** Signs in at the program that the page belongs to. */
+export async function enter(page: Page, locale: Locale, email: string, password: string) {
   const { signIn: form } = words[locale];
   await chooseLanguage(page, locale);
   await page.goto("/sign-in");

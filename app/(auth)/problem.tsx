@@ -25,6 +25,7 @@ export function useFieldProblem(refusal: Refusal | null) {
   const t = useTranslations("auth.problems");
   return (field: "name" | "business" | "email" | "password", isNew = true): string | undefined => {
     if (refusal === null || refusal.param !== field) return undefined;
+    if (refusal.code === "card_number_refused") return t("cardNumber");
     if (field !== "password") return t(field);
     if (!isNew) return t("password");
     return t(refusal.easy ? "passwordEasy" : "passwordLength");

@@ -37,7 +37,10 @@ const layers: readonly (readonly [folder: string, imports: readonly string[]])[]
 /** Imports that other branches remove. MERGING: delete the rows of a merged branch; at the end delete this list. */
 const pending: readonly (readonly [from: string, to: string])[] = [
   // executor
-  ["server/platform/jobs/", "server/(functions|sweep-job|poll-job|payments|request-logs|test|platform/jobs/)"],
+  [
+    "server/platform/jobs/",
+    "server/(functions|sweep-job|poll-job|payments|request-logs|test|platform/jobs/)",
+  ],
   ["server/functions.ts", "server/sweep-job.ts"],
   ["server/sweep-job.ts", "server/"],
   // bench

@@ -71,7 +71,7 @@ export async function acceptInvitation(given: Acceptance, { session, ip, locale 
   };
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
   const made =
-    "name" in given ? [given.name, await hashPassword(given.password), locale] : [null, null, null];
+    "name" in given ? [given.name, await hashPassword(given.password, email), locale] : [null, null, null];
   const joined = await take([sha256(given.token), userId, newId("mem"), entry, ...made]);
   if (!joined) throw new ApiError("parameter_invalid", { param: "token" });
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
@@ -89,7 +89,7 @@ async function personOf({ email, userId }: Offer, given: Acceptance, session: Cu
   const subject = subjectOf("proof", email);
   await requireTurn(subject, mostTries);
   const user = await unscoped.user.findUnique({ where: { id: userId } });
-  if (!(await verifyPassword(user?.passwordHash ?? null, given.password)))
+  if (!(await verifyPassword(user?.passwordHash ?? null, given.password, email)))
     throw new ApiError("parameter_invalid", { param: "password" });
   await forgiveAttempts(subject);
   return { id: userId };

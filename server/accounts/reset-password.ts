@@ -61,7 +61,7 @@ export async function resetPassword(token: string, password: string, ip: string 
     ip,
   };
   const entry = auditEntry(source, null, { target: userId });
-  const done = await sql(reset, [sha256(token), await hashPassword(password), entry]);
+  const done = await sql(reset, [sha256(token), await hashPassword(password, userId), entry]);
   if (done.length === 0) throw refused;
   await tellOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }

@@ -7,6 +7,7 @@ import { email } from "@/server/customers/schema";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { networkOf } from "@/server/platform/runtime/network";
 import { writeTo } from "@/server/team/letters";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
@@ -43,7 +44,7 @@ export async function signUp(input: z.output<typeof SignUp>, { ip, locale, devic
   await evenly(async () => {
     const id = newId("usr");
     const { values } = newAccount(input.business);
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, networkOf(ip));
     const made = await sql(open, [id, input.email, input.name, passwordHash, locale, ...values]);
     if (!isTold) return;
     if (made.length > 0) return sendVerification(id);

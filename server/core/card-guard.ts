@@ -5,7 +5,7 @@ import {
 } from "@/server/platform/card-numbers/card-number";
 import { isRecord } from "@/server/platform/runtime/values";
 import { ApiError } from "./errors";
-import { identifierFields, maskedIdentifier, maskedKey } from "./identifier-mask";
+import { canBeMasked, identifierFields, maskedIdentifier, maskedKey } from "./identifier-mask";
 import { NumberLiteral } from "./json";
 
 const none: ReadonlySet<string> = new Set();
@@ -24,9 +24,14 @@ const cardNumberRefused = (param: string) =>
  */
 export function guardInput<Input>(input: Input, exempt: ReadonlySet<string> = none): Input {
   const masked = isPlain(input) ? maskIdentifiers(input) : input;
-  const path = cardNumberPath(masked, exempt);
-  if (path !== undefined) throw cardNumberRefused(path === "" ? "body" : path);
+  guardValue(masked, exempt);
   return masked;
+}
+
+/** The same for a value that is kept as it is, identifiers too. */
+export function guardValue(value: unknown, exempt: ReadonlySet<string> = none): void {
+  const path = cardNumberPath(value, exempt);
+  if (path !== undefined) throw cardNumberRefused(path === "" ? "body" : path);
 }
 
 /** The same for one text, known by a name. */
@@ -70,7 +75,7 @@ export function guardPairs(pairs: Iterable<[string, string]>, exempt: ReadonlySe
   for (const [name, value] of pairs) {
     if (findCardNumber(name)) throw cardNumberRefused("query");
     const isIdentifier = identifierFields.has(name) || /^metadata\[/.test(name);
-    if (!exempt.has(name)) guardText(isIdentifier ? maskedIdentifier(value) : value, name);
+    if (!exempt.has(name) && !(isIdentifier && canBeMasked(value))) guardText(value, name);
   }
 }
 

@@ -17,19 +17,24 @@ const longestIdentifier = 255;
  * number, comes back as it is, to be refused.
  */
 export function maskedIdentifier(text: string): string {
-  if (text.length > longestIdentifier || /\s/u.test(text)) return text;
-  return maskedUnlessOnly(text) ?? text;
+  return (isOneShortWord(text) ? maskedUnlessOnly(text, maskOf) : null) ?? text;
 }
+
+/** Whether `maskedIdentifier` leaves no card number in a text. Needs no key: the server in front has none. */
+export const canBeMasked = (text: string): boolean =>
+  isOneShortWord(text) && maskedUnlessOnly(text, (digits) => `****x${digits.slice(-4)}`) !== null;
+
+const isOneShortWord = (text: string) => text.length <= longestIdentifier && !/\s/u.test(text);
 
 /** The same for a key that is only compared, never shown to be read: what cannot be masked in place is hashed whole. */
 export function maskedKey(text: string): string {
-  return isOnlyCardNumber(text) ? text : (maskedUnlessOnly(text) ?? hashed(text, wholeLength));
+  return isOnlyCardNumber(text) ? text : (maskedUnlessOnly(text, maskOf) ?? hashed(text, wholeLength));
 }
 
 const wholeLength = 32;
 
-function maskedUnlessOnly(text: string): string | null {
-  const masked = replaceCardNumbers(text, maskOf);
+function maskedUnlessOnly(text: string, mask: (digits: string) => string): string | null {
+  const masked = replaceCardNumbers(text, mask);
   return masked !== text && isOnlyCardNumber(text) ? null : masked;
 }
 

@@ -106,7 +106,7 @@ async function addOwner(owner: pg.Client, accountId: string, email: string, pass
   const userId = newId("usr");
   await owner.query(
     `insert into "user" (id, email, name, password_hash, email_verified_at) values ($1, $2, 'Noura', $3, now())`,
-    [userId, email, await hashPassword(password)],
+    [userId, email, await hashPassword(password, email)],
   );
   await owner.query(`insert into membership (id, account_id, user_id, role) values ($1, $2, $3, 'owner')`, [
     newId("mem"),

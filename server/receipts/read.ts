@@ -16,6 +16,7 @@ export type Receipt = {
   returning: boolean;
   mode: Mode;
   id: string;
+  accountId: string;
   amount: number;
   amountRefunded: number;
   description: string | null;
@@ -77,6 +78,7 @@ const shown = (payment: Payment): Shown => ({
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode,
   id: payment.id,
+  accountId: payment.accountId,
   amount: payment.amount,
   amountRefunded: payment.amountRefunded,
   description: payment.description,

@@ -1,6 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+import { withAtMost } from "@/server/core/at-once";
 import { ApiError } from "@/server/core/errors";
+import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 
 // 64 MiB, three passes: about 90 ms of one core. The parameters stand in each hash, so they can be raised later.
 const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
@@ -11,11 +13,16 @@ const cost = { memoryCost: 64 * 1024, timeCost: 3, parallelism: 1 };
  */
 const maximumAtOnce = 2;
 const maximumWaiting = 100;
+/** Of one person or network, of which one is computed at a time. */
+const maximumOfOne = 10;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
+const withHashSlot = <T>(of: string, work: () => Promise<T>): Promise<T> =>
+  withAtMost(maximumOfOne, `password:${of}`, () => withKeyedMutex(`password:${of}`, () => withSlot(work)));
+
+async function withSlot<T>(work: () => Promise<T>): Promise<T> {
   if (waiting.length >= maximumWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
   if (running >= maximumAtOnce) await new Promise<void>((go) => waiting.push(go));
   else running += 1;
@@ -28,14 +35,23 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => withHashSlot(() => hash(password, cost));
+/** Hashes a new password. `of`: the person or network the work is counted by. Throws `too_many_tries`. */
+export const hashPassword = (password: string, of: string): Promise<string> =>
+  withHashSlot(of, () => hash(password, cost));
 
 let nobody: Promise<string> | undefined;
 
-/** Compares in the same time when there is no such user (`null`), so that an answer does not tell who has an account. */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
-  nobody ??= hashPassword(randomBytes(24).toString("base64url"));
+/**
+ * Compares in the same time when there is no such user (`null`), so that an answer does not tell who has an account. `of` as
+ * for `hashPassword`. Throws `too_many_tries`.
+ */
+export async function verifyPassword(
+  passwordHash: string | null,
+  password: string,
+  of: string,
+): Promise<boolean> {
+  nobody ??= hashPassword(randomBytes(24).toString("base64url"), "nobody");
   const against = passwordHash ?? (await nobody);
-  const matches = await withHashSlot(() => verify(against, password));
+  const matches = await withHashSlot(of, () => verify(against, password));
   return matches && passwordHash !== null;
 }

@@ -9,7 +9,7 @@ let hash: Promise<string> | undefined;
 
 /** A user of a test's own with the password above, their address verified. */
 export async function person({ verified = true } = {}) {
-  hash ??= hashPassword(password);
+  hash ??= hashPassword(password, "test");
   const userId = newId("usr");
   const email = `${userId}@shop.example`;
   const emailVerifiedAt = verified ? new Date() : null;

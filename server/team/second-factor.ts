@@ -102,7 +102,7 @@ export async function requirePassword(
   if (user === null) throw new ApiError("parameter_invalid", { param });
   const limits = limitsOf("proof", user, { at: "step_up", session });
   await countGuess(limits);
-  if (!(await verifyPassword(user.passwordHash, password)))
+  if (!(await verifyPassword(user.passwordHash, password, user.id)))
     throw new ApiError("parameter_invalid", { param });
   await returnGuess(limits);
 }

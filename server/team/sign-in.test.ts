@@ -10,7 +10,7 @@ import { currentSession, openSession, revokeSession } from "./session";
 import { signIn } from "./sign-in";
 
 const password = "correct horse battery staple";
-const passwordHash = await hashPassword(password);
+const passwordHash = await hashPassword(password, "test");
 const browser = { userAgent: "a browser", ip: null };
 
 async function merchant() {

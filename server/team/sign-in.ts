@@ -47,7 +47,7 @@ export async function signIn(given: unknown, visitor: Visitor): Promise<SignedIn
     if (wait > 0) return { outcome: "throttled", retryAfterSeconds: wait };
   }
   const user = await unscoped.user.findUnique({ where: { email } });
-  const matches = await verifyPassword(user?.passwordHash ?? null, password);
+  const matches = await verifyPassword(user?.passwordHash ?? null, password, own.subject);
   if (!matches || user === null) return refused;
   const membership = await unscoped.membership.findFirst({
     where: { userId: user.id },

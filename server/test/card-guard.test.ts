@@ -9,8 +9,9 @@ import { attemptDelivery } from "@/server/webhooks/deliver";
 import { account, asOwner, dashboard, type TestAccount } from "./account";
 import { type Api, apiProcess, type Reply } from "./api";
 import { cardNumbers, plainSpellings, spellings, unicodeEscaped } from "./cards";
-import { databaseText, gatewayText, numbersIn } from "./everywhere";
+import { databaseText, gatewayText } from "./everywhere";
 import { casesOf, seed } from "./full";
+import { numbersIn } from "./numbers-in";
 import { checkAnswer } from "./openapi-check";
 import { isIdentifierPath, jsonAt, leaves, type Place, places, schemaOf } from "./places";
 import { deliveries, receiver } from "./receiver";
@@ -153,9 +154,7 @@ const call = (name: string, args: object) =>
   post(
     "/mcp",
     JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/call", params: { name, arguments: args } }),
-    {
-      accept: "application/json, text/event-stream",
-    },
+    { accept: "application/json, text/event-stream" },
   );
 
 const operations = Object.entries(registry).flatMap(([noun, verbs]) =>

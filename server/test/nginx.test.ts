@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { freePort } from "@/server/platform/launch/ports";
 import { root } from "@/server/platform/root";
+import { rawExchange } from "./front-server";
 import { scratchFolder } from "./worker";
 
 const isInstalled = spawnSync("nginx", ["-v"]).error === undefined;
@@ -110,6 +111,42 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
       await recovered();
     }
   });
+
+  test("limits unknown keys of an address, and goes on serving keys of the right form", async () => {
+    const ask = async (key: string | null, path = "/v1/account") => {
+      const headers: Record<string, string> = key === null ? {} : { authorization: `Bearer ${key}` };
+      const answer = await fetch(`${outside}${path}`, { headers });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    };
+    const formed = `sk_test_hl_${"a1B".repeat(12)}`;
+    // A minute's sixty and a burst of sixty; other tests here sent some without a key.
+    const guesses = await Promise.all(Array.from({ length: 130 }, (_, n) => ask(`guess-${n}`)));
+    const refused = guesses.find(({ status }) => status === 429);
+    expect(JSON.parse(refused?.text ?? "{}")).toMatchObject({
+      error: { type: "rate_limit_error", code: "too_many_unknown_keys", param: null },
+    });
+    expect(refused?.headers.get("retry-after")).toBe("60");
+    expect(refused?.headers.get("service-request-id")).toMatch(/^req_\w+$/);
+    // One a second gets through again.
+    const some = async (key: string | null, path: string) =>
+      Promise.all([1, 2, 3].map(async () => (await ask(key, path)).status));
+    for (const path of ["/v1/account", "/mcp"]) {
+      for (const key of [null, `${formed}x`, "sk_test_other"])
+        expect(await some(key, path), path).toContain(429);
+      expect(await some(formed, path), path).toEqual([200, 200, 200]);
+    }
+  });
+
+  test("limits what one address sends with keys of the right form, and says so", async () => {
+    const head = `GET /v1/account HTTP/1.1\r\nHost: a\r\nAuthorization: Bearer sk_live_hl_${"a1B".repeat(12)}\r\n`;
+    const requests = `${`${head}\r\n`.repeat(900)}${head}Connection: close\r\n\r\n`;
+    const port = Number(new URL(outside).port);
+    const answers = (await Promise.all([rawExchange(port, requests), rawExchange(port, requests)])).join("");
+    expect(answers.match(/HTTP\/1.1 200/g)?.length).toBeGreaterThanOrEqual(400);
+    expect(answers).toMatch(
+      /HTTP\/1.1 429[^{]*\r\nRetry-After: 1\r\n[^{]*\{"error":\{[^}]*"code":"rate_limited"/,
+    );
+  }, 30_000);
 
   /** A process that failed gets nothing for a second; asks until both answer again. */
   async function recovered() {

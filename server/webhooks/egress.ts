@@ -1,6 +1,7 @@
 import { connect as connectTcp, isIP, type Socket } from "node:net";
 import { connect as connectTls } from "node:tls";
 import { type buildConnector, Client, type Dispatcher } from "undici";
+import { isPrivateName } from "@/server/platform/runtime/network";
 import { redact } from "@/server/platform/runtime/redact";
 import { isPublicAddress, resolveHost } from "./address";
 
@@ -34,7 +35,6 @@ type Wall = { mode: "test" | "live"; allowLocal: boolean };
 
 const maximumUrl = 2048;
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
-const privateSuffix = /(?:^|\.)(?:localhost|local|localdomain|internal|intranet|lan|home\.arpa)$/;
 const databasePorts = [1433, 1521, 2375, 2379, 3306, 5432, 5984, 6379, 9042, 9200, 9300, 11_211, 27_017];
 
 /**
@@ -68,7 +68,7 @@ function refusePrivate(url: URL) {
     if (!isPublicAddress(host)) throw new EgressError("blocked_address");
     return;
   }
-  if (!host.includes(".") || privateSuffix.test(host)) throw new EgressError("host");
+  if (isPrivateName(host)) throw new EgressError("host");
 }
 
 const bareHost = (url: URL) => url.hostname.replace(/^\[|\]$/g, "");

@@ -170,6 +170,10 @@ export const elsewhere = {
     "router.lan",
     "nas.home.arpa",
     "wiki.intranet",
+    "vault.private",
+    "ldap.corp",
+    "nas.home",
+    "gateway.payments.svc",
   ],
   "what only looks like a host": [
     "shop.example%40127.0.0.1",

@@ -10,6 +10,7 @@ const paidAt = "2026-11-20T21:30:00.000Z";
 
 const payment: PaidReceipt = {
   status: "paid",
+  accountId: "acct_1",
   mode: "live",
   id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",
   amount: 1_234_550,

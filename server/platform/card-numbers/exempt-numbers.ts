@@ -142,6 +142,8 @@ function endOfIban(codes: Uint8Array, start: number): number {
     else if (!isSeparator(code) || !isAlphanumeric(codes[at + 1])) return 0;
   }
   if (length === 0 || compact.length < length || isAlphanumeric(codes[at])) return 0;
+  // Check digits, not letters: `Sara` and twenty digits are as long as a Saudi IBAN.
+  if (!/^[A-Z]{2}\d\d/i.test(compact)) return 0;
   return remainder97(compact.slice(4) + compact.slice(0, 4)) === 1 ? at : 0;
 }
 

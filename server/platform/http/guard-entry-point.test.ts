@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { cardNumbers, spellings, unicodeEscaped } from "@/server/test/cards";
-import { numbersIn } from "@/server/test/everywhere";
 import { casesOf, seed } from "@/server/test/full";
+import { numbersIn } from "@/server/test/numbers-in";
 import { seeded } from "@/server/test/seeded";
 import { type EntryPoint, entryPoints } from "./entry-points";
 import { createRouter } from "./router";

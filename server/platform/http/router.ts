@@ -1,5 +1,5 @@
 import { IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
-import { guardHeaders, guardInput, guardPairs, guardText } from "@/server/core/card-guard";
+import { guardHeaders, guardPairs, guardText, guardValue } from "@/server/core/card-guard";
 import { asApiError } from "@/server/core/database-away";
 import { ApiError } from "@/server/core/errors";
 import { tryParseJson } from "@/server/platform/runtime/values";
@@ -74,7 +74,7 @@ async function bounded(request: IncomingMessage, entryPoint: EntryPoint): Promis
   const body = request.iterator({ destroyOnReturn: false });
   const bytes = await readBytes({ headers: headersOf(request), body }, maximumBytes);
   if (type === "application/json") refuseDeep(bytes, maximumDepth);
-  guardBody(request, entryPoint, bytes);
+  guardBody(type, entryPoint, bytes);
   return withBody(request, bytes);
 }
 
@@ -148,11 +148,12 @@ function guardHead({ url = "/", headers }: Head, { cardNumbers }: Policy): void 
   guardPairs(new URLSearchParams(query));
 }
 
-/** Checks the values in a body of JSON or a form, as the entry point says. Throws `card_number_refused`. */
-function guardBody({ headers }: Head, { cardNumbers }: Policy, body: Buffer): void {
+/** Checks the values in a body, whose media type is in lower case, as the entry point says. Throws `card_number_refused`. */
+function guardBody(type: string, { cardNumbers }: Policy, body: Uint8Array): void {
   if (cardNumbers !== "refused") return;
+  // Drops a byte order mark, as handlers do.
+  const text = new TextDecoder().decode(body);
   // Text that is not JSON passes: the handler refuses it with its own message.
-  if (headers["content-type"]?.startsWith("application/json"))
-    guardInput(tryParseJson(body.toString("utf8")) ?? null);
-  else guardPairs(new URLSearchParams(body.toString("utf8")), signInFields);
+  if (type === "application/json") guardValue(tryParseJson(text) ?? null);
+  else guardPairs(new URLSearchParams(text), signInFields);
 }

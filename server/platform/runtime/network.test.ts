@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback, networkOf } from "./network";
+import { isLoopback, isPublicHost, networkOf } from "./network";
 
 test.each([
   ["127.0.0.1", true],
@@ -24,4 +24,24 @@ test.each([
   [null, "unknown", "unknown"],
 ])("%j is counted as %s, in the block %s", (address, line, block) => {
   expect([networkOf(address), networkOf(address, "block")]).toEqual([line, block]);
+});
+
+test.each([
+  ["api.moyasar.com", true],
+  ["localhost.moyasar.com", true],
+  ["svc.example", true],
+  ["203.0.114.9", true],
+  ["gateway", false],
+  ["gateway.payments.svc", false],
+  ["gateway.payments.svc.cluster.local", false],
+  ["gateway.private", false],
+  ["GATEWAY.LAN.", false],
+  ["localhost.localdomain", false],
+  ["[::ffff:10.0.0.1]", false],
+  ["[64:ff9b::10.0.0.1]", false],
+  ["0.0.0.0", false],
+  ["169.254.169.254", false],
+  ["100.64.0.1", false],
+])("%s is a public host: %s", (host, isPublic) => {
+  expect(isPublicHost(host)).toBe(isPublic);
 });

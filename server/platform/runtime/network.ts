@@ -13,12 +13,17 @@ export function isThisMachine(hostname: string): boolean {
   return ipaddr.isValid(host) && ipaddr.process(host).range() === "unspecified";
 }
 
-const privateNames = /^[^.]+$|\.(?:localhost|local|internal|intranet|lan|home\.arpa|corp|home)$/;
+/** Names without a dot, and those below domains that only private networks have, Kubernetes' own among them. */
+const privateNames =
+  /^[^.]+$|\.(?:localhost|localdomain|local|internal|intranet|private|lan|home\.arpa|home|corp|svc)$/;
+
+/** Whether a host name without a dot at its end has a meaning in private networks alone. */
+export const isPrivateName = (host: string): boolean => privateNames.test(host);
 
 /** Whether a URL's hostname is a public address, or a name that can have one. Asks no name server. */
 export function isPublicHost(hostname: string): boolean {
   const host = withoutBrackets(hostname);
-  return ipaddr.isValid(host) ? ipaddr.process(host).range() === "unicast" : !privateNames.test(host);
+  return ipaddr.isValid(host) ? ipaddr.process(host).range() === "unicast" : !isPrivateName(host);
 }
 
 /**

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { ReceiptContent } from "@/server/receipts/facts";
 import { receiptPdfApart } from "./apart";
 
+const account = "acct_1";
 const content: ReceiptContent = {
   locale: "en",
   title: "Receipt",
@@ -17,15 +18,27 @@ const content: ReceiptContent = {
 };
 
 test("draws receipts in another process, also after one that fails", async () => {
-  const [one, other] = await Promise.all([receiptPdfApart(content, null), receiptPdfApart(content, null)]);
+  const [one, other] = await Promise.all([
+    receiptPdfApart(account, content, null),
+    receiptPdfApart(account, content, null),
+  ]);
   for (const file of [one, other]) expect(file.subarray(0, 5).toString()).toBe("%PDF-");
-  await expect(receiptPdfApart(content, Buffer.from("no picture"))).rejects.toThrow("could not be drawn");
-  expect((await receiptPdfApart(content, null)).length).toBe(one.length);
+  await expect(receiptPdfApart(account, content, Buffer.from("no picture"))).rejects.toThrow(
+    "could not be drawn",
+  );
+  expect((await receiptPdfApart(account, content, null)).length).toBe(one.length);
 }, 120_000);
 
-test("refuses a crowd instead of keeping it waiting", async () => {
-  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => receiptPdfApart(content, null)));
-  const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
-  expect(refused).toHaveLength(2);
-  expect(refused[0]).toMatchObject({ code: "too_many_tries", retryAfterSeconds: 5 });
-}, 120_000);
+test.each([
+  ["four of one account", ["a", "a", "a", "a", "a", "a", "b"], 2],
+  ["eight in all", ["a", "a", "a", "b", "b", "b", "c", "c", "c", "d"], 2],
+])(
+  "refuses more than %s instead of keeping them waiting",
+  async (_, accounts, tooMany) => {
+    const outcomes = await Promise.allSettled(accounts.map((id) => receiptPdfApart(id, content, null)));
+    const refused = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason] : []));
+    expect(refused).toHaveLength(tooMany);
+    expect(refused[0]).toMatchObject({ code: "too_many_tries", retryAfterSeconds: 5 });
+  },
+  120_000,
+);

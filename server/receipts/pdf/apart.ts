@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { withAtMost } from "@/server/core/at-once";
 import { ApiError } from "@/server/core/errors";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { ofProcess } from "@/server/platform/runtime/of-process";
@@ -10,6 +11,8 @@ import type { Drawn, Job } from "./pdf-process";
 const drawingMs = 30_000;
 const idleMs = 60_000;
 const mostWaiting = 8;
+/** Of the receipts of one account. */
+const mostOfAccount = 4;
 
 type Painter = { child: ChildProcess | null; waiting: number; idle: NodeJS.Timeout | undefined };
 
@@ -17,9 +20,15 @@ const painter = ofProcess("receipt-painter", (): Painter => ({ child: null, wait
 
 /**
  * A receipt drawn in a process of its own, so that no other request waits for it. One at a time; the process ends after a
- * minute without work. Throws `too_many_tries` when too many wait.
+ * minute without work. Throws `too_many_tries` when too many wait, of the account or in all.
  */
-export async function receiptPdfApart(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
+export const receiptPdfApart = (
+  accountId: string,
+  content: ReceiptContent,
+  logo: Buffer | null,
+): Promise<Buffer> => withAtMost(mostOfAccount, `receipt-painter:${accountId}`, () => queued(content, logo));
+
+async function queued(content: ReceiptContent, logo: Buffer | null): Promise<Buffer> {
   if (painter.waiting >= mostWaiting) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
   painter.waiting += 1;
   clearTimeout(painter.idle);

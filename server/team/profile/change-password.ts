@@ -33,7 +33,14 @@ export const changePassword = operation({
     await requirePassword(user.id, current, session, "current");
     const entry = noted(ctx, { target: user.id });
     const { accountId } = ctx.scope;
-    const values = [user.id, await hashPassword(password), user.passwordHash, session, accountId, entry];
+    const values = [
+      user.id,
+      await hashPassword(password, user.id),
+      user.passwordHash,
+      session,
+      accountId,
+      entry,
+    ];
     if ((await sql(change, values)).length === 0) throw new ApiError("state_conflict");
     await tellOfChange(user, "password_changed");
     return { changed: true as const };

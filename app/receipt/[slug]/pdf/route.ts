@@ -19,8 +19,8 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   if (!(await hasTurn(subjectOf("receipt-files", found.id), mostFiles)))
     return refused(new ApiError("too_many_tries"), locale);
   const logo = await pictureOf(found.merchant.logo);
-  const file = await receiptPdfApart(receiptContent(found, locale), logo).catch((cause: unknown) =>
-    failureOf(cause, "a receipt was not drawn"),
+  const file = await receiptPdfApart(found.accountId, receiptContent(found, locale), logo).catch(
+    (cause: unknown) => failureOf(cause, "a receipt was not drawn"),
   );
   if (file instanceof ApiError) return refused(file, locale);
   return new Response(new Uint8Array(file), {

@@ -6,6 +6,7 @@ import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
 import { noteDeed } from "@/server/core/audit";
+import { guardInput } from "@/server/core/card-guard";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
 import { type ExportColumn, exportColumnNames } from "@/server/payments/export-columns";
@@ -34,7 +35,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
     target: null,
     after: { from: from ?? null, to, columns: columns.join() },
   });
-  const csv = paymentsCsv(ctx, { filters: address.input, columns, zone });
+  const csv = paymentsCsv(ctx, { filters: guardInput(address.input), columns, zone });
   return new Response(streamOf(csv, ctx), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

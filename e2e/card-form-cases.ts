@@ -1,0 +1,99 @@
+import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
+import { spellings } from "@/server/test/cards";
+import {
+  digitWritings,
+  hole,
+  jsonWritings,
+  type Requests,
+  type Template,
+  wholeMember,
+} from "./request-template";
+
+export const writings = { ...jsonWritings, ...digitWritings };
+
+/** One form of a number at one place of a request. */
+export type Case = {
+  template: Template;
+  writing: keyof typeof writings;
+  spelling: string;
+  /** For a person who reads a failure. */
+  name: string;
+};
+
+/** Every form of a number at every place of an entry point, apart from the headers that are passed over. */
+export const casesAt = (name: EntryPointName, { request, texts = {} }: Requests): Case[] =>
+  Object.entries({ ...texts, ...placesAround(name, request) }).flatMap(([place, template]) =>
+    formsIn(template).map(({ writing, spelling }) => ({
+      template,
+      writing,
+      spelling,
+      name: `${name}, ${place}, ${spelling}, ${writing}`,
+    })),
+  );
+
+/**
+ * Headers in which entry points let card numbers through, because browsers and proxies set them and nothing of them is
+ * kept. These requests do what they say, so that they use up what a throttle allows.
+ */
+export function casesInPassedOverHeaders(name: EntryPointName, { request }: Requests): Case[] {
+  const { headers = {} } = request;
+  const cookie = headers.cookie === undefined ? `note=${hole}` : `${headers.cookie}; note=${hole}`;
+  const template = {
+    ...request,
+    headers: { ...headers, cookie, referer: `https://shop.example/?card=${hole}`, "x-request-id": hole },
+  };
+  return spellingsFor(template).map((spelling) => ({
+    template,
+    writing: "as it is",
+    spelling,
+    name: `${name}, passed-over headers, ${spelling}`,
+  }));
+}
+
+type Form = Pick<Case, "writing" | "spelling">;
+
+function formsIn(template: Template): Form[] {
+  if (template.plainOnly) return [{ writing: "as it is", spelling: "plain" }];
+  const spelled = spellingsFor(template);
+  if (template.json === undefined) return spelled.map((spelling) => ({ writing: "as it is", spelling }));
+  const isWhole = JSON.stringify(template.json).match(wholeMember) !== null;
+  return [
+    ...namesIn(jsonWritings).flatMap((writing) => spelled.map((spelling) => ({ writing, spelling }))),
+    ...namesIn(digitWritings)
+      .filter((writing) => isWhole || !("member" in digitWritings[writing]))
+      .map((writing) => ({ writing, spelling: "plain" })),
+  ];
+}
+
+const namesIn = <Name extends string>(table: Record<Name, unknown>) => Object.keys(table) as Name[]; // tables have no other keys
+
+/** A header cannot hold a new line. */
+const spellingsFor = ({ headers = {} }: Template): string[] =>
+  Object.entries(spellings).flatMap(([name, spell]) =>
+    spell("4444444444444448").includes("\n") && JSON.stringify(headers).includes(hole) ? [] : [name],
+  );
+
+/** The places that every request has. */
+function placesAround(name: EntryPointName, request: Template): Record<string, Template> {
+  const { path, headers } = request;
+  const query = path.includes("?") ? `${path}&` : `${path}?`;
+  return {
+    "the query": { ...request, path: `${query}note=${hole}` },
+    "a name in the query": { ...request, path: `${query}${hole}=1` },
+    "the browser's name": { ...request, headers: { ...headers, "user-agent": hole } },
+    ...placesInPath(entryPoints[name].path, request),
+  };
+}
+
+/** Each part of the path that an entry point leaves open. */
+function placesInPath(pattern: string, request: Template): Record<string, Template> {
+  const [path = "", query] = request.path.split("?", 2);
+  const segments = path.split("/");
+  const search = query === undefined ? "" : `?${query}`;
+  const open = pattern.split("/").flatMap((segment, at): [string, Template][] => {
+    if (segment !== "*" && !segment.startsWith("{")) return [];
+    const filled = segment === "*" ? segments.slice(0, at).concat(hole) : segments.with(at, hole);
+    return [[`${segment} of the path`, { ...request, path: filled.join("/") + search }]];
+  });
+  return Object.fromEntries(open);
+}

@@ -1,0 +1,92 @@
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
+import { cardNumbers, spellings } from "@/server/test/cards";
+import { seed } from "@/server/test/full";
+import { seeded } from "@/server/test/seeded";
+import { type Case, casesAt, casesInPassedOverHeaders, writings } from "./card-form-cases";
+import type { Prepared } from "./card-form-fixture";
+import { requestsOf } from "./card-form-requests";
+import { fill, type Requests, send } from "./request-template";
+
+/** Entry points that are sent requests at the same time; those of one are sent one after the other. */
+const lanes = 6;
+
+type Numbered = Case & { number: string };
+type Plan = {
+  name: EntryPointName;
+  requests: Requests;
+  cases: Numbered[];
+  last: Numbered[];
+  /** What `kept` is sent with. */
+  control: string | null;
+};
+
+export type Sent = {
+  name: EntryPointName;
+  /** Of each answer, in the order of the requests. */
+  statuses: number[];
+  /** Of the answer to a request without a card number. It comes after those that are refused: they must not use up a throttle. */
+  control: { expected: number | "success"; status: number; kept: string | null };
+};
+
+/** Numbers of sixteen digits that no card can have, from 4111111111111112 on. */
+const harmless = Array.from({ length: 200 }, (_, n) =>
+  String(4_111_111_111_111_112n + BigInt(n) * 10n),
+).filter((number) => !findCardNumber(number));
+
+/** Gives each form at each place of each entry point a number of its own. */
+export function planOf(prepared: Prepared) {
+  const table = Object.entries(requestsOf(prepared)) as [EntryPointName, Requests][]; // the record has no other keys
+  const controls = harmless.values();
+  const all = table.map(([name, requests]) => ({
+    name,
+    requests,
+    cases: casesAt(name, requests),
+    last: casesInPassedOverHeaders(name, requests),
+    control: requests.kept === undefined ? null : (controls.next().value ?? ""),
+  }));
+  const count = all.reduce((sum, { cases, last }) => sum + cases.length + last.length, 0);
+  const numbers = cardNumbers(count, seeded(seed)).values();
+  const numbered = (cases: Case[]): Numbered[] =>
+    cases.map((one) => ({ ...one, number: numbers.next().value ?? "" }));
+  return all.map((plan): Plan => ({ ...plan, cases: numbered(plan.cases), last: numbered(plan.last) }));
+}
+
+/** What was sent with each number. */
+export const namesOf = (plan: readonly Plan[]): Map<string, string> =>
+  new Map(
+    plan.flatMap(({ cases, last }) =>
+      [...cases, ...last].map(({ number, name }): [string, string] => [number, name]),
+    ),
+  );
+
+/** Sends all that is planned, to several entry points at once. */
+export async function sendAll({ origin, keys }: Prepared, plan: readonly Plan[]): Promise<Sent[]> {
+  const queue = plan.values();
+  const results: Sent[] = [];
+  let n = 0;
+  const values = (text: string) => {
+    n += 1;
+    return { text, n, key: keys[n % keys.length] ?? "" };
+  };
+  const sendCase = async ({ template, writing, spelling, number }: Numbered) => {
+    const text = spellings[spelling]?.(number) ?? "";
+    return (await send(origin, fill(template, { ...values(text), writing: writings[writing] }))).status;
+  };
+  async function lane() {
+    for (const { name, requests, cases, last, control } of queue) {
+      const sendControl = async () =>
+        (await send(origin, fill(requests.kept ?? requests.request, values(control ?? "")))).status;
+      // Where nothing is refused, the requests use up what a throttle allows.
+      const early = entryPoints[name].cardNumbers === "not_kept" ? await sendControl() : null;
+      const statuses: number[] = [];
+      for (const one of cases) statuses.push(await sendCase(one));
+      const status = early ?? (await sendControl());
+      for (const one of last) statuses.push(await sendCase(one));
+      const expected = requests.status ?? "success";
+      results.push({ name, statuses, control: { expected, status, kept: control } });
+    }
+  }
+  await Promise.all(Array.from({ length: lanes }, lane));
+  return results;
+}

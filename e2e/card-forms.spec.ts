@@ -1,0 +1,107 @@
+import { closeSync, openSync, readFileSync, rmSync } from "node:fs";
+import { join, relative } from "node:path";
+import { type Browser, expect, test } from "@playwright/test";
+import { type EntryPointName, entryPoints } from "@/server/platform/http/entry-points";
+import { freePortPair } from "@/server/platform/launch/ports";
+import { spellings } from "@/server/test/cards";
+import { numbersIn } from "@/server/test/numbers-in";
+import { prepareRequests } from "./card-form-fixture";
+import { settings } from "./card-form-requests";
+import { namesOf, planOf, type Sent, sendAll } from "./card-form-sender";
+import { numberFinder } from "./digits-in-memory";
+import { everyRow, filesBelow, withDecoded } from "./kept-data";
+import { startProgram } from "./program";
+import { receiver } from "./receiver";
+import { temporaryFolder } from "./temporary";
+
+const logName = "program.log";
+
+/** They may answer `too many tries` for what they do; nothing of a request's text is read after that. */
+const throttled: readonly EntryPointName[] = [
+  "receiptPdf",
+  "uploadDocument",
+  "uploadLogo",
+  "payConsent",
+  "manageCardConsent",
+];
+
+test("keeps no card number, whatever its form and whatever entry point it is sent to", async ({
+  browser,
+}) => {
+  test.setTimeout(900_000);
+  const dataDir = temporaryFolder("card-forms");
+  const { sent, names, captured } = await sendToProgram(browser, dataDir);
+  expectHandled(sent);
+
+  const leaksIn = (text: string) => foundIn(text, new Set(names.keys())).map((number) => names.get(number));
+  expect.soft(leaksIn(captured), "in webhooks").toEqual([]);
+  const log = readFileSync(join(dataDir, logName), "utf8");
+  expect.soft(log.split("\n").length, "lines of the log").toBeGreaterThan(names.size / 2);
+  expect.soft(leaksInFiles(dataDir, names)).toEqual([]);
+
+  const rows = (await everyRow(dataDir)).join("\n");
+  expect.soft(leaksIn(rows), "in tables").toEqual([]);
+  // Numbers that no card can have: the search finds what is there, at every entry point that keeps text.
+  const kept = sent.flatMap(({ control }) => control.kept ?? []).toSorted();
+  expect.soft(kept).toContain("4111111111111112");
+  expect.soft(numbersIn(rows, new Set(kept)).toSorted(), "in tables").toEqual(kept);
+  expect.soft(numbersIn(captured, new Set(kept)), "in webhooks").toContain("4111111111111112");
+  expect.soft(numbersIn(log, new Set(kept)), "in the log").toEqual([]);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Sends every form to a program of its own, which has stopped once this returns. */
+async function sendToProgram(browser: Browser, dataDir: string) {
+  const output = openSync(join(dataDir, logName), "w");
+  const hook = await receiver();
+  const program = await startProgram(await freePortPair(), dataDir, {
+    settings,
+    stdio: ["ignore", output, output],
+  });
+  try {
+    const prepared = await prepareRequests({ program, dataDir, browser, webhookUrl: hook.url });
+    const plan = planOf(prepared);
+    const sent = await sendAll(prepared, plan);
+    const captured = () => JSON.stringify(hook.got);
+    await expect.poll(() => captured().includes("4111111111111112")).toBe(true);
+    return { sent, names: namesOf(plan), captured: captured() };
+  } finally {
+    await program.stop();
+    closeSync(output);
+    hook.close();
+  }
+}
+
+/** Checks that the requests reached what handles them. */
+function expectHandled(sent: readonly Sent[]) {
+  expect.soft(sent.map(({ name }) => name).toSorted()).toEqual(Object.keys(entryPoints).toSorted());
+  for (const { name, statuses, control } of sent) {
+    const { expected, status } = control;
+    expect.soft(expected === "success" ? status < 400 : status === expected, `${name}: ${status}`).toBe(true);
+    expect.soft(statuses.length, name).toBeGreaterThan(3 * Object.keys(spellings).length);
+    expect.soft(Math.max(...statuses), name).toBeLessThan(500);
+    if (!throttled.includes(name)) expect.soft([...new Set(statuses)], name).not.toContain(429);
+  }
+}
+
+/** Of Postgres' own files, which hold deleted rows too, only plain digits can be told. */
+function leaksInFiles(dataDir: string, names: ReadonlyMap<string, string>): string[] {
+  const numbers = new Set(names.keys());
+  return filesBelow(dataDir).flatMap((path) => {
+    const name = relative(dataDir, path);
+    const found = name.startsWith("postgres/") ? digitsIn(path, [...numbers]) : textIn(path, numbers);
+    return found.map((number) => `${name}: ${names.get(number)}`);
+  });
+}
+
+function digitsIn(path: string, numbers: readonly string[]): string[] {
+  const finder = numberFinder(numbers);
+  finder.feed(readFileSync(path));
+  return [...finder.found];
+}
+
+const textIn = (path: string, numbers: ReadonlySet<string>) => foundIn(readFileSync(path, "utf8"), numbers);
+
+/** Also those in base64, in mails, and in halves over two neighbouring fields or elements of a list. */
+const foundIn = (text: string, numbers: ReadonlySet<string>) =>
+  numbersIn(withDecoded(text).replace(/(?<=\d)\\*", ?\\*"(?:\w*_2\\*": ?\\*")?(?=\d)/g, ""), numbers);

@@ -1,0 +1,70 @@
+import { expect } from "@playwright/test";
+import { z } from "zod";
+import { png } from "@/server/platform/files/samples";
+
+const Result = z.object({ result: z.object({ data: z.unknown() }) });
+
+type Mode = "test" | "live";
+
+/** Does what pages of the dashboard do, with the cookies of a session. */
+export type Session = {
+  cookie: string;
+  read(procedure: string, input: object, mode?: Mode): Promise<unknown>;
+  call(procedure: string, input: object, mode?: Mode): Promise<unknown>;
+  /** Sends a picture. */
+  upload(path: string, mode: Mode): Promise<unknown>;
+};
+
+export function sessionWith(origin: string, cookie: string): Session {
+  async function send(path: string, mode: Mode, init: RequestInit): Promise<unknown> {
+    const own = { cookie, "x-halala-mode": mode, "sec-fetch-site": "same-origin" };
+    const response = await fetch(origin + path, { ...init, headers: { ...own, ...init.headers } });
+    const text = await response.text();
+    expect(response.status, `${path}: ${text}`).toBe(200);
+    return JSON.parse(text);
+  }
+  const dataOf = (answer: unknown) => Result.parse(answer).result.data;
+  return {
+    cookie,
+    async read(procedure, input, mode = "test") {
+      const query = new URLSearchParams({ input: JSON.stringify(input) });
+      return dataOf(await send(`/api/trpc/${procedure}?${query}`, mode, {}));
+    },
+    async call(procedure, input, mode = "test") {
+      const headers = { "content-type": "application/json" };
+      const body = JSON.stringify(input);
+      return dataOf(await send(`/api/trpc/${procedure}`, mode, { method: "POST", headers, body }));
+    },
+    async upload(path, mode) {
+      const headers = { "content-type": "image/png", "x-file-name": "letter.png" };
+      return send(path, mode, { method: "POST", headers, body: new Uint8Array(await png()) });
+    },
+  };
+}
+
+/** The token that a sign-in form sends, and the cookie it is compared with. */
+export async function csrfOf(origin: string) {
+  const response = await fetch(`${origin}/api/auth/csrf`);
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await response.json());
+  return { csrfToken, cookie: cookiesOf(response) };
+}
+
+type Credentials = { email: string; password: string };
+
+/** Signs in as the sign-in form does, without a page. */
+export async function sessionAt(origin: string, { email, password }: Credentials): Promise<Session> {
+  const { csrfToken, cookie } = await csrfOf(origin);
+  const response = await fetch(`${origin}/api/auth/callback/credentials`, {
+    method: "POST",
+    headers: { cookie },
+    body: new URLSearchParams({ email, password, csrfToken, json: "true" }),
+  });
+  expect(response.status).toBe(200);
+  return sessionWith(origin, cookiesOf(response));
+}
+
+const cookiesOf = ({ headers }: Response) =>
+  headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");

@@ -1,0 +1,21 @@
+import { ofProcess } from "@/server/platform/runtime/of-process";
+import { ApiError } from "./errors";
+
+const running = ofProcess("at-once", () => new Map<string, number>());
+
+/**
+ * Runs `work` unless `most` others under the same key run or wait in this process, so that no account takes all of a
+ * queue that others share. Throws `too_many_tries`.
+ */
+export async function withAtMost<T>(most: number, key: string, work: () => Promise<T>): Promise<T> {
+  const others = running.get(key) ?? 0;
+  if (others >= most) throw new ApiError("too_many_tries", { retryAfterSeconds: 5 });
+  running.set(key, others + 1);
+  try {
+    return await work();
+  } finally {
+    const left = (running.get(key) ?? 1) - 1;
+    if (left > 0) running.set(key, left);
+    else running.delete(key);
+  }
+}

@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { cardNumbers, spellings } from "./cards";
+import { numbersIn } from "./numbers-in";
+import { seeded } from "./seeded";
+
+const keptAs: Record<string, (text: string) => string> = {
+  text: (text) => text,
+  JSON: (text) => JSON.stringify({ name: text }),
+  "JSON in JSON": (text) => JSON.stringify({ body: JSON.stringify({ name: text }) }),
+  "an address": (text) => `/pay/x?name=${encodeURIComponent(text)}`,
+};
+const numbers = cardNumbers(500, seeded(7));
+
+test.each(Object.entries(spellings))("finds a number that is written %s", (_, spell) => {
+  for (const number of numbers)
+    for (const [place, write] of Object.entries(keptAs))
+      expect(numbersIn(write(spell(number)), new Set([number])), place).toEqual([number]);
+});
+
+test("finds no number in a text that holds its digits in another order, or words between them", () => {
+  const [number = ""] = numbers;
+  const reversed = [...number].reverse().join("");
+  expect(numbersIn(`${reversed} ${[...number].join("x")}`, new Set([number]))).toEqual([]);
+});
