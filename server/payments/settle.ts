@@ -133,7 +133,7 @@ function afterOnLink(link: PaymentLink, settled: Payment, now: Date): Part | nul
 }
 
 /** On refunds that nobody asked for. */
-export const lateNote = "Paid after it was settled otherwise, or closed.";
+const lateNote = "Paid after it was settled otherwise, or closed.";
 
 /** What it was for was settled or closed while the money was on its way: it goes straight back. */
 function late(row: Payment, settled: Payment, set: Partial<Payment>, base: Change, now: Date): Decision {

@@ -1,0 +1,89 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { placeholders, type Template } from "./template";
+
+/** Debian keeps pgbench beside the server's programs. */
+function program(): string | undefined {
+  const folder = "/usr/lib/postgresql";
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions
+    .map((version) => join(folder, version, "bin/pgbench"))
+    .filter(existsSync)
+    .at(-1);
+}
+
+/** Where pgbench finds a caller's hash and a payment's id by number. */
+export const pgbenchTables = `
+  create table bench_key as select row_number() over ()::int as n, k.hash from api_key k
+    join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
+  create unique index on bench_key (n);
+  create table bench_payment as select row_number() over ()::int as n, p.id from payment p
+    join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
+  create unique index on bench_payment (n);
+  grant select on bench_key, bench_payment to public;
+  analyze bench_key; analyze bench_payment`;
+
+type Options = {
+  folder: string;
+  url: string;
+  keys: number;
+  payments: number;
+  seconds: number;
+  clients: number;
+  start: number;
+};
+
+/** Requests a second when pgbench runs their statements without a server; null where pgbench is not installed. */
+export async function statementsPerSecond(template: Template, options: Options): Promise<number | null> {
+  const pgbench = program();
+  if (pgbench === undefined) return null;
+  const { folder, url, clients, seconds } = options;
+  const file = join(folder, "statements.sql");
+  writeFileSync(file, await scriptOf(template, options));
+  const settings = ["-n", "-M", "prepared", "-c", `${clients}`, "-j", "1", "-T", `${seconds}`, "-f", file];
+  const { stdout } = await promisify(execFile)(pgbench, [...settings, url]);
+  const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (tps === undefined || !/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout);
+  return Number(tps);
+}
+
+/** The statements with their values in place, each of the type the statement expects. */
+async function scriptOf({ steps }: Template, { url, keys, payments, start }: Options): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const lines = [
+    `\\set key_number random(1, ${keys})`,
+    `\\set payment_number random(1, ${payments})`,
+    `\\set fresh_number random(${start}, ${start + 900_000_000})`,
+  ];
+  for (const [n, step] of steps.entries()) {
+    if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
+    await client.query(`prepare bench_${n} as ${step.text}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      "select parameter_types::text[] as types from pg_prepared_statements where name = $1",
+      [`bench_${n}`],
+    );
+    const literal = (_: string, place: string) =>
+      literalOf(step.values[Number(place) - 1], rows[0]?.types[Number(place) - 1] ?? "text");
+    lines.push(`${step.text.replace(/\$(\d+)/g, literal).trim()};`);
+  }
+  await client.end();
+  return lines.join("\n");
+}
+
+function literalOf(value: unknown, type: string): string {
+  if (value === placeholders.keyHash) return "(select hash from bench_key where n = :key_number)";
+  if (value === placeholders.subject) return "(select id from bench_payment where n = :payment_number)";
+  if (typeof value === "number") return String(value);
+  if (value === null) return `null::${type}`;
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'::bytea`;
+  // In bytes, because pgbench takes a colon and a letter for a variable, also inside a string.
+  const quoted = (text: string) => `convert_from('\\x${Buffer.from(text).toString("hex")}', 'utf8')`;
+  const text = String(value);
+  if (!text.includes(placeholders.fresh)) return `${quoted(text)}::${type}`;
+  const marked = quoted(text.replaceAll(placeholders.fresh, "@number@"));
+  return `replace(${marked}, '@number@', lpad((:fresh_number)::bigint::text, 12, '0'))::${type}`;
+}
