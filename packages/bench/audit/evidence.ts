@@ -93,10 +93,6 @@ export type Evidence = {
 /** A broken guarantee and the case that breaks it. */
 export type Finding = { rule: string; detail: string };
 
-/** A finding unless the guarantee holds. */
-export const unless = (holds: boolean, rule: string, detail: string): Finding[] =>
-  holds ? [] : [{ rule, detail }];
-
 /** Rows by a key of theirs. */
 export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>();
@@ -108,8 +104,6 @@ export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string):
   }
   return groups;
 }
-
-export const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 
 const Failure = z.object({ error: z.object({ code: z.string() }) });
 

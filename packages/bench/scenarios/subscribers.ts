@@ -3,7 +3,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
-import { periodDays } from "@/packages/bench/audit/subscriptions";
 import type { Account } from "@/packages/bench/harness/database";
 import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { dayOf, newId, newSlug, plusDays, type Random } from "@/packages/bench/server";
@@ -51,6 +50,9 @@ export const simplePlan = (random: Random): Plan => ({
   card: pays("paid_mada"),
   due: 1,
 });
+
+/** From one period to the next. */
+const periodDays = 30;
 
 const copy = readFileSync(join(import.meta.dirname, "subscribers.sql"), "utf8");
 
