@@ -1,5 +1,4 @@
-import { withRun } from "./harness/run";
-import { readOptions, type Script } from "./harness/script";
+import { readOptions, type Script, withRun } from "@/packages/bench/harness/script";
 import { complain, say } from "./server";
 
 // npm run <name> -- [options]: runs a script on temporary data, on loopback only. Exits with 0 when every guarantee was
@@ -8,17 +7,17 @@ import { complain, say } from "./server";
 const scripts: Record<string, () => Promise<{ script: Script }>> = {
   chaos: () => import("./scenarios/payments"),
   "chaos:billing": () => import("./scenarios/billing"),
-  "chaos:webhooks": () => import("./scenarios/webhooks"),
-  "chaos:shape": () => import("./scenarios/production"),
+  "chaos:webhooks": () => import("@/packages/bench/scenarios/webhooks"),
+  "chaos:shape": () => import("@/packages/bench/scenarios/production"),
   "restore:trial": () => import("./scenarios/restore"),
   "smoke:old": () => import("./scenarios/old-code"),
   "bench:api": () => import("./measurements/api"),
   "bench:billing": () => import("./measurements/billing"),
   "bench:cards": () => import("./measurements/cards"),
   "bench:jobs": () => import("./measurements/jobs"),
-  "bench:lists": () => import("./measurements/lists"),
+  "bench:lists": () => import("@/packages/bench/measurements/lists"),
   "bench:mixed": () => import("./measurements/mixed"),
-  "bench:pages": () => import("./measurements/pages"),
+  "bench:pages": () => import("@/packages/bench/measurements/pages"),
   "bench:webhooks": () => import("./measurements/webhooks"),
 };
 

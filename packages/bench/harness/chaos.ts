@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "@/packages/bench/audit/audit";
 import { type Evidence, type Finding, grouped } from "@/packages/bench/audit/evidence";
+import { expireAbandoned, passTime, rowOf } from "@/packages/bench/harness/database";
+import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { say, seeded } from "@/packages/bench/server";
 import { type Clients, manyListeners } from "./clients";
-import { type Fixture, firstOf } from "./fixture";
 import type { Receivers } from "./receivers";
-import { expireAbandoned, passTime, rowOf } from "./simulated-time";
 
 /** A service under test with its clients and receivers. */
 export type World = {

@@ -3,10 +3,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Agent, request } from "undici";
 import { z } from "zod";
 import { type Answer, type ClientRequest, codeOf, type StatusRead } from "@/packages/bench/audit/evidence";
+import type { Account } from "@/packages/bench/harness/database";
+import type { Service } from "@/packages/bench/harness/processes";
+import type { Run } from "@/packages/bench/harness/script";
 import type { Random } from "@/packages/bench/server";
-import type { Account } from "./database";
-import type { Run } from "./run";
-import type { Service } from "./services";
 
 const Read = z.object({ id: z.string(), status: z.string() });
 

@@ -1,8 +1,7 @@
+import { expireLeases, pause } from "@/packages/bench/harness/database";
+import type { Fixture, Gateway } from "@/packages/bench/harness/fixture";
 import { type Random, seeded } from "@/packages/bench/server";
 import type { Clients } from "./clients";
-import type { Fixture } from "./fixture";
-import type { Gateway } from "./gateway";
-import { expireLeases, pause } from "./simulated-time";
 
 type Range = readonly [least: number, most: number];
 

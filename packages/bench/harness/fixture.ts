@@ -1,10 +1,18 @@
-import { randomBytes } from "node:crypto";
-import { freePort, randomSecret } from "@/packages/bench/server";
-import { type Account, addAccounts, type Database, type DatabaseUrls, openDatabase } from "./database";
-import { type Gateway, openGateway } from "./gateway";
-import { applyMutation } from "./mutations";
-import type { Run } from "./run";
-import { type Services, startServices } from "./services";
+import { join } from "node:path";
+import type { Pool } from "pg";
+import { Agent, request } from "undici";
+import { z } from "zod";
+import {
+  type Account,
+  addAccounts,
+  type Database,
+  type DatabaseUrls,
+  openDatabase,
+} from "@/packages/bench/harness/database";
+import { newSecretsKey, type Services, startServices } from "@/packages/bench/harness/processes";
+import type { Run } from "@/packages/bench/harness/script";
+import { freePort, randomSecret, startSandbox } from "@/packages/bench/server";
+import { Entry } from "@/packages/sandbox/records";
 
 /** A service under test with everything around it: database, sandbox gateway and merchants' accounts. Loopback only. */
 export type Fixture = {
@@ -66,11 +74,140 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
   return { run, database, gateway, services, accounts, env };
 }
 
-export const newSecretsKey = (name: string) => `${name}:${randomBytes(32).toString("base64")}`;
-
 /** The first process. */
 export function firstOf({ services }: Fixture) {
   const [service] = services.all;
   if (service === undefined) throw new Error("The fixture has no process of the service.");
   return service;
+}
+
+export type GatewayFault = {
+  route: string;
+  kind: string;
+  probability: number;
+  seed: number;
+  status?: 500 | 503;
+  ms?: number;
+};
+
+export type Gateway = Awaited<ReturnType<typeof openGateway>>;
+
+const Faults = z.object({
+  faults: z.array(z.object({ route: z.string(), kind: z.string(), hits: z.int() })),
+});
+const Truth = z.object({ entries: z.array(z.unknown()) });
+const Token = z.object({ id: z.string() });
+
+/** Starts the sandbox gateway and controls it through its admin API: faults, clock, and the log of what it did. */
+export async function openGateway(run: Run) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const [secretKey, publishableKey] = [`sk_test_${randomSecret()}`, `pk_test_${randomSecret()}`];
+  const dir = join(run.folder, "gateway");
+  const sandbox = await startSandbox({ port, origin, secretKey, publishableKey, host: "127.0.0.1", dir });
+  run.onEnd(sandbox.stop);
+  const dispatcher = new Agent({ connections: 8 });
+  run.onEnd(() => dispatcher.close());
+  const hits = new Map<string, number>();
+
+  async function call(method: "GET" | "POST" | "DELETE", path: string, body?: object, key?: string) {
+    const headers = {
+      "content-type": "application/json",
+      ...(key !== undefined && { authorization: `Basic ${btoa(`${key}:`)}` }),
+    };
+    const json = body === undefined ? null : JSON.stringify(body);
+    const response = await request(`${origin}${path}`, { dispatcher, method, headers, body: json });
+    const text = await response.body.text();
+    if (response.statusCode >= 400) throw new Error(`The sandbox gateway refused ${path}: ${text}`);
+    return text === "" ? null : JSON.parse(text);
+  }
+
+  return {
+    origin,
+    secretKey,
+    publishableKey,
+    /** How often each fault struck. */
+    hits,
+    arm: (fault: GatewayFault) => call("POST", "/admin/faults", fault),
+    /** Removes every fault and counts its hits. */
+    async disarm() {
+      const { faults } = Faults.parse(await call("GET", "/admin/faults"));
+      await call("DELETE", "/admin/faults");
+      for (const { route, kind, hits: more } of faults)
+        hits.set(`${route} ${kind}`, (hits.get(`${route} ${kind}`) ?? 0) + more);
+    },
+    set: (settings: object) => call("POST", "/admin/settings", settings),
+    advanceClock: (ms: number) => call("POST", "/admin/settings", { advanceClockMs: ms }),
+    /** Everything the gateway did, in order. */
+    async log(): Promise<Entry[]> {
+      const { entries } = Truth.parse(await call("GET", "/admin/truth"));
+      return entries.map((entry) => Entry.parse(entry));
+    },
+    /** A token for one payment with a card, as a browser gets it. */
+    async tokenize(number: string): Promise<string> {
+      const card = { name: "Noura Alqahtani", number, month: 12, year: "2049", cvc: "123", save_only: true };
+      return Token.parse(await call("POST", "/v1/tokens", card, publishableKey)).id;
+    },
+    addWebhook: (url: string, secret: string) =>
+      call("POST", "/v1/webhooks", { url, shared_secret: secret }, secretKey),
+  };
+}
+
+type Replacement = { function: string; from: string; to: string };
+type Mutation = { drop?: string; replace?: readonly Replacement[] };
+
+const inCommit = (from: string, to: string): Replacement => ({ function: "commit_change", from, to });
+
+const fence = [
+  inCommit("and t.revision = $5', writable", "and $5 is not null', writable"),
+  inCommit("and id = $3 and revision = $4'", "and id = $3 and $4 is not null'"),
+];
+
+/** Bugs to put into a run's own database. The audit must find each; an audit that cannot fail proves nothing. */
+const mutations: Record<string, Mutation> = {
+  /** A change is written although the row changed since it was read. */
+  fence: { replace: fence },
+  /** The same for billing, where unique indexes are a second guard. */
+  "billing-fence": {
+    drop: "payment_of_cycle_open, payment_gateway_id_key, cycle_subscription_id_sequence_key, cycle_subscription_id_period_start_key",
+    replace: fence,
+  },
+  /** Several refunds of a payment may be in flight. The refund's revision is a second guard behind the index. */
+  "refund-lock": {
+    drop: "refund_in_flight",
+    replace: [
+      inCommit("and t.revision = $5', writable", "and (t.revision = $5 or ''%1$s'' = ''refund'')', writable"),
+    ],
+  },
+  /** A request's lease ends before its work does, and its former holder does not notice. */
+  lease: {
+    replace: [
+      { function: "claim_request", from: "make_interval(secs => p_lease_seconds)", to: "interval '0'" },
+      { function: "finish_request", from: "and lock_token = p_answer ->> 'token' and", to: "and" },
+      inCommit("and lock_token = change -> 'reserve' ->> 'token' and", "and"),
+    ],
+  },
+  /** One event in thirty-two gets no deliveries. */
+  outbox: {
+    replace: [inCommit("order by n, w.id", "and right(e ->> 'id', 1) <> '7' order by n, w.id")],
+  },
+};
+
+/** Applies a mutation by name; none for an empty name. Throws when it does not fit the database functions any more. */
+export async function applyMutation(owner: Pool, name: string): Promise<void> {
+  if (name === "") return;
+  const mutation = mutations[name];
+  if (mutation === undefined)
+    throw new Error(`Unknown mutation ${name}. Known: ${Object.keys(mutations).join(", ")}.`);
+  if (mutation.drop !== undefined) await owner.query(`drop index ${mutation.drop}`);
+  for (const { function: target, from, to } of mutation.replace ?? []) {
+    const { rows } = await owner.query(
+      "select pg_get_functiondef(oid) as text from pg_proc where proname = $1",
+      [target],
+    );
+    const text = String(rows[0]?.text);
+    if (!text.includes(from))
+      throw new Error(`Mutation ${name}: ${target} does not contain "${from}" any more.`);
+    await owner.query(text.replaceAll(from, to));
+  }
 }

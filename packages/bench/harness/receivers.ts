@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import { createServer as createTcpServer, type Server } from "node:net";
@@ -11,11 +12,10 @@ import {
   type Endpoint,
   type ReceivedWebhook,
 } from "@/packages/bench/audit/evidence";
+import type { Account } from "@/packages/bench/harness/database";
+import type { Run } from "@/packages/bench/harness/script";
 import { freePort, type Random, seeded } from "@/packages/bench/server";
 import { bodyOf, type Clients } from "./clients";
-import type { Account } from "./database";
-import type { Run } from "./run";
-import { selfSigned } from "./self-signed";
 
 const Registered = z.object({ id: z.string(), secret: z.string() });
 
@@ -115,6 +115,14 @@ export async function registerSome(receivers: Receivers, accounts: readonly Acco
     if (n % 4 === 0 && behavior !== undefined)
       await receivers.register(account, `${n}-${behavior}`, behavior);
   }
+}
+
+/** A new self-signed certificate for localhost and its key. */
+function selfSigned() {
+  const options =
+    "req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -subj /CN=localhost -keyout - -out -";
+  const pem = execFileSync("openssl", options.split(" "), { stdio: ["ignore", "pipe", "ignore"] });
+  return { key: pem, cert: pem };
 }
 
 async function listening(server: Server): Promise<number> {

@@ -1,4 +1,4 @@
-import type { Request } from "./wrk";
+import type { Request } from "@/packages/bench/measurements/contestants";
 
 /** The keys, the ids of payments to read or refund, and a prefix that no idempotency key had before. */
 export type Inputs = { keys: readonly string[]; payments: readonly string[]; prefix: string };

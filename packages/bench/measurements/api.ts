@@ -1,15 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { openChild } from "@/packages/bench/harness/child";
 import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
-import { openHandler } from "@/packages/bench/harness/handler";
+import { openChild, openHandler } from "@/packages/bench/harness/processes";
 import { defineScript } from "@/packages/bench/harness/script";
 import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
+import {
+  type Load,
+  load,
+  pgbenchTables,
+  statementsPerSecond,
+} from "@/packages/bench/measurements/contestants";
+import { type Filled, fill } from "@/packages/bench/measurements/lists";
 import { freePort } from "@/packages/bench/server";
 import { type Kind, kinds, paying, refunding, requestsOf } from "./api-kinds";
-import { type Filled, fill } from "./fill";
-import { pgbenchTables, statementsPerSecond } from "./pgbench";
 import { newIdsIn, nextNumbers, numbered, type Recording, type Template, templateOf } from "./template";
-import { type Load, load } from "./wrk";
 
 type Call = Awaited<ReturnType<typeof openChild>>;
 type Bench = {

@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
+import { rowOf } from "@/packages/bench/harness/database";
 import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
-import { withRun } from "@/packages/bench/harness/run";
-import { defineScript } from "@/packages/bench/harness/script";
-import { rowOf } from "@/packages/bench/harness/simulated-time";
+import { defineScript, withRun } from "@/packages/bench/harness/script";
 import { loadOf, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
 import { addSubscribers, simplePlan } from "@/packages/bench/scenarios/subscribers";
 import { seeded } from "@/packages/bench/server";

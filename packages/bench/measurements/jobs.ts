@@ -1,9 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { serve } from "inngest/edge";
 import type { Pool } from "pg";
-import { openDatabase, openPool } from "@/packages/bench/harness/database";
+import { countRows, openDatabase, openPool } from "@/packages/bench/harness/database";
 import { defineScript } from "@/packages/bench/harness/script";
-import { countRows } from "@/packages/bench/harness/simulated-time";
 import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
 import { createInngest } from "@/server/platform/jobs/client";
 

@@ -3,7 +3,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { Agent, request } from "undici";
 import { z } from "zod";
 import type { Account } from "@/packages/bench/harness/database";
-import type { Run } from "@/packages/bench/harness/run";
+import type { Run } from "@/packages/bench/harness/script";
 
 export type Answer = { name: string; ms: number; status: number };
 

@@ -1,12 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Clients, openClients } from "@/packages/bench/harness/clients";
-import type { Account } from "@/packages/bench/harness/database";
+import { type Account, countRows, rowOf } from "@/packages/bench/harness/database";
 import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
 import { openReceivers, type Receivers } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
-import { countRows, rowOf } from "@/packages/bench/harness/simulated-time";
 import { percentiles, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
-import { openProducer, type Producer } from "@/packages/bench/scenarios/customers";
+import { openProducer, type Producer } from "@/packages/bench/scenarios/webhooks";
 import { seeded } from "@/packages/bench/server";
 
 /** The receivers of the first two accounts never answer: 12 of 120. */

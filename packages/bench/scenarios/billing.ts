@@ -3,11 +3,11 @@ import type { Pool } from "pg";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
 import { repeatOldRequests, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
 import { openClients, paced } from "@/packages/bench/harness/clients";
+import { olderBy, pause, rowOf, whenUp } from "@/packages/bench/harness/database";
 import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
 import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
 import { openReceivers } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
-import { olderBy, pause, rowOf, whenUp } from "@/packages/bench/harness/simulated-time";
 import { seeded } from "@/packages/bench/server";
 import { addSubscribers, randomPlan } from "./subscribers";
 

@@ -4,8 +4,7 @@ import { symlinkSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
-import type { Run } from "@/packages/bench/harness/run";
-import { defineScript } from "@/packages/bench/harness/script";
+import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { root, say } from "@/packages/bench/server";
 
 export const script = defineScript({

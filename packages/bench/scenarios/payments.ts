@@ -2,13 +2,12 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import { repeatOldRequests, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
 import { openClients } from "@/packages/bench/harness/clients";
+import { rowOf } from "@/packages/bench/harness/database";
 import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
 import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
-import { openPayer, type Payer } from "@/packages/bench/harness/payer";
 import { openReceivers, registerSome } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
-import { rowOf } from "@/packages/bench/harness/simulated-time";
-import { paymentLoad } from "./payment-load";
+import { openPayer, type Payer, paymentLoad } from "@/packages/bench/scenarios/payment-load";
 
 const plan: FaultPlan = {
   kills: { everyMs: [15_000, 25_000] },

@@ -4,9 +4,10 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import type { Clients } from "@/packages/bench/harness/clients";
-import { type Fixture, firstOf, newSecretsKey } from "@/packages/bench/harness/fixture";
-import type { Run } from "@/packages/bench/harness/run";
-import { countRows } from "@/packages/bench/harness/simulated-time";
+import { countRows } from "@/packages/bench/harness/database";
+import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import { newSecretsKey } from "@/packages/bench/harness/processes";
+import type { Run } from "@/packages/bench/harness/script";
 import { seeded } from "@/packages/bench/server";
 
 type Context = {

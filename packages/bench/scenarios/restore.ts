@@ -5,10 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import pg from "pg";
 import { manyListeners, openClients } from "@/packages/bench/harness/clients";
 import { openFixture } from "@/packages/bench/harness/fixture";
-import type { Run } from "@/packages/bench/harness/run";
-import { defineScript } from "@/packages/bench/harness/script";
+import { defineScript, type Run } from "@/packages/bench/harness/script";
+import { steadyLoad } from "@/packages/bench/scenarios/production";
 import { freePort, say } from "@/packages/bench/server";
-import { steadyLoad } from "./steady-load";
 
 export const script = defineScript({
   about:

@@ -4,13 +4,12 @@ import { z } from "zod";
 import { type Behavior, behaviorNames } from "@/packages/bench/audit/evidence";
 import { runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
 import { bodyOf, openClients } from "@/packages/bench/harness/clients";
-import type { Account } from "@/packages/bench/harness/database";
+import { type Account, countRows, passTime, rowOf, whenUp } from "@/packages/bench/harness/database";
 import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
+import { openHandler } from "@/packages/bench/harness/processes";
 import { openReceivers, type Receivers } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
-import { countRows, passTime, rowOf, whenUp } from "@/packages/bench/harness/simulated-time";
 import { type Random, seeded } from "@/packages/bench/server";
-import { openProducer, type Producer } from "./customers";
 
 /** Faults are spread over this share of the first attempts; the rest happens without. */
 const faultyShare = 0.9;
@@ -206,4 +205,23 @@ async function deliveriesDone(owner: Pool): Promise<void> {
     before = `${due} ${attempts}`;
     await wait(250);
   }
+}
+
+const Ids = z.array(z.string());
+
+/** Makes customers, and with them webhook events, faster than the API does. */
+export type Producer = {
+  /** Returns the ids. Rejects when it is not known whether they were made. */
+  create(account: string, count: number): Promise<string[]>;
+};
+
+export async function openProducer({ run, database }: Fixture): Promise<Producer> {
+  const call = await openHandler(run, database.ownerUrl);
+  let batches = 0;
+  return {
+    async create(account, count) {
+      batches += 1;
+      return Ids.parse(await call("createCustomers", { account, count, name: `Customer ${batches}` }));
+    },
+  };
 }

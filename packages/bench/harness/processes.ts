@@ -1,10 +1,88 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, fork } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { call, startChild } from "./child";
-import type { Run } from "./run";
+import { z } from "zod";
+import type { Run } from "@/packages/bench/harness/script";
+import { root } from "@/packages/bench/server";
+
+const Reply = z.object({ id: z.int(), result: z.unknown().optional(), error: z.string().optional() });
+
+type Options = {
+  /** A file of `processes/`. */
+  program: string;
+  env: Record<string, string>;
+  /** Where its output goes. */
+  logFile?: string;
+  /** The checkout to run it from. */
+  home?: string;
+};
+
+/** Starts a program in a process of its own, with the given environment only. It ends with this process. */
+export function startChild({ program, env, logFile, home = root }: Options): ChildProcess {
+  // biome-ignore lint/style/noProcessEnv: what any program needs to run
+  const { PATH = "", HOME = "" } = process.env;
+  const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
+  const child = fork(join(home, "packages/bench/processes", program), {
+    cwd: home,
+    execArgv: ["--import", "tsx"],
+    serialization: "advanced",
+    stdio: ["ignore", output, output, "ipc"],
+    env: { PATH, HOME, NODE_ENV: "production", LOG_LEVEL: "warn", ...env },
+  });
+  const end = () => child.kill("SIGKILL");
+  process.once("exit", end);
+  child.once("exit", () => process.off("exit", end));
+  child.setMaxListeners(0);
+  return child;
+}
+
+let calls = 0;
+
+/** Has a child run one of its commands. Rejects when the command fails or the child ends first. */
+export function call(child: ChildProcess, command: string, input?: unknown): Promise<unknown> {
+  calls += 1;
+  const id = calls;
+  return new Promise((resolve, reject) => {
+    const onExit = () => reject(new Error(`A process ended before it answered "${command}".`));
+    const onMessage = (message: unknown) => {
+      const reply = Reply.safeParse(message).data;
+      if (reply?.id !== id) return;
+      child.off("message", onMessage).off("exit", onExit);
+      if (reply.error === undefined) resolve(reply.result);
+      else reject(new Error(reply.error));
+    };
+    child.on("message", onMessage).once("exit", onExit);
+    child.send({ id, command, input });
+  });
+}
+
+/** Starts a program that answers commands, and resolves when it is ready. */
+export async function openChild(run: Run, options: Options) {
+  const child = startChild(options);
+  run.onEnd(() => child.kill("SIGKILL"));
+  await call(child, "ready");
+  return (command: string, input?: unknown) => call(child, command, input);
+}
+
+export const newSecretsKey = (name: string) => `${name}:${randomBytes(32).toString("base64")}`;
+
+/** Starts the service's code in a process without its server, on the given database. */
+export const openHandler = (run: Run, databaseUrl: string, env: Record<string, string> = {}) =>
+  openChild(run, {
+    program: "handler.ts",
+    logFile: join(run.folder, "handler.log"),
+    env: {
+      LOG_LEVEL: "error",
+      BASE_URL: "http://127.0.0.1",
+      DATA_DIR: run.folder,
+      SECRETS_KEYS: newSecretsKey("k1"),
+      ...env,
+      DATABASE_URL: databaseUrl,
+    },
+  });
 
 export type Service = {
   readonly port: number;
@@ -30,7 +108,7 @@ export type Services = {
   stop(): Promise<void>;
 };
 
-type Options = {
+type ServiceOptions = {
   ports: readonly number[];
   env: Record<string, string>;
   /** The checkout to run, instead of this one. */
@@ -38,7 +116,7 @@ type Options = {
 };
 
 /** Keeps one process of the service running on each port until the run ends. */
-export function startServices(run: Run, { ports, env, home }: Options): Services {
+export function startServices(run: Run, { ports, env, home }: ServiceOptions): Services {
   const crashes: string[] = [];
   const state = { stopping: false, starts: 0 };
   const stops: (() => Promise<void>)[] = [];
