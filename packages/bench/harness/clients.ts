@@ -10,47 +10,26 @@ import type { Random } from "@/packages/bench/server";
 
 const Read = z.object({ id: z.string(), status: z.string() });
 
-/** Merchants' servers. They repeat each request with its idempotency key until the answer is final. */
-export type Clients = {
-  requests: ClientRequest[];
-  reads: StatusRead[];
-  counts: { requests: number; unanswered: number; statuses: Map<string, number> };
-  create(
-    kind: ClientRequest["kind"],
-    account: Account,
-    idempotencyKey: string,
-    path: string,
-    body: object,
-  ): ClientRequest;
-  /** Sends until the answer is final; null when told to give up first, or unanswered with `once`. */
-  send(one: ClientRequest, random: Random, options?: { once?: boolean }): Promise<Answer | null>;
-  /** Sends one to five times, concurrently or in sequence, and returns a final answer. */
-  sendRepeatedly(one: ClientRequest, random: Random): Promise<Answer | null>;
-  /** The status of a payment; null when the read failed. */
-  readStatus(account: Account, path: string, random: Random): Promise<string | null>;
-  /** Keys without a final answer whose request runs in no process, except perhaps on `frozenPort`. */
-  abandonedKeys(frozenPort?: number): string[];
-  /** Requests sent to the port so far do not run any more. */
-  forgetPending(port: number): void;
-  /** Ends all waiting for answers. */
-  giveUp(): void;
-};
+export type Clients = ReturnType<typeof openClients>;
 
 type Target = { port: number; ready: boolean; onExit?: Service["onExit"] };
 
 /** No request runs longer than this after its client hung up, in milliseconds. */
 const maxRunMs = 30_000;
 
-/** With `impatient`, some clients hang up before they get an answer. */
+/**
+ * Merchants' servers. They repeat each request with its idempotency key until the answer is final. With `impatient`, some
+ * hang up before they get an answer.
+ */
 export function openClients(
   run: Run,
   targets: readonly Target[],
   accounts: readonly Account[],
   { impatient = true } = {},
-): Clients {
+) {
   const dispatcher = new Agent({ connections: 200, headersTimeout: 60_000, bodyTimeout: 60_000 });
   run.onEnd(() => dispatcher.destroy());
-  const counts: Clients["counts"] = { requests: 0, unanswered: 0, statuses: new Map() };
+  const counts = { requests: 0, unanswered: 0, statuses: new Map<string, number>() };
   const requests: ClientRequest[] = [];
   const reads: StatusRead[] = [];
   /** By port and idempotency key, when a request was sent that has no answer yet. */
@@ -88,6 +67,7 @@ export function openClients(
     }
   }
 
+  /** Sends until the answer is final; null when told to give up first, or unanswered with `once`. */
   async function send(one: ClientRequest, random: Random, { once = false } = {}): Promise<Answer | null> {
     const { signal } = over;
     for (let pauseMs = 100; !signal.aborted; pauseMs = Math.min(pauseMs * 1.5, 3_000)) {
@@ -106,14 +86,29 @@ export function openClients(
     requests,
     reads,
     counts,
-    create(kind, account, idempotencyKey, path, body) {
-      const one = { kind, account: account.id, idempotencyKey, path, body, answers: [], abandoned: false };
+    create(
+      kind: ClientRequest["kind"],
+      account: Account,
+      idempotencyKey: string,
+      path: string,
+      body: object,
+    ) {
+      const one: ClientRequest = {
+        kind,
+        account: account.id,
+        idempotencyKey,
+        path,
+        body,
+        answers: [],
+        abandoned: false,
+      };
       requests.push(one);
       return one;
     },
     send,
-    async sendRepeatedly(one, random) {
-      const times = random.weighted(repetitions);
+    /** Sends one to five times, concurrently or in sequence, and returns a final answer. */
+    async sendRepeatedly(one: ClientRequest, random: Random): Promise<Answer | null> {
+      const times = random.pick([1, 1, 1, 1, 2, 2, 2, 3, 3, 4, 5]);
       if (random.chance(0.5)) {
         const all = Array.from({ length: times }, async () => {
           await wait(random.between(0, 60));
@@ -125,7 +120,8 @@ export function openClients(
       for (let n = 0; n < times; n += 1) last = (await send(one, random)) ?? last;
       return last;
     },
-    async readStatus(account, path, random) {
+    /** The status of a payment; null when the read failed. */
+    async readStatus(account: Account, path: string, random: Random): Promise<string | null> {
       const response = await request(`http://127.0.0.1:${random.pick(targets).port}${path}`, {
         dispatcher,
         headers: { authorization: `Bearer ${random.pick(account.keys)}` },
@@ -137,7 +133,8 @@ export function openClients(
       reads.push({ payment: read.id, status: read.status });
       return read.status;
     },
-    abandonedKeys(frozenPort) {
+    /** Keys without a final answer whose request runs in no process, except perhaps on `frozenPort`. */
+    abandonedKeys(frozenPort?: number): string[] {
       const since = Date.now() - maxRunMs;
       const running = [...pending].filter(([port]) => port !== frozenPort).map(([, keys]) => keys);
       return requests
@@ -145,7 +142,9 @@ export function openClients(
         .map(({ idempotencyKey }) => idempotencyKey)
         .filter((key) => !running.some((keys) => (keys.get(key) ?? 0) > since));
     },
-    forgetPending: (port) => pending.get(port)?.clear(),
+    /** Requests sent to the port so far do not run any more. */
+    forgetPending: (port: number) => pending.get(port)?.clear(),
+    /** Ends all waiting for answers. */
     giveUp() {
       over.abort();
       over = manyListeners();
@@ -158,14 +157,6 @@ export function manyListeners(): AbortController {
   setMaxListeners(0, controller.signal);
   return controller;
 }
-
-const repetitions = [
-  [4, 1],
-  [3, 2],
-  [2, 3],
-  [1, 4],
-  [1, 5],
-] as const;
 
 /** Some clients hang up before they get an answer. */
 const timeoutMs = (random: Random) =>

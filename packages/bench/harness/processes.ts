@@ -84,29 +84,8 @@ export const openHandler = (run: Run, databaseUrl: string, env: Record<string, s
     },
   });
 
-export type Service = {
-  readonly port: number;
-  readonly ready: boolean;
-  /** Sends SIGKILL. The process starts again at once. */
-  kill(): Promise<void>;
-  /** Sends SIGTERM and starts the process again with these additional settings. Resolves when it serves. */
-  restart(settings?: Record<string, string>): Promise<void>;
-  /** Stops and continues the process with signals, as a suspended machine would. */
-  freeze(): void;
-  thaw(): void;
-  command(name: string): Promise<unknown>;
-  /** Resolves when the process takes requests. */
-  up(): Promise<void>;
-  onExit(listener: () => void): void;
-};
-
-export type Services = {
-  readonly all: readonly Service[];
-  /** The last output of each process that ended without being told to. */
-  readonly crashes: readonly string[];
-  starts(): number;
-  stop(): Promise<void>;
-};
+export type Services = ReturnType<typeof startServices>;
+export type Service = Services["all"][number];
 
 type ServiceOptions = {
   ports: readonly number[];
@@ -116,12 +95,12 @@ type ServiceOptions = {
 };
 
 /** Keeps one process of the service running on each port until the run ends. */
-export function startServices(run: Run, { ports, env, home }: ServiceOptions): Services {
+export function startServices(run: Run, { ports, env, home }: ServiceOptions) {
   const crashes: string[] = [];
   const state = { stopping: false, starts: 0 };
   const stops: (() => Promise<void>)[] = [];
 
-  function startService(port: number): Service {
+  function startService(port: number) {
     const logFile = join(run.folder, `service-${port}.log`);
     const own: Record<string, string> = {};
     const exitListeners: (() => void)[] = [];
@@ -166,31 +145,34 @@ export function startServices(run: Run, { ports, env, home }: ServiceOptions): S
       get ready() {
         return now.ready;
       },
+      /** Sends SIGKILL. The process starts again at once. */
       kill: () => end("SIGKILL"),
-      async restart(settings = {}) {
+      /** Sends SIGTERM and starts the process again with these additional settings. Resolves when it serves. */
+      async restart(settings: Record<string, string> = {}) {
         Object.assign(own, settings);
         await end("SIGTERM");
         await up();
       },
+      /** Stops and continues the process with signals, as a suspended machine would. */
       freeze: () => void now.child.kill("SIGSTOP"),
       thaw: () => void now.child.kill("SIGCONT"),
-      command: (name) => call(now.child, name),
+      command: (name: string) => call(now.child, name),
+      /** Resolves when the process takes requests. */
       up,
-      onExit: (listener) => void exitListeners.push(listener),
+      onExit: (listener: () => void) => void exitListeners.push(listener),
     };
   }
 
-  const services: Services = {
+  run.onEnd(async () => {
+    state.stopping = true;
+    await Promise.all(stops.map((stop) => stop()));
+  });
+  return {
     all: ports.map(startService),
+    /** The last output of each process that ended without being told to. */
     crashes,
     starts: () => state.starts,
-    async stop() {
-      state.stopping = true;
-      await Promise.all(stops.map((stop) => stop()));
-    },
   };
-  run.onEnd(services.stop);
-  return services;
 }
 
 /** The end of a log, without its JSON lines: what Node prints before it gives up. */

@@ -19,19 +19,10 @@ import { bodyOf, type Clients } from "./clients";
 
 const Registered = z.object({ id: z.string(), secret: z.string() });
 
-/** Merchants' webhook receivers on loopback, one for each registered endpoint. */
-export type Receivers = {
-  endpoints: Endpoint[];
-  /** Requests that must never arrive: after a redirect, or over an untrusted connection. */
-  forbidden: string[];
-  /** Every webhook that arrived, with the id of its endpoint. */
-  received(): ReceivedWebhook[];
-  /** The most that was written into one answer before the sender hung up, in bytes. */
-  mostRead(): number;
-  register(account: Account, name: string, behavior: Behavior, events?: readonly string[]): Promise<void>;
-};
+export type Receivers = Awaited<ReturnType<typeof openReceivers>>;
 
-export async function openReceivers(run: Run, seed: number, clients: Clients): Promise<Receivers> {
+/** Merchants' webhook receivers on loopback, one for each registered endpoint. */
+export async function openReceivers(run: Run, seed: number, clients: Clients) {
   const received: ReceivedWebhook[] = [];
   const forbidden: string[] = [];
   const endpoints: Endpoint[] = [];
@@ -85,10 +76,13 @@ export async function openReceivers(run: Run, seed: number, clients: Clients): P
 
   return {
     endpoints,
+    /** Requests that must never arrive: after a redirect, or over an untrusted connection. */
     forbidden,
+    /** Every webhook that arrived, with the id of its endpoint. */
     received: () => received.map((one) => ({ ...one, endpoint: ids.get(one.endpoint) ?? "" })),
+    /** The most that was written into one answer before the sender hung up, in bytes. */
     mostRead: () => mostRead,
-    async register(account, name, behavior, events) {
+    async register(account: Account, name: string, behavior: Behavior, events?: readonly string[]) {
       const url = `${origins[behavior] ?? `http://127.0.0.1:${port}`}/${behavior}/${name}`;
       const body = { url, ...(events !== undefined && { events }) };
       const request = clients.create(

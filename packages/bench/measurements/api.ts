@@ -3,15 +3,17 @@ import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fix
 import { openChild, openHandler } from "@/packages/bench/harness/processes";
 import { defineScript } from "@/packages/bench/harness/script";
 import { median, sayHead, sayMachine, sayRow } from "@/packages/bench/harness/statistics";
+import { type Filled, fill } from "@/packages/bench/measurements/lists";
+import { freePort } from "@/packages/bench/server";
 import {
+  type Kind,
+  kinds,
   type Load,
   load,
   pgbenchTables,
+  requestsOf,
   statementsPerSecond,
-} from "@/packages/bench/measurements/contestants";
-import { type Filled, fill } from "@/packages/bench/measurements/lists";
-import { freePort } from "@/packages/bench/server";
-import { type Kind, kinds, paying, refunding, requestsOf } from "./api-kinds";
+} from "./contestants";
 import { newIdsIn, nextNumbers, numbered, type Recording, type Template, templateOf } from "./template";
 
 type Call = Awaited<ReturnType<typeof openChild>>;
@@ -67,8 +69,8 @@ async function measure(kind: Kind, bench: Bench) {
   const { fixture, filled, bare, rounds, seconds } = bench;
   const { database, gateway, run } = fixture;
   const prefix = randomUUID().slice(0, 8);
-  await gateway.set({ latencyMs: kind.gatewayLatencyMs ?? 0 });
-  const { template, own, bares } = await (kind === refunding ? refundSubjects : subjectsOf)(
+  await gateway.set({ latencyMs: kind.gatewayLatencyMs });
+  const { template, own, bares } = await (kind.path.endsWith("/refunds") ? refundSubjects : subjectsOf)(
     kind,
     prefix,
     bench,
@@ -78,9 +80,9 @@ async function measure(kind: Kind, bench: Bench) {
   };
   for (let round = 0; round <= rounds; round += 1) {
     const loadOf = (origin: string, payments: readonly string[]): Load => ({
-      ...{ origin, method: kind.method, body: kind.body, connections: kind.connections },
+      ...{ origin, method: kind.method, body: JSON.stringify(kind.body), connections: kind.connections },
       requests: requestsOf(kind, { keys: filled.keys, payments, prefix: `${prefix}-${round}` }),
-      seconds: round === 0 ? (kind.warmUp ?? 2) : seconds,
+      seconds: round === 0 ? kind.warmUp : seconds,
     });
     await forgetRates(fixture);
     const service = await load(run.folder, loadOf(originOf(fixture), own));
@@ -156,7 +158,8 @@ async function record(kind: Kind, payment: string, prefix: string, { filled, rec
   const authorization = `Bearer ${request.key}`;
   const post = { authorization, "content-type": "application/json", "idempotency-key": idempotencyKey };
   const ask = async () => {
-    const { method, body = null } = kind;
+    const { method } = kind;
+    const body = kind.body === undefined ? null : JSON.stringify(kind.body);
     const headers = method === "POST" ? post : { authorization };
     const recording = (await recorder("record", { method, path: request.path, headers, body })) as Recording; // what handler.ts returns
     if (recording.status === 200 && recording.answer.includes(kind.expected)) return recording;
@@ -178,7 +181,10 @@ const preparation = 40;
 async function refundSubjects(kind: Kind, prefix: string, bench: Bench): Promise<Subjects> {
   const { fixture, filled, keyIds, bare, rounds } = bench;
   const { folder } = fixture.run;
-  const { method, body, connections } = paying;
+  const paying = kinds.find(({ expected }) => expected.includes("paid"));
+  if (paying === undefined) throw new Error("No kind of request makes payments.");
+  const { method, connections } = paying;
+  const body = JSON.stringify(paying.body);
   const requests = requestsOf(paying, { keys: filled.keys, payments: [], prefix: `${prefix}-paid` });
   const making = { method, body, requests, connections, seconds: preparation };
   await forgetRates(fixture);

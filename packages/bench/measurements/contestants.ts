@@ -1,10 +1,48 @@
 import { execFile } from "node:child_process";
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
 import { z } from "zod";
 import { placeholders, type Template } from "@/packages/bench/measurements/template";
+
+/** A kind of request to measure, of api.json. */
+const Kind = z.object({
+  name: z.string(),
+  method: z.enum(["GET", "POST"]),
+  /** `{payment}` is each of the payments in turn. */
+  path: z.string(),
+  body: z.record(z.string(), z.unknown()).optional(),
+  /** How many requests one round has ready: more than it sends, or one for each payment. */
+  count: z.union([z.int(), z.literal("payments")]),
+  connections: z.int(),
+  /** What each answer must contain; checked in one answer before the measurement. */
+  expected: z.string(),
+  gatewayLatencyMs: z.int().default(0),
+  /** Made of statements alone, so that pgbench can do it, too. */
+  statementsOnly: z.boolean().default(false),
+  /** The same request again and again. */
+  replays: z.boolean().default(false),
+  /** In seconds; more than two where the code is not compiled before. */
+  warmUp: z.int().default(2),
+});
+export type Kind = z.output<typeof Kind>;
+export const kinds = z
+  .array(Kind)
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "api.json"), "utf8")));
+
+/** The keys, the ids of payments to read or refund, and a prefix that no idempotency key had before. */
+type Inputs = { keys: readonly string[]; payments: readonly string[]; prefix: string };
+
+/** The requests of one round, each with the next key. */
+export function requestsOf(kind: Kind, { keys, payments, prefix }: Inputs): Request[] {
+  const count = kind.count === "payments" ? payments.length : kind.count;
+  return Array.from({ length: count }, (_, n) => ({
+    path: kind.path.replace("{payment}", payments[n] ?? ""),
+    key: keys[n % keys.length] ?? "",
+    ...(kind.method === "POST" && { idempotencyKey: kind.replays ? "replayed" : `${prefix}-${n}` }),
+  }));
+}
 
 export type Request = { path: string; key: string; idempotencyKey?: string | undefined };
 export type Load = {
