@@ -156,12 +156,12 @@ where r.kind = 'refund' and n.made <> n.expected
 
 -- A payment that was told failed may turn out paid.
 -- rule: what was told stays true
-select format('%s was told %s and is %s', t.id, t.status, p.status) from (
+select distinct format('%s was told %s and is %s', t.id, t.status, p.status) from (
   select a.resource ->> 'id' as id, a.resource ->> 'status' as status from answer a join request r on r.key = a.key
   where r.kind = 'payment' and a.status = 200
   union all select payment, status from status_read) t left join payment p on p.id = t.id
 where p.id is null or (t.status not in ('initiated', 'failed') and not p.was_paid)
-union all select format('%s was told %s and is %s', f.id, a.resource ->> 'status', f.status)
+union select format('%s was told %s and is %s', f.id, a.resource ->> 'status', f.status)
 from answer a join request r on r.key = a.key left join refund f on f.id = a.resource ->> 'id'
 where r.kind = 'refund' and a.status = 200 and (f.id is null or a.resource ->> 'status' not in ('pending', f.status))
 
@@ -216,7 +216,7 @@ select format('%s (%s): %s cycles, %s due, %s requested', id, kind, cycles, due,
 where cycles > due + advances
 
 -- rule: what was told of a cycle stays true
-select format('%s was told %s, which is %s, %s attempts, by %s', a.key, a.resource, c.status, c.attempts, c.payment_id)
+select distinct format('%s was told %s, which is %s, %s attempts, by %s', a.key, a.resource, c.status, c.attempts, c.payment_id)
 from answer a join request r on r.key = a.key left join cycle c on c.id = a.resource ->> 'id',
 lateral jsonb_to_record(a.resource) t(subscription text, sequence int, amount int, status text, attempts int, payment text)
 where r.kind = 'advance' and a.status = 200 and (c.id is null

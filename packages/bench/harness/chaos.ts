@@ -3,11 +3,12 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { audit } from "@/packages/bench/audit/audit";
 import { type Evidence, type Finding, grouped } from "@/packages/bench/audit/evidence";
+import { type Clients, manyListeners, openClients } from "@/packages/bench/harness/clients";
 import { expireAbandoned, passTime, rowOf } from "@/packages/bench/harness/database";
-import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import { type Fixture, type FixtureOptions, firstOf, openFixture } from "@/packages/bench/harness/fixture";
+import { openReceivers, type Receivers } from "@/packages/bench/harness/receivers";
+import type { Run } from "@/packages/bench/harness/script";
 import { say, seeded } from "@/packages/bench/server";
-import { type Clients, manyListeners } from "./clients";
-import type { Receivers } from "./receivers";
 
 /** A service under test with its clients and receivers. */
 export type World = {
@@ -17,6 +18,20 @@ export type World = {
   seed: number;
   keep: boolean;
 };
+
+type WorldOptions = FixtureOptions & {
+  seed: number;
+  keep: boolean;
+  impatient?: boolean;
+};
+
+/** Starts a service with clients, and receivers for none of its accounts yet. */
+export async function openWorld(run: Run, options: WorldOptions): Promise<World> {
+  const { seed, keep, impatient = true, ...fixtureOptions } = options;
+  const fixture = await openFixture(run, fixtureOptions);
+  const clients = openClients(run, fixture.services.all, fixture.accounts, { impatient });
+  return { fixture, clients, receivers: await openReceivers(run, seed, clients), seed, keep };
+}
 
 /** A step of simulated time once the faults are over. */
 export type Step = {

@@ -204,3 +204,19 @@ export async function rowOf<Row extends QueryResultRow>(
 /** How many rows a table has, with or without a condition. */
 export const countRows = async (owner: Pool, from: string): Promise<number> =>
   (await rowOf<{ count: number }>(owner, `select count(*)::int as count from ${from}`)).count;
+
+/** Resolves when no delivery is due within the first wait of a retry, or when nothing changed for so long. */
+export async function deliveriesDone(owner: Pool, idleMs: number): Promise<void> {
+  let before = "";
+  for (let idle = 0; idle < idleMs; idle += 250) {
+    const { due, attempts } = await rowOf<{ due: number; attempts: number }>(
+      owner,
+      `select count(*) filter (where status = 'pending' and next_attempt_at <= now() + interval '6 seconds')::int as due,
+         sum(attempts)::int as attempts from webhook_delivery`,
+    );
+    if (due === 0) return;
+    if (`${due} ${attempts}` !== before) idle = 0;
+    before = `${due} ${attempts}`;
+    await wait(250);
+  }
+}

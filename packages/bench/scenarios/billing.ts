@@ -1,12 +1,17 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
 import type { Subscriber } from "@/packages/bench/audit/evidence";
-import { repeatOldRequests, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
-import { openClients, paced } from "@/packages/bench/harness/clients";
+import {
+  openWorld,
+  repeatOldRequests,
+  runChaos,
+  type Step,
+  type World,
+} from "@/packages/bench/harness/chaos";
+import { paced } from "@/packages/bench/harness/clients";
 import { olderBy, pause, rowOf, whenUp } from "@/packages/bench/harness/database";
 import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
-import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
-import { openReceivers } from "@/packages/bench/harness/receivers";
+import type { Fixture } from "@/packages/bench/harness/fixture";
 import { defineScript } from "@/packages/bench/harness/script";
 import { seeded } from "@/packages/bench/server";
 import { addSubscribers, randomPlan } from "./subscribers";
@@ -31,19 +36,17 @@ export const script = defineScript({
   async run(run, { seed, cycles, seconds, mutation, keep }) {
     // One mutation is in the service's process, the others are in the database.
     const inProcess = mutation === "gateway-id";
-    const fixture = await openFixture(run, {
-      processes: 4,
+    const world = await openWorld(run, {
+      ...{ seed, keep, processes: 4 },
       mutation: inProcess ? "" : mutation === "fence" ? "billing-fence" : mutation,
       env: { BILL_CONTINUOUSLY: "1", ...(inProcess && { MUTATION: mutation }) },
     });
-    const clients = openClients(run, fixture.services.all, fixture.accounts);
-    const receivers = await openReceivers(run, seed, clients);
+    const { fixture, clients } = world;
     const random = seeded(seed, "plans");
     const subscribers = await addSubscribers(
       fixture,
       Array.from({ length: cycles }, () => randomPlan(random)),
     );
-    const world: World = { fixture, clients, receivers, seed, keep };
     const overMs = seconds * 1_000;
     const due = subscribers.reduce((sum, subscriber) => sum + subscriber.due, 0);
     const began = Date.now();

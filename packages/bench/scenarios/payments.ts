@@ -1,11 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Pool } from "pg";
-import { repeatOldRequests, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
-import { openClients } from "@/packages/bench/harness/clients";
-import { rowOf } from "@/packages/bench/harness/database";
+import {
+  openWorld,
+  repeatOldRequests,
+  runChaos,
+  type Step,
+  type World,
+} from "@/packages/bench/harness/chaos";
+import { deliveriesDone } from "@/packages/bench/harness/database";
 import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
-import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
-import { openReceivers, registerSome } from "@/packages/bench/harness/receivers";
+import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import { registerSome } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
 import { openPayer, type Payer, paymentLoad } from "@/packages/bench/scenarios/payment-load";
 
@@ -27,12 +32,10 @@ export const script = defineScript({
   options: { seed: 1, payments: 2_000, refunds: 600, seconds: 90, mutation: "", keep: false },
   deadlineMinutes: 15,
   async run(run, { seed, payments, refunds, seconds, mutation, keep }) {
-    const fixture = await openFixture(run, { mutation });
-    const clients = openClients(run, fixture.services.all, fixture.accounts);
-    const receivers = await openReceivers(run, seed, clients);
+    const world = await openWorld(run, { seed, keep, mutation });
+    const { fixture, clients, receivers } = world;
     await registerSome(receivers, fixture.accounts);
     const payer = openPayer(fixture.services.all);
-    const world: World = { fixture, clients, receivers, seed, keep };
     const overMs = seconds * 1_000;
     return runChaos(world, {
       title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
@@ -94,24 +97,6 @@ async function pollUntilIdle(fixture: Fixture) {
     const due = await Promise.all(services.all.map((service) => service.command("poll")));
     if (due.every((count) => count === 0)) break;
   }
-  await deliveriesDone(database.owner);
-  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(database.owner);
-}
-
-/** Resolves when no delivery is due, or when none was made for five seconds. */
-async function deliveriesDone(owner: Pool) {
-  const count = async () =>
-    (
-      await rowOf<{ due: number }>(
-        owner,
-        "select count(*)::int as due from webhook_delivery where status = 'pending' and next_attempt_at <= now()",
-      )
-    ).due;
-  let due = await count();
-  for (let idle = 0; due > 0 && idle < 50; idle += 1) {
-    await wait(100);
-    const now = await count();
-    if (now < due) idle = 0;
-    due = now;
-  }
+  await deliveriesDone(database.owner, 5_000);
+  if ((await firstOf(fixture).command("sweep")) !== 0) await deliveriesDone(database.owner, 5_000);
 }

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Pool } from "pg";
 import { z } from "zod";
 import { type Behavior, behaviorNames } from "@/packages/bench/audit/evidence";
-import { runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
-import { bodyOf, openClients } from "@/packages/bench/harness/clients";
-import { type Account, countRows, passTime, rowOf, whenUp } from "@/packages/bench/harness/database";
-import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
+import { openWorld, runChaos, type Step, type World } from "@/packages/bench/harness/chaos";
+import { bodyOf } from "@/packages/bench/harness/clients";
+import { type Account, countRows, deliveriesDone, passTime, whenUp } from "@/packages/bench/harness/database";
+import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
 import { openHandler } from "@/packages/bench/harness/processes";
-import { openReceivers, type Receivers } from "@/packages/bench/harness/receivers";
+import type { Receivers } from "@/packages/bench/harness/receivers";
 import { defineScript } from "@/packages/bench/harness/script";
 import { type Random, seeded } from "@/packages/bench/server";
 
@@ -29,10 +28,8 @@ export const script = defineScript({
   },
   deadlineMinutes: 60,
   async run(run, { seed, events, seconds, kills, "postgres-kills": postgresKills, mutation, keep }) {
-    const fixture = await openFixture(run, { mutation });
-    const clients = openClients(run, fixture.services.all, fixture.accounts, { impatient: false });
-    const receivers = await openReceivers(run, seed, clients);
-    const world: World = { fixture, clients, receivers, seed, keep };
+    const world = await openWorld(run, { seed, keep, mutation, impatient: false });
+    const { fixture, receivers } = world;
     const producer = await openProducer(fixture);
     const shares = await registerAll(receivers, fixture.accounts, events);
     run.log(`${receivers.endpoints.length} receivers`);
@@ -187,24 +184,9 @@ const idleMs = 45_000;
 
 async function deliverAll(fixture: Fixture) {
   const { owner } = fixture.database;
-  await deliveriesDone(owner);
+  await deliveriesDone(owner, idleMs);
   await firstOf(fixture).command("sweep");
-  await deliveriesDone(owner);
-}
-
-async function deliveriesDone(owner: Pool): Promise<void> {
-  let before = "";
-  for (let idle = 0; idle < idleMs; idle += 250) {
-    const { due, attempts } = await rowOf<{ due: number; attempts: number }>(
-      owner,
-      `select count(*) filter (where status = 'pending' and next_attempt_at <= now() + interval '6 seconds')::int as due,
-         sum(attempts)::int as attempts from webhook_delivery`,
-    );
-    if (due === 0) return;
-    if (`${due} ${attempts}` !== before) idle = 0;
-    before = `${due} ${attempts}`;
-    await wait(250);
-  }
+  await deliveriesDone(owner, idleMs);
 }
 
 const Ids = z.array(z.string());
