@@ -2,7 +2,7 @@
 // import it directly.
 // biome-ignore lint/performance/noBarrelFile: one place for all that depends on the server
 export { dayOf, plusDays } from "@/server/core/day";
-export { newId, timeOf } from "@/server/core/ids";
+export { newId } from "@/server/core/ids";
 export { type Random, seeded } from "@/server/core/random";
 export { newSlug } from "@/server/core/slug";
 export { newSecretKey, secretPrefix } from "@/server/keys/secret";

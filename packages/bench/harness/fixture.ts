@@ -82,7 +82,7 @@ export function firstOf({ services }: Fixture) {
   return service;
 }
 
-export type GatewayFault = {
+type GatewayFault = {
   route: string;
   kind: string;
   probability: number;
@@ -100,7 +100,7 @@ const Truth = z.object({ entries: z.array(z.unknown()) });
 const Token = z.object({ id: z.string() });
 
 /** Starts the sandbox gateway and controls it through its admin API: faults, clock, and the log of what it did. */
-export async function openGateway(run: Run) {
+async function openGateway(run: Run) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const [secretKey, publishableKey] = [`sk_test_${randomSecret()}`, `pk_test_${randomSecret()}`];
@@ -163,7 +163,7 @@ const mutations = z
   .parse(JSON.parse(readFileSync(join(import.meta.dirname, "mutations.json"), "utf8")));
 
 /** Applies a mutation by name; none for an empty name. Throws when it does not fit the database functions any more. */
-export async function applyMutation(owner: Pool, name: string): Promise<void> {
+async function applyMutation(owner: Pool, name: string): Promise<void> {
   if (name === "") return;
   const mutation = mutations[name];
   if (mutation === undefined)

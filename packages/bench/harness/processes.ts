@@ -21,7 +21,7 @@ type Options = {
 };
 
 /** Starts a program in a process of its own, with the given environment only. It ends with this process. */
-export function startChild({ program, env, logFile, home = root }: Options): ChildProcess {
+function startChild({ program, env, logFile, home = root }: Options): ChildProcess {
   // biome-ignore lint/style/noProcessEnv: what any program needs to run
   const { PATH = "", HOME = "" } = process.env;
   const output = logFile === undefined ? "inherit" : openSync(logFile, "a");
@@ -42,7 +42,7 @@ export function startChild({ program, env, logFile, home = root }: Options): Chi
 let calls = 0;
 
 /** Has a child run one of its commands. Rejects when the command fails or the child ends first. */
-export function call(child: ChildProcess, command: string, input?: unknown): Promise<unknown> {
+function call(child: ChildProcess, command: string, input?: unknown): Promise<unknown> {
   calls += 1;
   const id = calls;
   return new Promise((resolve, reject) => {
