@@ -34,7 +34,7 @@ function checkOut(run: Run, commit: string): string {
   symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
   // biome-ignore lint/style/noProcessEnv: what any program needs to run
   const env = { ...process.env, PRISMA_SCHEMA_ENGINE_BINARY: process.execPath };
-  execFileSync(join(root, "node_modules/.bin/prisma"), ["generate"], { cwd: home, env, stdio: "pipe" });
+  execFileSync(process.execPath, ["packages/prisma.cjs", "generate"], { cwd: home, env, stdio: "pipe" });
   return home;
 }
 
