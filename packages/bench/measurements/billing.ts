@@ -14,16 +14,18 @@ export const script = defineScript({
   options: { cycles: 10_000, latency: "0,50", processes: 1 },
   deadlineMinutes: 2 * deadlineMinutes,
   async run(_, { cycles, latency, processes }) {
-    sayMachine(`${processes} of the service`);
-    sayHead("gateway latency, ms", "cycles", "total, s", "cycles/s", "cycle p50, ms", "p95", "p99", "load");
+    sayMachine(`processes of the service: ${processes}`);
+    const rows: (string | number)[][] = [];
     for (const latencyMs of latency.split(",").map(Number))
       await withRun({ keep: false, deadlineMinutes }, async (run) => {
         const fixture = await openFixture(run, { processes });
         const { paid, seconds, times } = await measureNight(fixture, cycles, latencyMs, run.log);
         const rates = [paid, Math.round(seconds), (paid / seconds).toFixed(1)];
-        sayRow(latencyMs, ...rates, ...times.map((ms) => Math.round(ms)), loadOf());
+        rows.push([latencyMs, ...rates, ...times.map((ms) => Math.round(ms)), loadOf()]);
         return 0;
       });
+    sayHead("gateway latency, ms", "cycles", "total, s", "cycles/s", "cycle p50, ms", "p95", "p99", "load");
+    for (const row of rows) sayRow(...row);
     return 0;
   },
 });
