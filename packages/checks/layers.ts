@@ -43,8 +43,6 @@ const pending: readonly (readonly [from: string, to: string])[] = [
   ],
   ["server/functions.ts", "server/sweep-job.ts"],
   ["server/sweep-job.ts", "server/"],
-  // bench
-  ["packages/bench/", "packages/bench/"],
 ];
 
 type Import = { from: string; to: string };

@@ -5,7 +5,7 @@ import { ownSandbox } from "@/server/gateway/sandbox-fixture";
 import { testDatabase } from "@/server/test/worker";
 
 const sandbox = await ownSandbox();
-const { audit } = await import("@/packages/bench/billing/audit");
+const { audit } = await import("@/packages/bench/audit/audit");
 const { seed } = await import("./seed");
 const { failureCodes } = await import("@/server/payments/failures");
 const { reconcile } = await import("@/server/payments/reconcile-job");
@@ -40,8 +40,8 @@ const call = (method: string, path: string, body?: unknown) =>
 
 test("the auditor finds nothing in the demo data", async () => {
   const { ownerUrl } = await testDatabase();
-  const truth = Entry.array().parse(sandbox.entries);
-  const { findings, figures } = await audit({ ownerUrl, truth, letters: [], subscribers: [] });
+  const gatewayLog = Entry.array().parse(sandbox.entries);
+  const { findings, figures } = await audit({ ownerUrl, gatewayLog });
   expect(findings).toEqual([]);
   expect(figures.payments).toBeGreaterThan(2 * 370);
   expect(figures.payments).toBeLessThan(2 * 470);

@@ -38,7 +38,7 @@ export function newRefund(payment: Payment, amount: number, { reason, note, meta
 }
 
 /** The note of refunds that we make ourselves. */
-export const lateNote = "Paid after it was settled otherwise, or closed.";
+const lateNote = "Paid after it was settled otherwise, or closed.";
 
 /** The refund of a payment that arrived after its purpose was closed. The poller sends it at `at`. */
 export function refundAtOnce(payment: Payment, at: Date): Effect {

@@ -1,0 +1,107 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import type { Entry } from "@/packages/sandbox/records";
+import { behaviors, codeOf, type Evidence, type Finding, type ReceivedWebhook } from "./evidence";
+
+export type Audit = { findings: Finding[]; figures: Record<string, number> };
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, name), "utf8");
+
+/** The guarantees of rules.sql by name, each with a query for the cases that break it. */
+const rules = read("rules.sql")
+  .split(/^-- rule: /m)
+  .slice(1)
+  .map((text) => ({ rule: text.slice(0, text.indexOf("\n")), query: text.slice(text.indexOf("\n")) }));
+
+/** 64 KB, and what two sockets hold between them. */
+const mostReadBytes = 16 * 1_048_576;
+
+/**
+ * Compares the database with what others recorded: the gateway's own log, what clients were told and what receivers
+ * got. Changes nothing. Expects that nothing is in progress.
+ */
+export async function audit(evidence: Evidence): Promise<Audit> {
+  const client = new pg.Client({ connectionString: evidence.ownerUrl });
+  await client.connect();
+  try {
+    await client.query("begin isolation level repeatable read");
+    const [tables = "", views = ""] = read("evidence.sql").split(/^(?=create temp view payment )/m);
+    await client.query(tables);
+    for (const [table, rows] of Object.entries(tablesOf(evidence))) {
+      const row = `null::pg_temp.${table}`;
+      const text = `insert into pg_temp.${table} select * from jsonb_populate_recordset(${row}, $1)`;
+      await client.query(text, [JSON.stringify(rows)]);
+      await client.query(`analyze pg_temp.${table}`);
+    }
+    await client.query(views);
+    const findings: Finding[] = [];
+    for (const { rule, query } of rules) {
+      const { rows } = await client.query<[string]>({ text: query, rowMode: "array" }).catch((cause) => {
+        throw new Error(`The rule "${rule}" cannot be checked.`, { cause });
+      });
+      findings.push(...rows.map(([detail]) => ({ rule, detail })));
+    }
+    const { forbidden = [], mostRead = 0 } = evidence.deliveries ?? {};
+    findings.push(...forbidden.map((detail) => ({ rule: "no redirect and no untrusted TLS", detail })));
+    if (mostRead > mostReadBytes)
+      findings.push({ rule: "no more than 64 KB is read", detail: `${mostRead} bytes were read` });
+    const { rows } = await client.query<Record<string, string>>(read("figures.sql"));
+    const figures = Object.entries(rows[0] ?? {}).map(([name, figure]) => [name, Number(figure)]);
+    return { findings, figures: Object.fromEntries(figures) };
+  } finally {
+    await client.end();
+  }
+}
+
+/** The evidence as rows of the tables in evidence.sql. */
+function tablesOf(evidence: Evidence): Record<string, readonly object[]> {
+  const { requests = [], reads = [], endpoints = [], webhooks = [], subscribers = [], deliveries } = evidence;
+  const secrets = new Map(endpoints.map(({ id, secret }) => [id, secret]));
+  const answers = requests.flatMap(({ idempotencyKey: key, answers }) =>
+    answers.map(({ status, body }) => {
+      const resource = status === 200 ? JSON.parse(body) : null;
+      return { key, status, body, code: status === 200 ? "" : codeOf(body), resource };
+    }),
+  );
+  return {
+    charge: chargesIn(evidence.gatewayLog),
+    request: requests.map(({ idempotencyKey: key, body, ...request }) => ({ ...request, ...body, key })),
+    answer: answers,
+    status_read: reads,
+    webhook: webhooks.map((one) => ({ ...one, signed: isSigned(one, secrets.get(one.endpoint) ?? "") })),
+    receiver: endpoints.map((endpoint) => ({ ...endpoint, ends: behaviors[endpoint.behavior] })),
+    subscriber: subscribers.map(({ id, due, card }) => ({ id, due, kind: card.kind, code: card.code })),
+    confirmed_customer: (deliveries?.customers ?? []).map((id) => ({ id })),
+  };
+}
+
+/** The payments of the gateway's log: how often each was created, whether money was ever taken, and its refunds. */
+function chargesIn(log: readonly Entry[]): object[] {
+  const charges = new Map<string, { created: number; took: boolean; refundAmounts: number[] }>();
+  for (const entry of log) {
+    if (!("payment" in entry)) continue;
+    const { id, status, metadata } = entry.payment;
+    const before = charges.get(id);
+    const refund = entry.type === "payment_refunded" ? [entry.amount ?? 0] : [];
+    charges.set(id, {
+      ...entry.payment,
+      created: (before?.created ?? 0) + (entry.type === "payment_created" ? 1 : 0),
+      took: before?.took === true || ["paid", "captured", "refunded"].includes(status),
+      refundAmounts: [...(before?.refundAmounts ?? []), ...refund],
+      ...{ payment: metadata?.payment },
+    });
+  }
+  const sorted = (amounts: number[]) => amounts.toSorted((a, b) => a - b).join(" ");
+  return [...charges.values()].map((charge) => ({ ...charge, refunds: sorted(charge.refundAmounts) }));
+}
+
+/** Checks a signature by the documentation, not by the service's code. */
+function isSigned({ signature, body, atMs }: ReceivedWebhook, secret: string): boolean {
+  const [, time = "", digest = ""] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature) ?? [];
+  const expected = createHmac("sha256", secret).update(`${time}.${body}`).digest();
+  const actual = Buffer.from(digest, "hex");
+  const inTime = Math.abs(Math.floor(atMs / 1000) - Number(time)) <= 300;
+  return inTime && actual.length === expected.length && timingSafeEqual(actual, expected);
+}

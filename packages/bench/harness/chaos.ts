@@ -1,0 +1,195 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { audit } from "@/packages/bench/audit/audit";
+import { type Evidence, type Finding, grouped } from "@/packages/bench/audit/evidence";
+import { type Clients, manyListeners, openClients } from "@/packages/bench/harness/clients";
+import { expireAbandoned, passTime, rowOf } from "@/packages/bench/harness/database";
+import { type Fixture, type FixtureOptions, firstOf, openFixture } from "@/packages/bench/harness/fixture";
+import { openReceivers, type Receivers } from "@/packages/bench/harness/receivers";
+import type { Run } from "@/packages/bench/harness/script";
+import { say, seeded } from "@/packages/bench/server";
+
+/** A service under test with its clients and receivers. */
+export type World = {
+  fixture: Fixture;
+  clients: Clients;
+  receivers: Receivers;
+  seed: number;
+  keep: boolean;
+};
+
+type WorldOptions = FixtureOptions & {
+  seed: number;
+  keep: boolean;
+  impatient?: boolean;
+};
+
+/** Starts a service with clients, and receivers for none of its accounts yet. */
+export async function openWorld(run: Run, options: WorldOptions): Promise<World> {
+  const { seed, keep, impatient = true, ...fixtureOptions } = options;
+  const fixture = await openFixture(run, fixtureOptions);
+  const clients = openClients(run, fixture.services.all, fixture.accounts, { impatient });
+  return { fixture, clients, receivers: await openReceivers(run, seed, clients), seed, keep };
+}
+
+/** A step of simulated time once the faults are over. */
+export type Step = {
+  minutes: number;
+  before?: () => Promise<unknown>;
+  /** Runs when the database is older and the gateway's clock is not yet. */
+  between?: () => Promise<unknown>;
+  after?: (open: Record<string, number>) => Promise<Finding[] | undefined>;
+  /** The last step when nothing is open after it. */
+  mayEnd?: boolean;
+};
+
+/** A chaos run as data. */
+export type Scenario = {
+  title: string;
+  /** Resolves when each client has its answer; begins nothing new after the signal. */
+  load(signal: AbortSignal): Promise<unknown>;
+  /** Injects faults until the signal, and returns how many of each kind. */
+  faults(signal: AbortSignal): Promise<Record<string, number>>;
+  /** Resolves when the faults must end. */
+  until(load: Promise<unknown>, faults: Promise<unknown>): Promise<unknown>;
+  /** How long clients keep trying after the faults, in milliseconds. */
+  clientsMs: number;
+  /** When the last delayed commit happens at the gateway, in milliseconds since 1970. */
+  lastCommitAt?: (faults: { began: number; ended: number }) => number;
+  steps: readonly Step[];
+  /** SQL for one row that counts what is open, by kind. */
+  open: string;
+  /** Runs the service's jobs until nothing is due. */
+  work(): Promise<void>;
+  /** Compares the books with the gateway's at the end. */
+  reconcile: boolean;
+  evidence?(): Partial<Evidence>;
+  /** Findings besides the audit's, and further lines of the report. */
+  extra?(): { findings?: Finding[]; lines?: Record<string, string> };
+};
+
+/** Runs a scenario from load to audit and prints the report. Returns the number of findings. */
+export async function runChaos(world: World, scenario: Scenario): Promise<number> {
+  const { fixture, clients, receivers, keep } = world;
+  const prepared = fixture.run.elapsedMs();
+  const { counts, faultsMs } = await loadUnderFaults(world, scenario);
+  const { findings: extra = [], lines = {} } = scenario.extra?.() ?? {};
+  const { requests, unanswered, statuses } = clients.counts;
+  const answers = `${requests} requests, ${unanswered} without an answer; ${list(byCount(statuses))}`;
+  const settled = await settle(world, scenario);
+  const evidence: Evidence = {
+    ownerUrl: fixture.database.ownerUrl,
+    gatewayLog: await fixture.gateway.log(),
+    requests: clients.requests,
+    reads: clients.reads,
+    endpoints: receivers.endpoints,
+    webhooks: receivers.received(),
+    ...scenario.evidence?.(),
+  };
+  if (keep) writeFileSync(join(fixture.run.folder, "evidence.json"), JSON.stringify(evidence));
+  const audited = await audit(evidence);
+  const crashes = fixture.services.crashes.map((detail) => ({ rule: "no process ends by itself", detail }));
+  const findings = [...extra, ...settled.findings, ...audited.findings, ...crashes];
+  const { hits } = fixture.gateway;
+  const struck = [...hits.values()].reduce((sum, times) => sum + times, 0);
+  const total = fixture.run.elapsedMs();
+  report(
+    `${scenario.title}: ${inSeconds(total)}, of which ${inSeconds(prepared)} preparing and ${inSeconds(faultsMs)} under faults`,
+    {
+      injected: `${list(Object.entries(counts))}; processes started ${fixture.services.starts()} times`,
+      gateway: `${struck} faults struck: ${list(byCount(hits))}`,
+      clients: answers,
+      ...lines,
+      open: `until so many simulated minutes: ${list(Object.entries(settled.openUntil))}`,
+      audited: list(Object.entries(audited.figures).filter(([, figure]) => figure > 0)),
+      findings: String(findings.length),
+    },
+  );
+  printFindings(findings);
+  return findings.length;
+}
+
+/** When it resolves, every process runs, no client waits and nothing is in progress at the gateway. */
+async function loadUnderFaults({ fixture, clients }: World, scenario: Scenario) {
+  const calm = manyListeners();
+  const answered = manyListeners();
+  const began = Date.now();
+  const faults = scenario.faults(calm.signal);
+  const leases = expireAbandoned(fixture.database.owner, () => clients.abandonedKeys(), answered.signal);
+  const load = scenario.load(calm.signal);
+  for (const promise of [faults, leases, load]) promise.catch(() => undefined); // awaited below
+  await scenario.until(load, faults);
+  calm.abort();
+  const counts = await faults;
+  const ended = Date.now();
+  await Promise.race([load, wait(scenario.clientsMs)]);
+  clients.giveUp();
+  answered.abort();
+  await Promise.all([load, leases]);
+  const lastCommitAt = scenario.lastCommitAt?.({ began, ended }) ?? 0;
+  await wait(Math.max(0, lastCommitAt + 1_000 - Date.now()));
+  return { counts, faultsMs: ended - began };
+}
+
+/** Lets simulated time pass until nothing is open. Reports how long each kind of thing was open. */
+async function settle({ fixture }: World, { steps, open: openQuery, work, reconcile }: Scenario) {
+  const { owner } = fixture.database;
+  const findings: Finding[] = [];
+  const openUntil: Record<string, number> = {};
+  let minutes = 0;
+  let open: Record<string, number> = {};
+  for (const step of steps) {
+    await step.before?.();
+    await passTime(owner, step.minutes);
+    await step.between?.();
+    await fixture.gateway.advanceClock(step.minutes * 60_000);
+    minutes += step.minutes;
+    await work();
+    open = await rowOf<Record<string, number>>(owner, openQuery);
+    for (const [kind, count] of Object.entries(open))
+      openUntil[kind] = count > 0 ? minutes + 1 : (openUntil[kind] ?? 0);
+    findings.push(...((await step.after?.(open)) ?? []));
+    if (step.mayEnd && Object.values(open).every((count) => count === 0)) break;
+  }
+  for (const [kind, count] of Object.entries(open))
+    if (count > 0) findings.push({ rule: "everything is final", detail: `${count} ${kind}` });
+  const differences = reconcile ? await firstOf(fixture).command("reconcile") : 0;
+  if (differences !== 0)
+    findings.push({ rule: "daily reconciliation", detail: `${differences} differences with the gateway` });
+  return { openUntil, findings };
+}
+
+/** Repeats old requests: those that were abandoned or have no answer, and a share of the others. */
+export async function repeatOldRequests({ clients, seed }: World, share: number): Promise<void> {
+  const random = seeded(seed, "old keys");
+  const some = clients.requests.filter(
+    ({ abandoned, answers }) => abandoned || answers.length === 0 || random.chance(share),
+  );
+  const next = random.shuffled(some);
+  const worker = async () => {
+    for (let one = next.pop(); one !== undefined; one = next.pop()) await clients.send(one, random);
+  };
+  await Promise.all(Array.from({ length: 10 }, worker));
+}
+
+/** Prints a title and one line for each entry. */
+function report(title: string, lines: Record<string, string>): void {
+  say(`\n${title}`);
+  for (const [name, line] of Object.entries(lines)) say(`  ${name.padEnd(10)} ${line}`);
+}
+
+const inSeconds = (ms: number) => `${Math.round(ms / 1000)} s`;
+
+export const list = (entries: Iterable<readonly [string, number]>) =>
+  [...entries].map(([name, count]) => `${name} ${count}`).join(", ");
+
+export const byCount = (map: ReadonlyMap<string, number>) => [...map].sort(([, a], [, b]) => b - a);
+
+/** How often each guarantee was broken, with the first cases. */
+function printFindings(findings: readonly Finding[]) {
+  for (const [rule, cases] of grouped(findings, ({ rule }) => rule)) {
+    say(`    ${rule}: ${cases.length}`);
+    for (const { detail } of cases.slice(0, 5)) say(`      ${detail}`);
+  }
+}

@@ -1,0 +1,143 @@
+import { expireLeases, pause } from "@/packages/bench/harness/database";
+import type { Fixture, Gateway } from "@/packages/bench/harness/fixture";
+import { type Random, seeded } from "@/packages/bench/server";
+import type { Clients } from "./clients";
+
+type Range = readonly [least: number, most: number];
+
+/** Which faults to inject while a run is under load. Times in milliseconds, shares of the load's planned duration. */
+export type FaultPlan = {
+  /** SIGKILL of the processes in turn. With `mostDown`, waits until no more than so many others are down. */
+  kills: { everyMs: Range; mostDown?: number };
+  /** SIGSTOP and SIGCONT of a process, while its leases run out and `meanwhile` happens. */
+  freezes: { everyMs: Range; forMs: Range; meanwhile?: () => Promise<unknown> };
+  /** When PostgreSQL gets SIGKILL. */
+  postgresKills: readonly Range[];
+  /** Until when the gateway's commits may be delayed past the time at which the service gives up a charge. */
+  longDelaysUntil: number;
+};
+
+export type Injection = { fixture: Fixture; clients: Clients; seed: number; overMs: number; plan: FaultPlan };
+
+/** Injects faults until the signal. Then everything runs again. Returns how many of each kind it injected. */
+export async function injectFaults(
+  { fixture, clients, seed, overMs, plan }: Injection,
+  signal: AbortSignal,
+): Promise<Record<string, number>> {
+  const counts = { kills: 0, freezes: 0, "PostgreSQL kills": 0 };
+  const { services, database, gateway } = fixture;
+  const began = Date.now();
+
+  async function kill(random: Random) {
+    const { everyMs, mostDown = services.all.length } = plan.kills;
+    for (let turn = 0; !signal.aborted; turn += 1) {
+      await pause(signal, random.between(...everyMs));
+      while (!signal.aborted && services.all.filter(({ ready }) => !ready).length > mostDown)
+        await pause(signal, 100);
+      const service = services.all[turn % services.all.length];
+      if (signal.aborted || !service?.ready) continue;
+      await service.kill();
+      counts.kills += 1;
+    }
+  }
+
+  async function freeze(random: Random) {
+    const { everyMs, forMs, meanwhile } = plan.freezes;
+    while (!signal.aborted) {
+      await pause(signal, random.between(...everyMs));
+      const service = random.pick(services.all);
+      if (signal.aborted || !service.ready) continue;
+      service.freeze();
+      counts.freezes += 1;
+      await pause(signal, random.between(100, 1_000));
+      await expireLeases(database.owner, clients.abandonedKeys(service.port));
+      await meanwhile?.();
+      await pause(signal, random.between(...forMs));
+      service.thaw();
+    }
+  }
+
+  async function killPostgres(random: Random) {
+    for (const [from, to] of plan.postgresKills) {
+      await pause(signal, began + overMs * (from + (to - from) * random.next()) - Date.now());
+      if (signal.aborted) return;
+      database.kill();
+      counts["PostgreSQL kills"] += 1;
+    }
+  }
+
+  await Promise.all([
+    kill(seeded(seed, "kills")),
+    freeze(seeded(seed, "freezes")),
+    killPostgres(seeded(seed, "postgres")),
+    injectGatewayFaults(gateway, seed, began + overMs * plan.longDelaysUntil, signal),
+  ]);
+  for (const service of services.all) service.thaw();
+  await Promise.all(services.all.map((service) => service.up()));
+  return counts;
+}
+
+const requestFaults = [
+  "error_before_effect",
+  "error_after_commit",
+  "drop_before_effect",
+  "drop_after_commit",
+  "delayed_commit",
+  "slow",
+  "rate_limit",
+  "html_403",
+  "malformed_json",
+  "wrong_amount",
+];
+const webhookFaults = ["lost", "duplicated", "reordered", "stale"];
+
+/** Every fault the sandbox gateway knows on every route the service calls. */
+const gatewayFaults = [
+  ...["charge", "charge", "fetch", "refund", "refund", "token_fetch"].flatMap((route) =>
+    requestFaults.map((kind) => ({ route, kind })),
+  ),
+  ...webhookFaults.map((kind) => ({ route: "webhook", kind })),
+];
+
+/** Arms a few faults at a time, others every few seconds, and sometimes none. */
+async function injectGatewayFaults(gateway: Gateway, seed: number, longUntil: number, signal: AbortSignal) {
+  const random = seeded(seed, "faults");
+  await gateway.set({
+    latencyMs: random.between(5, 40),
+    duplicateGivenId: random.pick(["reject", "replay"]),
+    partialRefundStatus: random.pick(["refunded", "keep"]),
+    errorDialect: random.pick(["docs", "observed2026"]),
+    failedEventSpelling: random.pick(["payment_failed", "payment_faild"]),
+    keepTransactionUrl: random.chance(0.5),
+    // Webhooks the service missed come again within seconds, not minutes.
+    webhookTimeScale: 0.03,
+  });
+  let next = random.shuffled(gatewayFaults);
+  while (!signal.aborted) {
+    if (random.chance(0.85)) {
+      for (let n = random.between(2, 4); n > 0; n -= 1) {
+        if (next.length === 0) next = random.shuffled(gatewayFaults);
+        const fault = next.pop();
+        if (fault !== undefined)
+          await gateway.arm({ ...fault, ...severity(fault.kind, random, Date.now() < longUntil) });
+      }
+    }
+    await pause(signal, random.between(1_500, 3_500));
+    await gateway.disarm();
+  }
+}
+
+/** How long answers and commits are delayed at most, usually and while long delays are allowed, in milliseconds. */
+export const shortDelayMs = 6_000;
+export const longDelayMs = 45_000;
+
+function severity(kind: string, random: Random, mayBeLong: boolean) {
+  const long = kind === "delayed_commit" && mayBeLong && random.chance(0.4);
+  const ms = long ? random.between(30_000, longDelayMs) : random.between(200, shortDelayMs);
+  return {
+    probability: 0.1 + 0.5 * random.next(),
+    seed: random.between(1, 1_000_000),
+    status: random.pick([500, 503] as const),
+    ms,
+  };
+}

@@ -1,0 +1,50 @@
+import { readOptions, type Script, withRun } from "@/packages/bench/harness/script";
+import { complain, say } from "./server";
+
+// npm run <name> -- [options]: runs a script on temporary data, on loopback only. Exits with 0 when every guarantee was
+// kept, 1 when one was broken, 2 when the run itself failed.
+
+const scripts: Record<string, () => Promise<{ script: Script }>> = {
+  chaos: () => import("./scenarios/payments"),
+  "chaos:billing": () => import("./scenarios/billing"),
+  "chaos:webhooks": () => import("@/packages/bench/scenarios/webhooks"),
+  "chaos:shape": () => import("@/packages/bench/scenarios/production"),
+  "restore:trial": () => import("./scenarios/restore"),
+  "smoke:old": () => import("./scenarios/old-code"),
+  "bench:api": () => import("./measurements/api"),
+  "bench:billing": () => import("./measurements/billing"),
+  "bench:cards": () => import("./measurements/cards"),
+  "bench:jobs": () => import("./measurements/jobs"),
+  "bench:lists": () => import("@/packages/bench/measurements/lists"),
+  "bench:mixed": () => import("./measurements/mixed"),
+  "bench:pages": () => import("@/packages/bench/measurements/pages"),
+  "bench:webhooks": () => import("./measurements/webhooks"),
+};
+
+async function main([name = "", ...args]: string[]): Promise<number> {
+  const load = scripts[name];
+  if (load === undefined)
+    throw new Error(`Unknown script ${name}. Known: ${Object.keys(scripts).join(", ")}.`);
+  const { script } = await load();
+  if (args.includes("--help")) {
+    const options = Object.entries(script.options).map(([option, value]) => `--${option} ${value}`);
+    say(`${script.about}\nnpm run ${name} -- ${options.join(" ")}`);
+    return 0;
+  }
+  const { options, positionals } = readOptions(script, args);
+  const { deadlineMinutes } = script;
+  const findings = await withRun({ keep: options.keep === true, deadlineMinutes }, (run) =>
+    script.run(run, options, positionals),
+  );
+  if (name.startsWith("chaos") || findings > 0)
+    say(findings === 0 ? "Every guarantee was kept." : `Guarantees were broken ${findings} times.`);
+  return findings === 0 ? 0 : 1;
+}
+
+main(process.argv.slice(2)).then(
+  (code) => process.exit(code),
+  (error: unknown) => {
+    complain(`The run failed. ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    process.exit(2);
+  },
+);

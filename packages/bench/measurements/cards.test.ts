@@ -1,0 +1,16 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { root } from "@/server/platform/root";
+import { coverage } from "@/server/test/full";
+
+// In a process of its own: the code that Vitest runs is several times slower.
+test.runIf(coverage !== "short")(
+  "scans 64 KB of the costliest text in less than 5 ms",
+  async () => {
+    const args = ["--import", "tsx", "packages/bench/main.ts", "bench:cards"];
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root });
+    expect(stdout).toContain("The least of 7 rounds");
+  },
+  60_000,
+);

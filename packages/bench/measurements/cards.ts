@@ -1,0 +1,36 @@
+import { defineScript } from "@/packages/bench/harness/script";
+import { say } from "@/packages/bench/server";
+import { findCardNumber } from "@/server/platform/card-numbers/card-number";
+
+/** The texts that cost a scanner the most: near misses, exempt numbers and escapes. */
+const units = [
+  ...["1", "4 ", "42 ", "5 5 5 5 5 5 5 5 5 5 5 5 5 ", "0-", "4242-4242-4242-4241 ", "4111 1111 1111 1112 "],
+  ...["411111 ", "+4222222222222,", "pay_7abcdef4242424242424242428 ", "a4111111111111111bcdef0a "],
+  ...["01abcdefgh4111111111111111 ", "SA0380000000608010167519 ", "4      ", "4+1/"],
+  ...["%2", "%34", "%2534", "&#52;", "\\u0034", "٤", "①", "🄀", "ﷺ", "漢"],
+];
+const bytes = 64 * 1024;
+/** What the guard may cost one request, in milliseconds. */
+const limitMs = 5;
+
+export const script = defineScript({
+  about: "Processor time of searching 64 KB for card numbers, costliest text first.",
+  options: { rounds: 7 },
+  deadlineMinutes: 5,
+  async run(_, { rounds }) {
+    const costs = units.map((unit) => {
+      const text = unit.repeat(Math.ceil(bytes / Buffer.byteLength(unit)));
+      const times = Array.from({ length: rounds }, () => {
+        const started = process.cpuUsage();
+        findCardNumber(text);
+        const { user, system } = process.cpuUsage(started);
+        return (user + system) / 1_000;
+      });
+      return { unit, ms: Math.min(...times) };
+    });
+    say(`The least of ${rounds} rounds:`);
+    for (const { unit, ms } of costs.sort((a, b) => b.ms - a.ms))
+      say(`${ms.toFixed(2)} ms  ${JSON.stringify(unit)}`);
+    return costs.filter(({ ms }) => ms >= limitMs).length;
+  },
+});

@@ -1,0 +1,166 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { z } from "zod";
+import { placeholders, type Template } from "@/packages/bench/measurements/template";
+
+/** A kind of request to measure, of api.json. */
+const Kind = z.object({
+  name: z.string(),
+  method: z.enum(["GET", "POST"]),
+  /** `{payment}` is each of the payments in turn. */
+  path: z.string(),
+  body: z.record(z.string(), z.unknown()).optional(),
+  /** How many requests one round has ready: more than it sends, or one for each payment. */
+  count: z.union([z.int(), z.literal("payments")]),
+  connections: z.int(),
+  /** What each answer must contain; checked in one answer before the measurement. */
+  expected: z.string(),
+  gatewayLatencyMs: z.int().default(0),
+  /** Made of statements alone, so that pgbench can do it, too. */
+  statementsOnly: z.boolean().default(false),
+  /** The same request again and again. */
+  replays: z.boolean().default(false),
+  /** In seconds; more than two where the code is not compiled before. */
+  warmUp: z.int().default(2),
+});
+export type Kind = z.output<typeof Kind>;
+export const kinds = z
+  .array(Kind)
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, "api.json"), "utf8")));
+
+/** The keys, the ids of payments to read or refund, and a prefix that no idempotency key had before. */
+type Inputs = { keys: readonly string[]; payments: readonly string[]; prefix: string };
+
+/** The requests of one round, each with the next key. */
+export function requestsOf(kind: Kind, { keys, payments, prefix }: Inputs): Request[] {
+  const count = kind.count === "payments" ? payments.length : kind.count;
+  return Array.from({ length: count }, (_, n) => ({
+    path: kind.path.replace("{payment}", payments[n] ?? ""),
+    key: keys[n % keys.length] ?? "",
+    ...(kind.method === "POST" && { idempotencyKey: kind.replays ? "replayed" : `${prefix}-${n}` }),
+  }));
+}
+
+export type Request = { path: string; key: string; idempotencyKey?: string | undefined };
+export type Load = {
+  origin: string;
+  method: "GET" | "POST";
+  body?: string | undefined;
+  requests: readonly Request[];
+  seconds: number;
+  connections: number;
+};
+
+const Result = z.object({
+  ...{ requests: z.number(), us: z.number(), p50: z.number(), p99: z.number() },
+  ...{ status: z.number(), other: z.number() },
+});
+
+/** Has wrk send requests. `perSecond` counts every answer, `refused` the bad ones. Times in milliseconds. */
+export async function load(
+  folder: string,
+  { origin, method, body = "", requests, seconds, connections }: Load,
+) {
+  const [list, bodyFile] = [join(folder, "requests"), join(folder, "body")];
+  const line = ({ path, key, idempotencyKey = "" }: Request) =>
+    [method, path, key, idempotencyKey].join("\t");
+  writeFileSync(list, requests.map(line).join("\n"));
+  writeFileSync(bodyFile, body);
+  const script = join(import.meta.dirname, "wrk.lua");
+  const options = ["-t1", `-c${connections}`, `-d${seconds}s`, "--timeout", "20s", "-s", script];
+  const { stdout } = await promisify(execFile)("wrk", [...options, origin, "--", list, bodyFile]);
+  const result = Result.parse(JSON.parse(stdout.trim().split("\n").at(-1) ?? ""));
+  return {
+    perSecond: result.requests / (result.us / 1e6),
+    p50: result.p50 / 1000,
+    p99: result.p99 / 1000,
+    refused: result.status + result.other,
+    sent: result.requests,
+  };
+}
+
+/** Debian keeps pgbench beside the server's programs. */
+function program(): string | undefined {
+  const folder = "/usr/lib/postgresql";
+  const versions = existsSync(folder) ? readdirSync(folder) : [];
+  return versions
+    .map((version) => join(folder, version, "bin/pgbench"))
+    .filter(existsSync)
+    .at(-1);
+}
+
+/** Where pgbench finds a caller's hash and a payment's id by number. */
+export const pgbenchTables = `
+  create table bench_key as select row_number() over ()::int as n, k.hash from api_key k
+    join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
+  create unique index on bench_key (n);
+  create table bench_payment as select row_number() over ()::int as n, p.id from payment p
+    join (select account_id from payment group by 1 order by count(*) desc limit 1) one using (account_id);
+  create unique index on bench_payment (n);
+  grant select on bench_key, bench_payment to public;
+  analyze bench_key; analyze bench_payment`;
+
+type Options = {
+  folder: string;
+  url: string;
+  keys: number;
+  payments: number;
+  seconds: number;
+  clients: number;
+  start: number;
+};
+
+/** Requests a second when pgbench runs their statements without a server; null where pgbench is not installed. */
+export async function statementsPerSecond(template: Template, options: Options): Promise<number | null> {
+  const pgbench = program();
+  if (pgbench === undefined) return null;
+  const { folder, url, clients, seconds } = options;
+  const file = join(folder, "statements.sql");
+  writeFileSync(file, await scriptOf(template, options));
+  const settings = ["-n", "-M", "prepared", "-c", `${clients}`, "-j", "1", "-T", `${seconds}`, "-f", file];
+  const { stdout } = await promisify(execFile)(pgbench, [...settings, url]);
+  const tps = /^tps = ([\d.]+)/m.exec(stdout)?.[1];
+  if (tps === undefined || !/number of failed transactions: 0 /.test(stdout)) throw new Error(stdout);
+  return Number(tps);
+}
+
+/** The statements with their values in place, each of the type the statement expects. */
+async function scriptOf({ steps }: Template, { url, keys, payments, start }: Options): Promise<string> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const lines = [
+    `\\set key_number random(1, ${keys})`,
+    `\\set payment_number random(1, ${payments})`,
+    `\\set fresh_number random(${start}, ${start + 900_000_000})`,
+  ];
+  for (const [n, step] of steps.entries()) {
+    if (step.kind === "http") throw new Error("pgbench cannot call a gateway.");
+    await client.query(`prepare bench_${n} as ${step.text}`);
+    const { rows } = await client.query<{ types: string[] }>(
+      "select parameter_types::text[] as types from pg_prepared_statements where name = $1",
+      [`bench_${n}`],
+    );
+    const literal = (_: string, place: string) =>
+      literalOf(step.values[Number(place) - 1], rows[0]?.types[Number(place) - 1] ?? "text");
+    lines.push(`${step.text.replace(/\$(\d+)/g, literal).trim()};`);
+  }
+  await client.end();
+  return lines.join("\n");
+}
+
+function literalOf(value: unknown, type: string): string {
+  if (value === placeholders.keyHash) return "(select hash from bench_key where n = :key_number)";
+  if (value === placeholders.subject) return "(select id from bench_payment where n = :payment_number)";
+  if (typeof value === "number") return String(value);
+  if (value === null) return `null::${type}`;
+  if (value instanceof Uint8Array) return `'\\x${Buffer.from(value).toString("hex")}'::bytea`;
+  // In bytes, because pgbench takes a colon and a letter for a variable, also inside a string.
+  const quoted = (text: string) => `convert_from('\\x${Buffer.from(text).toString("hex")}', 'utf8')`;
+  const text = String(value);
+  if (!text.includes(placeholders.fresh)) return `${quoted(text)}::${type}`;
+  const marked = quoted(text.replaceAll(placeholders.fresh, "@number@"));
+  return `replace(${marked}, '@number@', lpad((:fresh_number)::bigint::text, 12, '0'))::${type}`;
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { getRequestListener } from "@hono/node-server";
+import { z } from "zod";
+import { apiHandler } from "@/server/api/handler";
+import { makeDueAvailable } from "@/server/balance/make-available-job";
+import { AttemptInput, attemptLink } from "@/server/checkout/attempt";
+import { returnAddress } from "@/server/checkout/return";
+import { gatewayOf } from "@/server/context";
+import { ApiError } from "@/server/core/errors";
+import { reconcile } from "@/server/payments/reconcile-job";
+import { now } from "@/server/platform/db/clock";
+import { inngest } from "@/server/platform/jobs/wake";
+import { completeEnvironment } from "@/server/platform/launch/environment";
+import { serve } from "@/server/platform/launch/serve";
+import { log } from "@/server/platform/runtime/log";
+import { pollStatuses } from "@/server/poll-job";
+import { bill, type DueSubscription, dueAt } from "@/server/subscriptions/bill-job";
+import { sweep } from "@/server/sweep-job";
+import { answerCommands } from "./commands";
+
+// The service without its pages: its HTTP server, API handler and jobs, plus the three routes of customers that Next
+// serves otherwise. It starts within two seconds, so that it can be killed often. The jobs also run on command.
+
+const Switches = z.object({ BILL_CONTINUOUSLY: z.string().optional(), MUTATION: z.string().optional() });
+// biome-ignore lint/style/noProcessEnv: settings of the run, not of the service
+const { BILL_CONTINUOUSLY, MUTATION } = Switches.parse(process.env);
+
+/** How many subscriptions one process bills concurrently. */
+const concurrency = 8;
+const state = { calm: BILL_CONTINUOUSLY === undefined };
+
+if (MUTATION === "gateway-id") {
+  const gateway = gatewayOf("test");
+  const charge = gateway.charge.bind(gateway);
+  gateway.charge = (input) => charge({ ...input, gatewayId: randomUUID() });
+}
+
+const billOne = (due: DueSubscription) =>
+  bill(due).catch((cause) => {
+    log.warn("a subscription was not billed", { subscription: due.id }, cause);
+    return true;
+  });
+
+/** Bills what is due beside the other processes. Returns how many subscriptions were due at first. */
+async function billDue(): Promise<number> {
+  const first = await dueAt(now());
+  for (let due = first, before = Number.POSITIVE_INFINITY; due.length > 0 && due.length < before; ) {
+    before = due.length;
+    const from = Math.floor(Math.random() * due.length);
+    const next = [...due.slice(from), ...due.slice(0, from)].slice(0, concurrency * 6);
+    const worker = async () => {
+      for (let one = next.pop(); one !== undefined; one = next.pop()) await billOne(one);
+    };
+    await Promise.all(Array.from({ length: concurrency }, worker));
+    due = await dueAt(now());
+  }
+  return first.length;
+}
+
+/** How long all processes pick the same subscriptions, in milliseconds. */
+const sameChoiceMs = 1_500;
+
+/**
+ * Triggers a few due subscriptions twice and bills more of them directly, beside what the executor does. With
+ * `together`, all processes pick about the same subscriptions at the same time.
+ */
+async function billSome(together: boolean) {
+  const due = await dueAt(now());
+  if (due.length === 0) return wait(100);
+  const place = together ? (Math.floor(Date.now() / sameChoiceMs) * 0.618_034) % 1 : Math.random();
+  const from = Math.floor(place * due.length);
+  const some = due.slice(from, from + 12);
+  const events = some.slice(0, 2).map((data) => ({ name: "subscriptions/due", data }));
+  await inngest.send([...events, ...events]);
+  await Promise.all([...some, ...some.slice(0, 2)].map(billOne));
+}
+
+async function billContinuously() {
+  for (let n = 0; !state.calm; n += 1) {
+    await billSome(n % 2 === 0).catch(async (cause) => {
+      log.warn("billing failed", {}, cause);
+      await wait(200);
+    });
+  }
+}
+
+answerCommands({
+  /** Returns how many payments and refunds were due. */
+  async poll() {
+    const { payments, refunds } = await pollStatuses();
+    return payments + refunds;
+  },
+  /** Returns how many deliveries had not been triggered. */
+  sweep: async () => (await sweep()).deliveries,
+  bill: billDue,
+  /** Returns how many differences there are between the gateway's books and ours. */
+  async reconcile() {
+    await makeDueAvailable();
+    return (await reconcile("test", { youngestMs: 0 }))?.differences ?? -1;
+  },
+  /** From here on the process does only what the service does by itself. */
+  async calm() {
+    state.calm = true;
+    await billing;
+  },
+});
+
+async function route(request: Request): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const [, place = "", slug = "", action] = pathname.split("/");
+  if (request.method === "GET" && place === "return") {
+    const location = await returnAddress(slug);
+    if (location !== null) return new Response(null, { status: 303, headers: { location } });
+  }
+  if (request.method === "POST" && place === "pay" && action === "attempt") return attempt(slug, request);
+  return new Response(null, { status: 404 });
+}
+
+async function attempt(slug: string, request: Request): Promise<Response> {
+  try {
+    return Response.json(await attemptLink(slug, AttemptInput.parse(await request.json())));
+  } catch (error) {
+    const failure = error instanceof ApiError ? error : new ApiError("internal_error", { cause: error });
+    return Response.json(failure.envelope("en"), { status: failure.status });
+  }
+}
+
+completeEnvironment({}); // as the launcher does
+const handle = getRequestListener(route, { hostname: "localhost" });
+const serving = await serve({ apiHandler, handle }, { drainMs: 5_000, packed: false });
+process.on("SIGTERM", () => void serving.stop().then(() => process.exit(0)));
+process.send?.({ serving: true });
+const billing = billContinuously();

@@ -1,0 +1,203 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { Pool } from "pg";
+import type { Subscriber } from "@/packages/bench/audit/evidence";
+import {
+  openWorld,
+  repeatOldRequests,
+  runChaos,
+  type Step,
+  type World,
+} from "@/packages/bench/harness/chaos";
+import { paced } from "@/packages/bench/harness/clients";
+import { olderBy, pause, rowOf, whenUp } from "@/packages/bench/harness/database";
+import { type FaultPlan, injectFaults, longDelayMs, shortDelayMs } from "@/packages/bench/harness/faults";
+import type { Fixture } from "@/packages/bench/harness/fixture";
+import { defineScript } from "@/packages/bench/harness/script";
+import { seeded } from "@/packages/bench/server";
+import { addSubscribers, randomPlan } from "./subscribers";
+
+const plan = (meanwhile: () => Promise<unknown>): FaultPlan => ({
+  // Where starting takes long, as on a busy machine, most processes must still be up to do something.
+  kills: { everyMs: [6_000, 10_000], mostDown: 1 },
+  freezes: { everyMs: [5_000, 9_000], forMs: [1_000, 8_000], meanwhile },
+  postgresKills: [[0.35, 0.65]],
+  longDelaysUntil: 0.25,
+});
+
+/** Faults end when this share of what is due is collected, */
+const collectedShare = 0.75;
+/** or after so many times their planned duration. */
+const longestFaults = 4;
+
+export const script = defineScript({
+  about: "Subscriptions billed by four processes at once under faults, then the audit.",
+  options: { seed: 1, cycles: 2_000, seconds: 45, mutation: "", keep: false },
+  deadlineMinutes: 25,
+  async run(run, { seed, cycles, seconds, mutation, keep }) {
+    // One mutation is in the service's process, the others are in the database.
+    const inProcess = mutation === "gateway-id";
+    const world = await openWorld(run, {
+      ...{ seed, keep, processes: 4 },
+      mutation: inProcess ? "" : mutation === "fence" ? "billing-fence" : mutation,
+      env: { BILL_CONTINUOUSLY: "1", ...(inProcess && { MUTATION: mutation }) },
+    });
+    const { fixture, clients } = world;
+    const random = seeded(seed, "plans");
+    const subscribers = await addSubscribers(
+      fixture,
+      Array.from({ length: cycles }, () => randomPlan(random)),
+    );
+    const overMs = seconds * 1_000;
+    const due = subscribers.reduce((sum, subscriber) => sum + subscriber.due, 0);
+    const began = Date.now();
+    const progress = { leases: 0, collected: 0 };
+    const collected = async () => {
+      progress.collected = await paidCycles(fixture);
+      return Date.now() >= began + overMs && progress.collected >= due * collectedShare;
+    };
+    const expireBilling = async (afterSeconds: number) => {
+      progress.leases += await expireBillingLeases(fixture, afterSeconds);
+    };
+    return runChaos(world, {
+      title: `Seed ${seed}${mutation && `, with the mutation ${mutation}`}`,
+      load: (signal) => advanceSome(world, subscribers, overMs, signal),
+      async faults(signal) {
+        const all = { fixture, clients, seed, overMs, plan: plan(() => expireBilling(0)) };
+        const [counts] = await Promise.all([
+          injectFaults(all, signal),
+          expireBillingSometimes(seed, expireBilling, signal),
+        ]);
+        return { ...counts, "billing leases expired": progress.leases };
+      },
+      until: (_, faults) => Promise.race([until(collected), faults, wait(overMs * longestFaults)]),
+      clientsMs: 60_000,
+      lastCommitAt: ({ ended }) => Math.max(began + overMs * 0.25 + longDelayMs, ended + shortDelayMs),
+      steps: stepsOf(world),
+      open: openQuery,
+      work: () => billUntilIdle(fixture),
+      reconcile: true,
+      evidence: () => ({ subscribers }),
+      extra: () => ({ lines: { collected: `${progress.collected} cycles under faults` } }),
+    });
+  },
+});
+
+async function until(holds: () => Promise<boolean>) {
+  while (!(await holds())) await wait(1_000);
+}
+
+/** Advances 12 subscriptions of each hundred through the API, some more than once, some with a chosen outcome. */
+function advanceSome(
+  { clients, fixture, seed }: World,
+  subscribers: readonly Subscriber[],
+  overMs: number,
+  signal: AbortSignal,
+) {
+  const count = Math.floor(subscribers.length * 0.12);
+  return paced({ count, overMs, atOnce: 24 }, signal, async (n) => {
+    const random = seeded(seed, "advance", n);
+    const subscriber = random.pick(subscribers);
+    const account = fixture.accounts.find(({ id }) => id === subscriber.account);
+    if (account === undefined) throw new Error("A subscriber has no account.");
+    const outcome = random.weighted([
+      [8, {}],
+      [1, { outcome: "paid" }],
+      [1, { outcome: "failed" }],
+    ] as const);
+    const path = `/v1/test/subscriptions/${subscriber.id}/advance`;
+    const request = clients.create("advance", account, `${seed}-advance-${n}`, path, outcome);
+    await clients.sendRepeatedly(request, random);
+  });
+}
+
+async function expireBillingSometimes(
+  seed: number,
+  expire: (afterSeconds: number) => Promise<void>,
+  signal: AbortSignal,
+) {
+  const random = seeded(seed, "billing leases");
+  while (!signal.aborted) {
+    await pause(signal, random.between(1_000, 3_000));
+    await expire(2);
+  }
+}
+
+/**
+ * Ends the billing leases held for so many seconds, of dead processes and living ones, as if the holder had been frozen
+ * for longer than a lease lasts. Returns how many.
+ */
+const expireBillingLeases = ({ database }: Fixture, afterSeconds: number): Promise<number> =>
+  whenUp(async () => {
+    const { rowCount } = await database.owner.query(
+      `update subscription set billing_until = clock_timestamp() - interval '1 second'
+       where billing_until > clock_timestamp() and billing_until < clock_timestamp() + make_interval(secs => 90 - $1)`,
+      [afterSeconds],
+    );
+    return rowCount ?? 0;
+  });
+
+const paidCycles = ({ database }: Fixture): Promise<number> =>
+  whenUp(async () => {
+    const text = "select count(*)::int as paid from cycle where status = 'paid'";
+    return (await rowOf<{ paid: number }>(database.owner, text)).paid;
+  });
+
+/** Some minutes until everything sent is known, then the days on which charges are retried. */
+function stepsOf(world: World): Step[] {
+  const { fixture } = world;
+  const toCalm = async () => {
+    await Promise.all(fixture.services.all.map((service) => service.command("calm")));
+    await expireBillingLeases(fixture, 0);
+    await billUntilIdle(fixture);
+  };
+  const day: Step = { minutes: 1_440, between: () => passADay(fixture.database.owner), mayEnd: true };
+  return [
+    { minutes: 1, before: toCalm },
+    { minutes: 1 },
+    { minutes: 1, before: () => repeatOldRequests(world, 0.2) },
+    { minutes: 7, mayEnd: true },
+    { minutes: 50, mayEnd: true },
+    ...Array.from({ length: 8 }, () => day),
+  ];
+}
+
+const openQuery = `select
+  (select count(*)::int from payment where status = 'initiated') as unknown,
+  (select count(*)::int from refund where status = 'pending') as refunds,
+  (select count(*)::int from cycle where status in ('scheduled', 'processing')) as "cycles not tried",
+  (select count(*)::int from cycle join subscription s on s.id = cycle.subscription_id join card on card.id = s.card_id
+    where cycle.status = 'retrying' and cycle.next_attempt_at < now() + interval '3 days'
+    and (card.simulated or card.gateway_token ~ 'paid|timeout' or cycle.failure_code = 'processing_error')) as "cycles to retry",
+  (select count(*)::int from subscription where status = 'active' and next_charge_at <= now()) as "cycles not opened"`;
+
+/** Runs the jobs in every process until nothing is due. */
+async function billUntilIdle({ services }: Fixture) {
+  const all = (command: string) => Promise.all(services.all.map((service) => service.command(command)));
+  for (let round = 0; round < 12; round += 1) {
+    const due = [...(await all("poll")), ...(await all("bill"))];
+    if (due.every((count) => count === 0)) return;
+  }
+}
+
+const subscriptionTimes =
+  "current_period_start current_period_end next_charge_at next_retry_at grace_until pause_starts_at resumes_at";
+const cycleTimes =
+  "period_start period_end scheduled_for first_attempt_at attempted_at next_attempt_at paid_at created_at";
+
+/** Moves what the service keeps as days. Periods of a number of days keep their length, unlike months. */
+async function passADay(owner: Pool) {
+  const client = await owner.connect();
+  const ofDays = "subscription_id in (select id from subscription where interval = 'day')";
+  try {
+    await client.query("begin");
+    await client.query("set local session_replication_role = replica");
+    await client.query(
+      "update subscription set anchor_date = to_char(anchor_date::date - 1, 'YYYY-MM-DD') where interval = 'day'",
+    );
+    await client.query(olderBy("subscription", subscriptionTimes, "interval = 'day'"), ["1 day"]);
+    await client.query(olderBy("cycle", cycleTimes, ofDays), ["1 day"]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,91 @@
+import { execFileSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { chmodSync, existsSync, mkdirSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { DatabaseUrls } from "@/packages/bench/harness/database";
+import { type Fixture, firstOf, openFixture } from "@/packages/bench/harness/fixture";
+import { defineScript, type Run } from "@/packages/bench/harness/script";
+import { migrate, root, say, startPostgres } from "@/packages/bench/server";
+
+export const script = defineScript({
+  about:
+    "The code of an earlier commit on a database that it created and this tree migrated, as before the last restart.",
+  options: {},
+  deadlineMinutes: 10,
+  async run(run, _, [commit]) {
+    if (commit === undefined) throw new Error("Name the commit, as in: npm run smoke:old -- v1.4.0");
+    const home = checkOut(run, commit);
+    const fixture = await openFixture(run, {
+      processes: 1,
+      env: { LOG_LEVEL: "error" },
+      home,
+      database: await databaseOf(run, home),
+    });
+    for (const line of await smoke(fixture)) say(`  ${line}`);
+    say(`The code of ${commit} works on the schema of this tree.`);
+    return 0;
+  },
+});
+
+/** Checks the commit out, with the packages of this tree. Throws for a commit whose database cannot be migrated. */
+function checkOut(run: Run, commit: string): string {
+  const home = join(run.folder, "old");
+  const git = (...args: string[]) => execFileSync("git", args, { cwd: root, stdio: "pipe" });
+  git("worktree", "add", "--detach", "--force", home, commit);
+  run.onEnd(() => git("worktree", "remove", "--force", home));
+  if (!existsSync(join(home, "packages/bench/processes/service.ts")))
+    throw new Error(`${commit} has no packages/bench/processes/service.ts: it is too old.`);
+  symlinkSync(join(root, "node_modules"), join(home, "node_modules"));
+  return home;
+}
+
+/** Starts PostgreSQL with the migrations and functions of the earlier commit. */
+async function databaseOf(run: Run, home: string): Promise<DatabaseUrls> {
+  const dataDir = join(run.folder, "old-data");
+  mkdirSync(dataDir);
+  chmodSync(dataDir, 0o711); // PostgreSQL may run under an account of its own
+  const { stop, ownerUrl, appUrl } = await startPostgres({ dataDir, settings: { fsync: "off" } });
+  run.onEnd(stop);
+  await migrate({
+    url: ownerUrl,
+    migrationsDir: join(home, "prisma/migrations"),
+    functionsDir: join(home, "prisma/functions"),
+    schemaPath: join(home, "prisma/schema.prisma"),
+  });
+  return { ownerUrl, appUrl };
+}
+
+const Resource = z.looseObject({ id: z.string(), status: z.string() });
+
+/** Makes, pays and refunds through the API. Throws for any answer but 200. */
+async function smoke(fixture: Fixture): Promise<string[]> {
+  const [key] = fixture.accounts[0]?.keys ?? [];
+  const call = async (method: string, path: string, body?: object) => {
+    const response = await fetch(`http://127.0.0.1:${firstOf(fixture).port}${path}`, {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { "content-type": "application/json", "idempotency-key": randomUUID() }),
+      },
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const text = await response.text();
+    if (response.status !== 200)
+      throw new Error(`${method} ${path} was answered ${response.status}: ${text}`);
+    return Resource.parse(JSON.parse(text));
+  };
+  const money = { amount: 15_000, currency: "SAR" };
+  const link = await call("POST", "/v1/payment_links", money);
+  const paid = await call("POST", `/v1/test/payment_links/${link.id}/pay`, {});
+  const source = { type: "token", token: "token_test_paid_mada" };
+  const payment = await call("POST", "/v1/payments", { ...money, source });
+  const refund = await call("POST", `/v1/payments/${payment.id}/refunds`, { amount: 5_000 });
+  const after = await call("GET", `/v1/payments/${payment.id}`);
+  const log = await fixture.gateway.log();
+  return [
+    `link ${link.status}, then ${paid.status}`,
+    `payment ${payment.status}, refund ${refund.status}, payment then ${after.status}`,
+    `the gateway's log has ${log.length} entries`,
+  ];
+}

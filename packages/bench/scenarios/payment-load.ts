@@ -1,0 +1,212 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { z } from "zod";
+import type { World } from "@/packages/bench/harness/chaos";
+import { bodyOf, paced } from "@/packages/bench/harness/clients";
+import type { Account } from "@/packages/bench/harness/database";
+import type { Gateway } from "@/packages/bench/harness/fixture";
+import type { Service } from "@/packages/bench/harness/processes";
+import { type Random, seeded } from "@/packages/bench/server";
+
+const Payment = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: z.int(),
+  transaction_url: z.string().nullable(),
+});
+type Payment = z.output<typeof Payment>;
+const Link = z.object({ id: z.string(), url: z.string() });
+const Attempt = z.object({ redirect: z.string() });
+
+export type Load = { payments: number; refunds: number; overMs: number };
+
+/** Payments with every kind of card, links with several customers, and refunds, each sent one to five times. */
+export function paymentLoad(world: World, payer: Payer, load: Load, signal: AbortSignal): Promise<void> {
+  const { clients, fixture, seed } = world;
+  const refunds = { made: 0 };
+
+  async function pay(n: number, account: Account, random: Random) {
+    const idempotencyKey = `${seed}-payment-${n}`;
+    const request = clients.create("payment", account, idempotencyKey, "/v1/payments", {
+      amount: random.chance(0.1) ? random.between(1, 99) : random.between(100, 5_000_00),
+      currency: "SAR",
+      source: { type: "token", token: await tokenFor(fixture.gateway, random) },
+      description: idempotencyKey,
+      reference: idempotencyKey,
+    });
+    if (random.chance(0.03)) {
+      request.abandoned = true;
+      await clients.send(request, random, { once: true });
+      return;
+    }
+    const payment = Payment.safeParse(bodyOf(await clients.sendRepeatedly(request, random))).data;
+    if (payment === undefined) return;
+    if (payment.transaction_url !== null) await payer.act(payment.transaction_url, random);
+    let { status } = payment;
+    for (let read = 0; read < 3 && status === "initiated"; read += 1) {
+      await wait(random.between(100, 800));
+      status = (await clients.readStatus(account, `/v1/payments/${payment.id}`, random)) ?? status;
+    }
+    if ((status === "paid" || random.chance(0.02)) && random.chance(0.66))
+      await refund(payment, account, random);
+  }
+
+  async function refund({ id, amount: paid }: Payment, account: Account, random: Random) {
+    for (const concurrent of refundPlan(paid, random)) {
+      const requests = concurrent.flatMap((amount) => {
+        if (refunds.made >= load.refunds) return [];
+        const key = `${seed}-refund-${refunds.made}`;
+        refunds.made += 1;
+        const body = { ...(amount !== null && { amount }), metadata: { key } };
+        return [clients.create("refund", account, key, `/v1/payments/${id}/refunds`, body)];
+      });
+      await Promise.all(requests.map((request) => clients.sendRepeatedly(request, random)));
+    }
+  }
+
+  async function payLink(n: number, account: Account, random: Random) {
+    const idempotencyKey = `${seed}-link-${n}`;
+    const request = clients.create("link", account, idempotencyKey, "/v1/payment_links", {
+      amount: random.between(100, 100_000),
+      currency: "SAR",
+      description: idempotencyKey,
+      max_payments: random.pick([1, 1, 1, 2]),
+    });
+    const link = Link.safeParse(bodyOf(await clients.sendRepeatedly(request, random))).data;
+    if (link === undefined) return;
+    const slug = link.url.split("/").at(-1) ?? "";
+    await Promise.all(Array.from({ length: random.between(1, 3) }, () => attemptThrice(slug, random)));
+  }
+
+  async function attemptThrice(slug: string, random: Random) {
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      await wait(random.between(0, 300));
+      const { port } = random.pick(fixture.services.all);
+      const response = await fetch(`http://127.0.0.1:${port}/pay/${slug}/attempt`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ token: await tokenFor(fixture.gateway, random) }),
+        signal: AbortSignal.timeout(random.between(300, 20_000)),
+      }).catch(() => null);
+      const body: unknown = response === null ? null : await response.json().catch(() => null);
+      const redirect = Attempt.safeParse(body).data?.redirect;
+      if (redirect?.startsWith(fixture.gateway.origin)) await payer.act(redirect, random);
+    }
+  }
+
+  return paced({ count: load.payments, overMs: load.overMs, atOnce: 80 }, signal, async (n) => {
+    const random = seeded(seed, "payment", n);
+    const account = random.pick(fixture.accounts);
+    await (random.chance(0.06) ? payLink : pay)(n, account, random);
+  });
+}
+
+/** Groups of refunds requested concurrently, one group after the other; null is the rest. Some exceed the payment. */
+function refundPlan(amount: number, random: Random): readonly (readonly (number | null)[])[] {
+  const part = () => Math.max(1, Math.floor(amount * (0.1 + 0.5 * random.next())));
+  const plan = random.weighted([
+    [3, () => [[null]]],
+    [2, () => [[null, amount]]],
+    [3, () => [[part()]]],
+    [2, () => [[part()], [part()], [part()]]],
+    [3, () => [Array.from({ length: random.between(2, 4) }, part)]],
+    [2, () => [[part()], [null]]],
+  ]);
+  return plan();
+}
+
+const testTokens: Record<string, number> = {
+  token_test_paid_mada: 16,
+  token_test_paid_visa: 16,
+  token_test_paid_mastercard: 16,
+  token_test_3ds: 10,
+  token_test_3ds_fail: 2,
+  token_test_insufficient_funds: 2,
+  token_test_declined: 2,
+  token_test_expired: 1,
+  token_test_lost: 1,
+  token_test_stolen: 1,
+  token_test_limit: 1,
+  token_test_gateway_timeout: 8,
+  token_test_on_file: 1,
+  token_unknown: 1,
+};
+
+/** Of the gateway's published table; a token made of a card goes through 3-D Secure. */
+const testCards =
+  "4201320111111010 4111111111111111 5421080101000000 4201320000311101 4123120001090109 4111114005765430 4111118250252531 4111113343111067 4111115784228433".split(
+    " ",
+  );
+
+async function tokenFor(gateway: Gateway, random: Random): Promise<string> {
+  if (random.chance(0.12)) return gateway.tokenize(random.pick(testCards));
+  return random.weighted(Object.entries(testTokens).map(([token, weight]) => [weight, token] as const));
+}
+
+const refusals = [
+  "UNAUTHENTICATED",
+  "CANCELLED_AUTHENTICATION",
+  "AUTHENTICATION_NOT_AVAILABLE",
+  "AUTHENTICATION_REJECTED",
+  "AUTHENTICATION_SERVER_ERROR",
+];
+
+/** Customers with a browser at the bank's confirmation step. */
+export type Payer = ReturnType<typeof openPayer>;
+
+export function openPayer(services: readonly Service[]) {
+  /** The addresses at which customers left in the middle. */
+  const left: string[] = [];
+
+  async function confirm(transactionUrl: string, random: Random, result = "AUTHENTICATED") {
+    const back = await submitForms(transactionUrl, result, 6);
+    // One in four closes the window now: then only the gateway knows the outcome.
+    if (back === null || random.chance(0.25)) return;
+    const { pathname, search } = new URL(back);
+    await fetch(`http://127.0.0.1:${random.pick(services).port}${pathname}${search}`, { redirect: "manual" });
+  }
+
+  return {
+    /** Completes, fails or leaves the step; a customer who meets an error leaves. */
+    async act(transactionUrl: string, random: Random) {
+      const action = random.weighted([
+        [6, "complete"],
+        [2, "fail"],
+        [2, "leave"],
+      ] as const);
+      try {
+        if (action === "complete") return await confirm(transactionUrl, random);
+        if (action === "fail") return await confirm(transactionUrl, random, random.pick(refusals));
+        left.push(transactionUrl);
+        await submitForms(transactionUrl, "AUTHENTICATED", random.between(0, 3));
+      } catch {
+        left.push(transactionUrl);
+      }
+    },
+    /** Half of those who left come back and confirm. */
+    async returnLate(seed: number) {
+      const random = seeded(seed, "late payers");
+      const back = left.filter(() => random.chance(0.5));
+      await Promise.all(back.map((url) => confirm(url, random).catch(() => undefined)));
+    },
+  };
+}
+
+/** Submits each page's form as a browser does. Returns the address of the last redirect, or null. */
+async function submitForms(transactionUrl: string, result: string, pages: number): Promise<string | null> {
+  let url = transactionUrl;
+  let init: RequestInit = {};
+  for (let page = 0; page < pages; page += 1) {
+    const response = await fetch(url, { ...init, redirect: "manual", signal: AbortSignal.timeout(10_000) });
+    const location = response.headers.get("location");
+    if (location !== null) return new URL(location, url).href;
+    const markup = await response.text();
+    const action = /<form[^>]* action="([^"]+)"/.exec(markup)?.[1];
+    if (action === undefined) return null;
+    const hidden = [...markup.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+    const fields = new URLSearchParams(hidden.map(([, name = "", value = ""]) => [name, value]));
+    if (action === "set_auth_result") fields.set("auth_result", result);
+    url = new URL(action, url).href;
+    init = { method: "POST", body: fields };
+  }
+  return null;
+}

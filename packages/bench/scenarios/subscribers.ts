@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import type { Subscriber } from "@/packages/bench/audit/evidence";
+import type { Account } from "@/packages/bench/harness/database";
+import { type Fixture, firstOf } from "@/packages/bench/harness/fixture";
+import { dayOf, newId, newSlug, plusDays, type Random } from "@/packages/bench/server";
+
+type Card = Subscriber["card"] & { token: string };
+
+/** `due`: periods that began without being collected, the last one `daysLate` days ago. `total`: null is open-ended. */
+type Plan = { card: Card; amount: number; due: number; total: number | null; daysLate: number };
+
+const pays = (name: string): Card => ({ token: `token_test_${name}`, kind: "pays" });
+const declines = (name: string, code: string): Card => ({
+  token: `token_test_${name}`,
+  kind: "declines",
+  code,
+});
+
+const cards: readonly (readonly [weight: number, Card])[] = [
+  [24, pays("paid_mada")],
+  [24, pays("paid_visa")],
+  [20, pays("paid_mastercard")],
+  [12, pays("gateway_timeout")],
+  [2, declines("insufficient_funds", "insufficient_funds")],
+  [2, declines("declined", "card_declined")],
+  [1, declines("lost", "lost_card")],
+  [1, declines("limit", "limit_exceeded")],
+  [10, { token: "", kind: "simulated" }],
+];
+
+/** Most have one period due, some several. A third end with what is due now or with the period after it. */
+export function randomPlan(random: Random): Plan {
+  const card = random.weighted(cards);
+  const amount = random.chance(0.1) ? random.between(1, 99) : random.between(100, 50_000);
+  const due = random.weighted([
+    [12, 1],
+    [2, 2],
+    [1, 3],
+  ] as const);
+  const daysLate = random.between(1, 8);
+  return { card, amount, due, daysLate, total: random.chance(0.33) ? due + random.between(0, 1) : null };
+}
+
+/** What the billing benchmark charges: one due period and a card that pays. */
+export const simplePlan = (random: Random): Plan => ({
+  ...randomPlan(random),
+  card: pays("paid_mada"),
+  due: 1,
+});
+
+/** From one period to the next. */
+const periodDays = 30;
+
+const copy = readFileSync(join(import.meta.dirname, "subscribers.sql"), "utf8");
+
+/**
+ * Makes a subscription for each plan, with its first periods due. One per account is made through the API and paid; the
+ * others are copies of it.
+ */
+export async function addSubscribers(fixture: Fixture, plans: readonly Plan[]): Promise<Subscriber[]> {
+  const { accounts, database } = fixture;
+  const today = dayOf(new Date());
+  const made = plans.map((plan, n) => ({
+    ...plan,
+    id: newId("sub"),
+    anchor: plusDays(today, -(periodDays * (plan.due - 1) + plan.daysLate)),
+    account: accounts[n % accounts.length]?.id ?? "",
+  }));
+  const templates = await Promise.all(accounts.map((account) => subscribe(firstOf(fixture).port, account)));
+  for (const [n, account] of accounts.entries()) {
+    const rows = made
+      .filter((subscriber) => subscriber.account === account.id)
+      .map(({ id, card, amount, total, anchor }) => ({
+        ...{ id, amount, total, anchor, token: card.token, simulated: card.kind === "simulated" },
+        ...{ card: newId("card"), consent: newId("cns"), slug: newSlug() },
+      }));
+    await database.owner.query(copy, [JSON.stringify(rows), templates[n], periodDays]);
+  }
+  await database.owner.query("analyze");
+  return made;
+}
+
+const Resource = z.object({ id: z.string() });
+const Subscription = z.object({ id: z.string(), payment_link: z.string() });
+
+/** Makes a subscription whose first period is paid. Returns its id. */
+async function subscribe(port: number, account: Account): Promise<string> {
+  const post = async (path: string, body: object): Promise<unknown> => {
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${account.keys[0]}`,
+        "idempotency-key": randomUUID(),
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+    });
+    if (response.status !== 200) throw new Error(`${path} was refused: ${await response.text()}`);
+    return response.json();
+  };
+  const { id: customer } = Resource.parse(await post("/v1/customers", { name: "Sara" }));
+  const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
+  const { id, payment_link: link } = Subscription.parse(await post("/v1/subscriptions", plan));
+  await post(`/v1/test/payment_links/${link}/pay`, {});
+  return id;
+}
