@@ -69,7 +69,7 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
               </Data>
               <Data end>
                 {session.current ? (
-                  <Tag tone="accent">{t("team.security.current")}</Tag>
+                  <Tag tone="accent">{t("team.security.thisSession")}</Tag>
                 ) : (
                   <button
                     type="button"
