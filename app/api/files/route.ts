@@ -7,7 +7,8 @@ import { receiveUpload } from "@/server/verification/upload";
 /** Takes a verification document: its bytes are the body, its type is in the query and its name in `x-file-name`. */
 export async function POST(request: Request): Promise<Response> {
   const mode = request.headers.get("x-halala-mode");
-  if (!isMode(mode) || !isFromOwnPage(request)) return refused("This is answered to our own pages only.");
+  if (!isMode(mode) || !isFromOwnPage(request))
+    return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutAnswer();
   try {

@@ -11,7 +11,8 @@ import { RoleRefused } from "@/server/verification/upload";
 export async function POST(request: Request): Promise<Response> {
   // The header needs a preflight, which no other site passes.
   const mode = request.headers.get("x-halala-mode");
-  if (!isMode(mode) || !isFromOwnPage(request)) return refused("This is answered to our own pages only.");
+  if (!isMode(mode) || !isFromOwnPage(request))
+    return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutAnswer();
   try {

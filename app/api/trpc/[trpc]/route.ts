@@ -34,7 +34,7 @@ function refusalOf({ headers, method, url }: Request): string | null {
   if (decodeURIComponent(new URL(url).pathname).split(",").length > maximumBatch)
     return "The batch is too large.";
   if (method === "GET" || isFromOwnPage({ headers })) return null;
-  return "This is answered to our own pages only.";
+  return "Only pages of the dashboard can send this request.";
 }
 
 /** The request with JSON that may be parsed, in its query or its body. Throws `request_body_invalid`. */

@@ -17,7 +17,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const { mode } = await params;
   // Another site must not make a signed-in browser take files.
   if (!isMode(mode) || isFromElsewhere(request))
-    return refusal(403, "This is answered to our own pages only.");
+    return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");
   const { actor, person, scope, requestId } = ctx;
@@ -30,7 +30,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const search = new URL(request.url).searchParams;
   const range = DayRange.safeParse({ from: search.get("from"), to: search.get("to") ?? search.get("from") });
   if (!range.success || daysIn(range.data.from, range.data.to) > mostDays)
-    return refusal(400, `from and to must be days, at most ${mostDays} of them.`, requestId);
+    return refusal(400, `from and to must be dates of a range of at most ${mostDays} days.`, requestId);
   const { from, to } = range.data;
   await noteDeed(source, scope, { target: null, after: { from, to } });
   return new Response(streamOf(settlementCsv(ctx, { from, to }), requestId), {

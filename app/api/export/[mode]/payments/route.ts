@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const { mode } = await params;
   // Another site must not make a signed-in browser take files.
   if (!isMode(mode) || isFromElsewhere(request))
-    return refusal(403, "This is answered to our own pages only.");
+    return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");
   if (!(await isPermitted(ctx))) return refusal(403, "Your role does not allow this.", ctx);
