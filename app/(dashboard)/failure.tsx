@@ -24,7 +24,7 @@ function useReason(error: NonNullable<CallError>): string {
   return error.data?.error?.message ?? t("unexpected");
 }
 
-/** Why a call failed, and the number by which support finds it. */
+/** Returns the reason a call failed; no message if the response could not be read. */
 export function Failure({ error }: { error: CallError }) {
   return error === null ? null : <Reason error={error} />;
 }

@@ -6,7 +6,7 @@ import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/t
 import { listMailbox } from "@/server/platform/mail/mailbox";
 import { isOpen } from "./open";
 
-/** The mails that would have gone out, newest first. There is no such page where mail is really sent. */
+/** Lists the emails saved instead of sent, newest first. Not found if emails are really sent. */
 export default async function Mailbox() {
   if (!(await isOpen())) notFound();
   const mails = await listMailbox();

@@ -59,7 +59,7 @@ const vat = {
 const fileOf = (change: Partial<PaidReceipt>, locale: Locale) =>
   receiptPdf(receiptContent({ ...payment, ...change }, locale), null);
 
-/** What a reader of PDF finds on each page; Arabic letters without their spaces, which differ between readers. */
+/** Extracts the text of each page. Spaces in Arabic are dropped, because PDF readers differ in them. */
 async function pagesOf(file: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
   return text.map((page) => page.normalize("NFKC"));
@@ -67,7 +67,7 @@ async function pagesOf(file: Buffer): Promise<string[]> {
 
 const tight = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
 
-/** Readers of PDF give the two letters of an Arabic ligature in either order. */
+/** PDF readers return the two letters of an Arabic ligature in either order. */
 function spellings(word: string): string[] {
   const [first = "", second] = word;
   if (second === undefined || !/\p{Script=Arabic}/u.test(word)) return [word];

@@ -5,7 +5,7 @@ import { readMailbox } from "@/server/platform/mail/mailbox";
 
 type Props = { params: Promise<{ id: string }> };
 
-/** One mail as HTML, in a frame in which nothing runs, and as plain text. */
+/** Shows one email as HTML, in a sandboxed frame, and as plain text. */
 export default async function MailPage({ params }: Props) {
   const { id } = await params;
   const mail = (await isOpen()) ? await readMailbox(id) : null;
