@@ -4,6 +4,6 @@ let document: object | undefined;
 
 export function GET() {
   document ??= openapi(); // half a megabyte, the same for everybody
-  // The page that shows it is an origin of its own, and so is anybody's tool in a browser.
+  // The reference page has an opaque origin, and developers' browser tools have others.
   return Response.json(document, { headers: { "access-control-allow-origin": "*" } });
 }

@@ -22,7 +22,7 @@ await new Promise<void>((done) => app.listen(0, "127.0.0.1", done));
 const { port } = app.address() as AddressInfo; // a TCP server that listens
 const url = `http://127.0.0.1:${port}/api/inngest`;
 
-// The settings are read when the application is first imported.
+// Settings are read when the application is first imported.
 vi.stubEnv("BASE_URL", "https://pay.example");
 vi.stubEnv("INNGEST_SERVE_ORIGIN", `http://127.0.0.1:${port}`);
 vi.stubEnv("INNGEST_BASE_URL", server.url);
@@ -44,7 +44,7 @@ afterAll(async () => {
   server.stop();
 });
 
-/** A merchant of whom one event is on its way to one receiver. */
+/** Creates a merchant with one event pending for one endpoint. */
 async function happening() {
   const shop = await account();
   const hook = await receiver();
@@ -85,7 +85,7 @@ test("the command of the guide registers them too, once a new version is deploye
   const [, command = ""] = /```sh\n(node -e .*?)```/s.exec(guide) ?? [];
   server.registrations.length = 0;
   const settings = { INNGEST_SERVE_ORIGIN: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
-  // The command signs the time.
+  // The command signs the current time.
   const env = {
     ...settings,
     ...shiftedClock(),

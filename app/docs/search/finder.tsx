@@ -79,7 +79,7 @@ function Results({ locale }: { locale: Locale }) {
   );
 }
 
-/** A dialog that opens puts the focus on what says so, else on its first button. */
+/** On opening, focus the element marked with autofocus, or the first button. */
 const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 const isEnough = (query: string) => [...query].length >= 2;

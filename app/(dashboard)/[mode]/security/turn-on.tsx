@@ -21,7 +21,7 @@ export function TurnOn() {
   const confirm = trpc.profile.confirm_second_factor.useMutation();
   const codes = confirm.data?.recovery_codes ?? null;
   const close = () => {
-    // Forgets the secret with the answer that held it.
+    // Clears the mutation's result, which holds the secret.
     begin.reset();
     confirm.reset();
   };

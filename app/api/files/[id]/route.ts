@@ -5,7 +5,7 @@ import { fetchDocument } from "@/server/verification/upload";
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A verification document of the signed-in user's account, to be saved. */
+/** Downloads a verification document of the signed-in user's account. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const mode = new URL(request.url).searchParams.get("mode");
   if (isFromElsewhere(request) || !isMode(mode))

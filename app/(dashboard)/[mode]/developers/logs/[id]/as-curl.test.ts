@@ -13,7 +13,7 @@ const logged = {
   idempotency_key: null,
 };
 
-/** The arguments a shell hands to curl. */
+/** Returns the arguments that a shell passes to curl. */
 const given = (command: string) =>
   execFileSync("bash", ["-c", `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo fresh; }; ${command}`])
     .toString()

@@ -15,7 +15,7 @@ const objects = fc.record({
   metadata: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), words, { maxKeys: 4 }),
 });
 
-/** What a receiver got, as it was sent. */
+/** A request as the receiver got it. */
 const exchanges = objects.map((object) => {
   const event = { id: newId("evt"), type: "payment_paid", created: "2026-05-01T09:40:00.000Z", mode: "test" };
   const body = JSON.stringify({ ...object, event });
