@@ -6,7 +6,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 /** Rendered per request, because the public URL is not known at build time. */
 export const dynamic = "force-dynamic";
 
-/** What search engines are told of: the first page, and the documentation in both languages. */
+/** Lists the home page and the documentation in both languages. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const slugs = ["", ...docPages("en").map(({ slug }) => slug)];
   return [

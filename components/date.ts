@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 
-// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
+// Plain ar-SA would use the Islamic calendar and Arabic-Indic digits.
 const dateLocales: Record<Locale, string> = {
   ar: "ar-SA-u-ca-gregory-nu-latn",
   en: "en-GB-u-ca-gregory-nu-latn",
@@ -8,7 +8,7 @@ const dateLocales: Record<Locale, string> = {
 
 export const dateLocale = (locale: Locale) => dateLocales[locale];
 
-/** Date and time in Riyadh, as in "Sunday, 22 November 2026 at 23:59". */
+/** Formats date and time in Riyadh, such as "Sunday, 22 November 2026 at 23:59". */
 export const riyadhTime = (iso: string, locale: Locale, dateStyle: "full" | "long" | "medium" = "long") =>
   new Intl.DateTimeFormat(dateLocales[locale], {
     timeZone: "Asia/Riyadh",
@@ -21,7 +21,10 @@ const hijriLocales: Record<Locale, string> = {
   en: "en-GB-u-ca-islamic-umalqura-nu-latn",
 };
 
-/** The day in Riyadh by the calendar of Umm al-Qura, as in "11 Jumada II 1448 AH": beside a Gregorian one only. */
+/**
+ * Formats the day in Riyadh in the Umm al-Qura calendar, such as "11 Jumada II 1448 AH". Only shown beside a
+ * Gregorian date.
+ */
 export const hijriDay = (iso: string, locale: Locale) =>
   new Intl.DateTimeFormat(hijriLocales[locale], { timeZone: "Asia/Riyadh", dateStyle: "long" }).format(
     new Date(iso),

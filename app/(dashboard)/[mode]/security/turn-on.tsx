@@ -13,7 +13,7 @@ import { Field } from "@/components/field";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Shows the secret, takes a code of the app as a proof that it has it, and only then turns two-step sign-in on. */
+/** Turns on two-step sign-in after the user enters a valid code from the app. */
 export function TurnOn() {
   const t = useTranslations("dashboard.team.security");
   const router = useRouter();
