@@ -81,7 +81,7 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
     expect(below(colours, shapes, 3)).toEqual([]);
   });
 
-  test("sets every colour", () => {
+  test("sets every color", () => {
     const own = Object.keys(
       Object.assign(
         {},

@@ -163,7 +163,7 @@ const others: Record<string, string> = {
   "v1/[[...path]]": "a secret key",
 };
 
-test("every route is listed here, with who may use it", () => {
+test("lists every route with its authorization", () => {
   const found = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\/route\.tsx?$/.test(path))
@@ -181,14 +181,11 @@ async function statusAs(role: string | null, route: Walked): Promise<number> {
 const expected = ({ op, allowed }: Walked, role: Role) => (op === null || mayRun(role, op) ? allowed : 403);
 
 describe.each(Object.entries(walked))("%s", (_, route) => {
-  test.each(roles)(
-    "is answered to a member with the role %s as the table of permissions says",
-    async (role) => {
-      expect(await statusAs(role, route)).toBe(expected(route, role));
-    },
-  );
+  test.each(roles)("answers a member with role %s according to the permission table", async (role) => {
+    expect(await statusAs(role, route)).toBe(expected(route, role));
+  });
 
-  test("is closed to who is signed out", async () => {
+  test("rejects signed-out callers", async () => {
     expect(await statusAs(null, route)).toBe(route.signedOut);
   });
 });

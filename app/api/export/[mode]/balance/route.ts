@@ -55,7 +55,7 @@ function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStrea
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         log.error("a settlement file broke off", { request: requestId }, error);
-        controller.error(error); // the browser tells of a broken download; half a file must not look whole
+        controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },
     async cancel() {

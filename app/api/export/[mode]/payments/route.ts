@@ -74,7 +74,7 @@ function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext):
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         log.error("an export broke off", { request: requestId }, error);
-        controller.error(error); // the browser tells of a broken download; half a file must not look whole
+        controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },
     async cancel() {

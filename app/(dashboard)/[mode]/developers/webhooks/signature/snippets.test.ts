@@ -109,7 +109,7 @@ const body = JSON.stringify({ id: "pay_1", description: "قهوة ☕ / 1", even
 
 describe.each(languages)("the %s snippet", (language) => {
   test.runIf(call(runners[language].version).status === 0)(
-    "takes what we sent, and nothing that was changed, is old, or was signed by somebody else",
+    "accepts genuine requests and rejects modified, old or foreign ones",
     () => {
       const [secret, other] = [newSecret(), newSecret()];
       const header = sign(body, [secret], now());
