@@ -1,6 +1,6 @@
 import type { Locale } from "@/server/core/errors";
 
-// Plain ar-SA would use the Islamic calendar and Arabic-Indic digits.
+// Plain ar-SA would give the Islamic calendar and Arabic-Indic digits.
 const dateLocales: Record<Locale, string> = {
   ar: "ar-SA-u-ca-gregory-nu-latn",
   en: "en-GB-u-ca-gregory-nu-latn",
@@ -8,7 +8,7 @@ const dateLocales: Record<Locale, string> = {
 
 export const dateLocale = (locale: Locale) => dateLocales[locale];
 
-/** Formats date and time in Riyadh, such as "Sunday, 22 November 2026 at 23:59". */
+/** Date and time in Riyadh, as in "Sunday, 22 November 2026 at 23:59". */
 export const riyadhTime = (iso: string, locale: Locale, dateStyle: "full" | "long" | "medium" = "long") =>
   new Intl.DateTimeFormat(dateLocales[locale], {
     timeZone: "Asia/Riyadh",

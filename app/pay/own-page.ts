@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The reader's IP address and browser, as stored with a consent. */
+/** Who reads the page, as far as an agreement is to remember it. */
 export const readerOf = ({ headers }: Request): Reader => ({
   ip: addressIn(headers),
   userAgent: userAgentIn(headers) || null,
