@@ -82,7 +82,7 @@ export function Palette({ mode, onDone }: Props) {
   );
 }
 
-/** On opening, focus the element marked with autofocus, or the first button. */
+/** Sets autofocus: an opening dialog focuses such an element, or else its first button. */
 const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 const groupClass =

@@ -79,7 +79,7 @@ function Results({ locale }: { locale: Locale }) {
   );
 }
 
-/** On opening, focus the element marked with autofocus, or the first button. */
+/** Sets autofocus: an opening dialog focuses such an element, or else its first button. */
 const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 const isEnough = (query: string) => [...query].length >= 2;

@@ -19,7 +19,7 @@ type Props = {
 const cardText = { dir: "ltr", required: true, className: "numeral rtl:text-right" } as const;
 const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
 
-/** Uncontrolled inputs: React would write the values into the DOM as attributes. */
+/** Inputs are uncontrolled, because React writes controlled values into the DOM as attributes. */
 export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
   const [brand, setBrand] = useState<Brand | null>(null);
   const common = (name: FieldName) => ({
