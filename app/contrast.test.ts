@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { contrast } from "@/server/core/color";
 import { root } from "@/server/platform/root";
 
-// The browser tests examine each page in one theme. This proves for all colours of both themes what axe would find.
+// The browser tests check each page with axe in one theme only. This covers the colors of both themes.
 
 const css = ["globals.css", join("docs", "docs.css")]
   .map((file) => readFileSync(join(root, "app", file), "utf8"))
@@ -12,7 +12,7 @@ const css = ["globals.css", join("docs", "docs.css")]
 
 type Colours = Record<string, string>;
 
-/** The rules of a style sheet, those for print left out. Dark ones come after the light ones they replace. */
+/** Returns the rules of a style sheet without print rules. Dark rules come after the light ones they override. */
 function rules(text: string): { selector: string; dark: boolean; colours: Colours }[] {
   const blocks = /@media (?<query>[^{]*?) \{(?<inner>(?:[^{}]*\{[^{}]*\})*)\s*\}|(?<rule>[^{}]*\{[^{}]*\})/g;
   return [...text.replace(/\/\*.*?\*\//gs, "").matchAll(blocks)].flatMap(({ groups = {} }) => {
@@ -45,7 +45,7 @@ const code = ["keyword", "string", "comment", "constant", "function", "parameter
   (name) => `code-${name}`,
 );
 
-/** Texts and the backgrounds they stand on: WCAG 2.2 AA asks for 4.5 to 1. */
+/** Text colors and their backgrounds: WCAG 2.2 AA requires 4.5:1. */
 const texts: Record<string, string[]> = {
   ink: [...pages, "accent-soft", "danger-soft", "success-soft", "warning-soft"],
   soft: pages,
@@ -60,7 +60,7 @@ const texts: Record<string, string[]> = {
   ...Object.fromEntries(code.map((name) => [name, ["surface", "sunken"]])),
 };
 
-/** Borders of fields and the ring of the focus: 3 to 1. */
+/** Field borders and focus rings: 3:1. */
 const shapes: Record<string, string[]> = { field: pages, focus: pages, accent: pages, danger: pages };
 
 const below = (colours: Colours, pairs: Record<string, string[]>, least: number) =>
@@ -81,7 +81,7 @@ describe.each(["light", "dark"] as const)("the %s theme", (theme) => {
     expect(below(colours, shapes, 3)).toEqual([]);
   });
 
-  test("sets every colour", () => {
+  test("sets every color", () => {
     const own = Object.keys(
       Object.assign(
         {},

@@ -3,8 +3,8 @@
 import { Document } from "@/components/document";
 
 /**
- * In both languages, because what failed may be what knows the language. Every page is sent with it, so it is drawn
- * without the parts that bigger pages are made of.
+ * Shown in both languages, because reading the language may be what failed. It is sent with every page, so it uses no
+ * shared components.
  */
 export default function ErrorPage({ reset }: { reset: () => void }) {
   return (

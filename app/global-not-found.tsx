@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("notFound") };
 }
 
-/** For addresses that no page has: Next renders it without any layout. */
+/** For URLs without a page. Next.js renders it without a layout. */
 export default async function GlobalNotFound() {
   return (
     <Document locale={await requestLocale()}>

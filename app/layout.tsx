@@ -11,7 +11,7 @@ export const viewport: Viewport = {
   ],
 };
 
-/** Passes through: language and direction are known only to each group of pages, which render the document. */
+/** Passes children through: each group of pages renders its own document with language and direction. */
 export default function RootLayout({ children }: { children: ReactNode }) {
   return children;
 }

@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title"), description: t("lead"), robots: { index: true, follow: true } };
 }
 
-/** Makes the page of the picture. */
+/** Creates the payment link shown in the screenshot. */
 const example = (origin: string) => `curl ${origin}/v1/payment_links \\
   -H "Authorization: Bearer $HALALA_KEY" -H "Idempotency-Key: order-1043" \\
   --json '{"amount": 24900, "currency": "SAR", "description": "Order 1043"}'`;

@@ -1,10 +1,10 @@
 import type { MetadataRoute } from "next";
 import { baseUrl } from "@/server/platform/runtime/env";
 
-/** Asked for each time: a build does not know at which address it will serve. */
+/** Rendered per request, because the public URL is not known at build time. */
 export const dynamic = "force-dynamic";
 
-/** Pages that are nobody's business say so themselves; this only tells where the sitemap is. */
+/** Points to the sitemap. Private pages opt out of indexing themselves. */
 export default function robots(): MetadataRoute.Robots {
   return { rules: { userAgent: "*", allow: "/" }, sitemap: `${baseUrl}/sitemap.xml` };
 }

@@ -13,7 +13,7 @@ import { getVerification } from "@/server/verification/get";
 import { contextFor } from "@/server/verification/rig";
 import { saveVerification } from "@/server/verification/save";
 
-/** Who makes the request: nobody, or somebody with a role in the account. */
+/** The caller: signed out, or with a role in the account. */
 const visitor = vi.hoisted(() => ({ role: null as Role | null, accountId: "", userId: "" }));
 
 vi.mock("next/headers", () => ({ headers: async () => new Headers(), cookies: async () => new Map() }));
@@ -59,15 +59,15 @@ const caseId = "ver_01jz8m3v9kf2qt6w0x4y7c5b1d";
 const test1 = { mode: "test" };
 
 type Walked = {
-  /** The operation whose roles may use it; null if no role of an account may. */
+  /** The operation whose roles may use the route; null if none may. */
   op: Parameters<typeof mayRun>[1] | null;
-  /** The status for whoever may: a wrong input where there has to be one, so that nothing is done. */
+  /** The status for permitted callers, using invalid input where input is needed, so nothing changes. */
   allowed: number;
   signedOut: number;
   call(): Promise<Response>;
 };
 
-/** The routes beside tRPC that go by somebody's role. */
+/** Routes besides tRPC that check roles. */
 const walked: Record<string, Walked> = {
   "api/files": {
     op: saveVerification,
@@ -130,7 +130,7 @@ const walked: Record<string, Walked> = {
   },
 };
 
-/** The routes that do not, and what opens them instead. */
+/** Routes that do not check roles, and what authorizes them. */
 const others: Record<string, string> = {
   "api/auth/[...nextauth]": "a password or a code",
   "api/auth/door/[deed]": "nothing, or the secret of a mail",
@@ -163,7 +163,7 @@ const others: Record<string, string> = {
   "v1/[[...path]]": "a secret key",
 };
 
-test("every route is listed here, with who may use it", () => {
+test("lists every route with its authorization", () => {
   const found = readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
     .map((path) => path.replaceAll("\\", "/"))
     .filter((path) => /\/route\.tsx?$/.test(path))
@@ -181,14 +181,11 @@ async function statusAs(role: Role | null, route: Walked): Promise<number> {
 const expected = ({ op, allowed }: Walked, role: Role) => (op === null || mayRun(role, op) ? allowed : 403);
 
 describe.each(Object.entries(walked))("%s", (_, route) => {
-  test.each(roles)(
-    "is answered to a member with the role %s as the table of permissions says",
-    async (role) => {
-      expect(await statusAs(role, route)).toBe(expected(route, role));
-    },
-  );
+  test.each(roles)("answers a member with role %s according to the permission table", async (role) => {
+    expect(await statusAs(role, route)).toBe(expected(route, role));
+  });
 
-  test("is closed to who is signed out", async () => {
+  test("rejects signed-out callers", async () => {
     expect(await statusAs(null, route)).toBe(route.signedOut);
   });
 });

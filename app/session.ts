@@ -15,24 +15,24 @@ import { type CurrentSession, currentSession } from "@/server/team/session";
 
 const secure = baseUrl.startsWith("https:");
 
-/** A browser accepts the `__Host-` name over https only, and then from this very host only. */
+/** Browsers accept a `__Host-` cookie only over https and only from this exact host. */
 export const sessionCookie = {
   name: secure ? "__Host-halala.session" : "halala.session",
   options: { httpOnly: true, sameSite: "lax" as const, path: "/", secure },
 };
 
-/** What the sign-in library encrypts its cookies with, as the text it takes. */
+/** The secret with which the sign-in library encrypts its cookies. */
 export const sessionSecret = () => derivedKey("session").toString("base64url");
 
-/** What a browser is known by once somebody signed in with it; it opens nothing. */
+/** The cookie that identifies a known browser. It grants no access. */
 export const deviceCookie = {
   name: secure ? "__Host-halala.device" : "halala.device",
   options: { ...sessionCookie.options, maxAge: deviceSeconds },
 };
 
 /**
- * The session of this request, be it one that still waits for the second factor or for the address to be verified.
- * The cookie only names it; whether it lives is read from its row.
+ * Returns the session of this request, including one that still needs the second factor or a verified address. The
+ * cookie holds only its ID; the database row decides whether it is valid.
  */
 export const openedSession = cache(async (): Promise<CurrentSession | null> => {
   const token = (await cookies()).get(sessionCookie.name)?.value;
@@ -41,13 +41,13 @@ export const openedSession = cache(async (): Promise<CurrentSession | null> => {
   return typeof claims?.sid === "string" ? currentSession(claims.sid) : null;
 });
 
-/** The signed-in user of this request: let in, with an address that is known to be theirs. */
+/** Returns the user of this request, if fully signed in and with a verified address. */
 export async function signedIn(): Promise<CurrentSession | null> {
   const session = await openedSession();
   return session?.admitted && session.verified ? session : null;
 }
 
-/** Where a page sends somebody who is not signed in, or not wholly. */
+/** Returns the page to redirect to when the user is not fully signed in. */
 async function wayIn(): Promise<"/sign-in" | "/second-factor" | "/verify-email"> {
   const session = await openedSession();
   if (session === null) return "/sign-in";
@@ -56,7 +56,10 @@ async function wayIn(): Promise<"/sign-in" | "/second-factor" | "/verify-email">
 
 export { isMode };
 
-/** The context of this request in a mode; null when nobody is signed in. The account is the session's, never asked for. */
+/**
+ * Returns the context of this request in a mode; null if not signed in. The account comes from the session, never
+ * from the request.
+ */
 export async function sessionContext(
   mode: Mode,
   idempotencyKey: string | null = null,
@@ -80,7 +83,7 @@ export async function sessionContext(
   return { ...ctx, verificationStatus, idempotencyKey, access, person, pageAccount };
 }
 
-/** The same for a page: an unknown mode is no page at all, and nobody signed in is sent to sign in. */
+/** Like the above, for a page: an unknown mode is a 404, and a signed-out user is redirected to sign-in. */
 export async function dashboardContext(mode: string): Promise<DashboardContext> {
   if (!isMode(mode)) notFound();
   return (await sessionContext(mode)) ?? redirect(await wayIn());

@@ -3,10 +3,10 @@ import { docPath } from "@/server/api/docs/contents";
 import { docPages } from "@/server/api/docs/pages";
 import { baseUrl } from "@/server/platform/runtime/env";
 
-/** Asked for each time: a build does not know at which address it will serve. */
+/** Rendered per request, because the public URL is not known at build time. */
 export const dynamic = "force-dynamic";
 
-/** What search engines are told of: the first page, and the documentation in both languages. */
+/** Lists the home page and the documentation in both languages. */
 export default function sitemap(): MetadataRoute.Sitemap {
   const slugs = ["", ...docPages("en").map(({ slug }) => slug)];
   return [

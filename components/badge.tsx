@@ -38,7 +38,7 @@ const looks = {
 
 export type Status = keyof typeof looks;
 
-/** A state as an icon and a word: colour alone says nothing to everyone. */
+/** A status as an icon and a word, because color alone is not accessible. */
 export function StatusBadge({ status }: { status: Status }) {
   const t = useTranslations("dashboard.statuses");
   return <Badge look={looks[status]}>{t(status)}</Badge>;

@@ -5,9 +5,8 @@ import type { ReactNode } from "react";
 import { type Brand, brandNames } from "@/server/core/brands";
 
 /**
- * The mark of a card network on its white plate, so that its colours hold in the dark too. It belongs to the browser
- * because a drawing that the server sends in pieces is hidden by an inline style until it is whole, which the pages
- * forbid.
+ * A card network's logo on a white plate, so that its colors work in dark mode. A client component, because streamed
+ * SVG from the server is hidden by an inline style, which the CSP forbids.
  */
 export function BrandLogo({ brand, className }: { brand: Brand; className?: string }) {
   return (

@@ -21,7 +21,7 @@ export const buttonClass = cva(
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & VariantProps<typeof buttonClass> & { busy?: boolean };
 
-/** A busy button keeps the focus and its place, and answers nothing. */
+/** A busy button keeps focus and layout and ignores clicks. */
 export function Button({
   variant,
   size,

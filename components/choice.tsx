@@ -12,7 +12,7 @@ type Props<V extends string> = {
   columns?: boolean;
 };
 
-/** One of a few, all in sight. */
+/** A radio group. */
 export const Choice = <V extends string>({ legend, name, value, options, onChange, columns }: Props<V>) => (
   <fieldset className="min-w-0">
     <legend className="mb-1.5 font-medium text-[0.9375rem]">{legend}</legend>
@@ -58,7 +58,7 @@ type TickProps = {
   onChange: (checked: boolean) => void;
   children: ReactNode;
   id?: string;
-  /** True once it was found fault with; `describedBy` names the text that says why. */
+  /** True if invalid; `describedBy` is the ID of the error text. */
   invalid?: boolean;
   describedBy?: string | undefined;
 };

@@ -4,7 +4,7 @@ import { ScrollBox } from "./scroll-box";
 
 type Props = { label: string; code: string; className?: string };
 
-/** Code or data that scrolls in its own box, which the keyboard reaches too. */
+/** Code in a scrollable box that the keyboard can reach. */
 export const CodeBox = ({ label, code, className }: Props) => (
   <ScrollBox label={label} dir="ltr" className={className}>
     <pre className="w-fit p-4 text-start font-mono text-xs leading-5">{code}</pre>
@@ -12,11 +12,11 @@ export const CodeBox = ({ label, code, className }: Props) => (
 );
 
 type CopyProps = Props & {
-  /** The code's name on the button, where that is not its label. */
+  /** The name on the copy button, if it differs from the label. */
   what?: string;
 };
 
-/** The same with a button that copies it, in a strip of its own: above the code it would cover some. */
+/** Like the above, with a copy button in a bar above the code. */
 export const CopyCode = ({ label, code, what = label, className }: CopyProps) => (
   <div dir="ltr" className={clsx("rounded-control bg-sunken", className)}>
     <div className="flex justify-end px-2 pt-2">

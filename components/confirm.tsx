@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Asks before something that cannot be undone. Leaving all as it is comes first, and is where the focus starts. */
+/** Asks before an irreversible action. The safe choice comes first and has focus. */
 export const Confirm = ({ open, title, keep, action, busy, onClose, onConfirm, children }: Props) => (
   <Dialog open={open} title={title} locked={busy} onClose={onClose}>
     <div className="grid gap-3 text-[0.9375rem]">{children}</div>

@@ -10,7 +10,7 @@ type Outcome = "copied" | "refused" | null;
 const shownFor = { copied: 2_000, refused: 8_000 };
 const icons = { copied: Check, refused: TriangleAlert };
 
-/** What became of it is told by the button itself for a while, and to screen readers at once. */
+/** The button shows the result for a while and announces it to screen readers. */
 function useCopy(value: string) {
   const [outcome, setOutcome] = useState<Outcome>(null);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useCopy(value: string) {
   return { outcome, copy, Icon: outcome === null ? Copy : icons[outcome] };
 }
 
-/** A browser may refuse, or, on a page without a certificate, have no clipboard at all. */
+/** The browser may refuse, or have no clipboard on an insecure page. */
 async function wasCopied(value: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(value);
@@ -36,7 +36,7 @@ async function wasCopied(value: string): Promise<boolean> {
   }
 }
 
-/** A small icon that copies; `what` is the value's name, for "Copy ID". */
+/** A copy icon. `what` names the value, as in "Copy ID". */
 export function CopyIcon({ value, what }: { value: string; what: string }) {
   const t = useTranslations("dashboard.common");
   const { outcome, copy, Icon } = useCopy(value);
@@ -63,7 +63,7 @@ export function CopyIcon({ value, what }: { value: string; what: string }) {
 
 const told = { copied: "copied", refused: "copyRefused" } as const;
 
-/** A value to be taken away: a link, a secret. Selecting it by hand works too. */
+/** A copyable value, such as a link or a secret. It can be selected manually too. */
 export function CopyBox({ value, label, action }: { value: string; label: string; action?: string }) {
   const t = useTranslations("dashboard.common");
   const field = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function CopyBox({ value, label, action }: { value: string; label: string
         <button
           type="button"
           onClick={async () => {
-            // Marked by the focus, it can be copied by hand.
+            // Selected on focus, so it can be copied manually.
             if (!(await copy())) field.current?.focus();
           }}
           className="inline-flex shrink-0 items-center gap-1.5 border-field border-s bg-surface px-3.5 font-medium text-accent text-sm hover:bg-accent-soft focus-visible:outline-offset-[-2px]"

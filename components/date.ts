@@ -14,7 +14,10 @@ const hijriLocales: Record<Locale, string> = {
   en: "en-GB-u-ca-islamic-umalqura-nu-latn",
 };
 
-/** The day in Riyadh by the calendar of Umm al-Qura, as in "11 Jumada II 1448 AH": beside a Gregorian one only. */
+/**
+ * Formats the day in Riyadh in the Umm al-Qura calendar, such as "11 Jumada II 1448 AH". Only shown beside a
+ * Gregorian date.
+ */
 export const hijriDay = (iso: string, locale: Locale) =>
   new Intl.DateTimeFormat(hijriLocales[locale], { timeZone: "Asia/Riyadh", dateStyle: "long" }).format(
     new Date(iso),

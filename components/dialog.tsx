@@ -9,14 +9,14 @@ type Props = {
   open: boolean;
   title: string;
   onClose: () => void;
-  /** Cannot be closed from outside: something is under way, or would be lost. */
+  /** Cannot be dismissed: a request is running or input would be lost. */
   locked?: boolean;
   children: ReactNode;
 };
 
 /**
- * A modal dialog. The browser's own keeps the focus inside and gives it back. It stands at the end of the document: it
- * is no part of the row or the menu it is opened from, whose looks and keys are not its own.
+ * A modal <dialog>, which traps and restores focus. Rendered at the end of the document, so it inherits no styles or
+ * keyboard handlers from where it is opened.
  */
 export function Dialog({ open, title, onClose, locked = false, children }: Props) {
   const t = useTranslations("dashboard.common");
@@ -48,7 +48,7 @@ export function Dialog({ open, title, onClose, locked = false, children }: Props
       }}
       onClose={() => {
         if (!open) return;
-        // A browser that does not know `closedby` lets the second Esc through without asking.
+        // Browsers without `closedby` close on the second Esc.
         if (locked) element.current?.showModal();
         else onClose();
       }}

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Locale } from "@/server/core/errors";
 
-/** The document of a group of pages, in its language and direction. */
+/** The HTML document of a group of pages, with language and direction. */
 export function Document({ locale, children }: { locale: Locale; children: ReactNode }) {
   return (
     <html lang={locale} dir={locale === "ar" ? "rtl" : "ltr"}>

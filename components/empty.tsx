@@ -3,7 +3,7 @@ import type { LucideIcon } from "./lucide";
 
 type Props = { icon: LucideIcon; title: string; children: string; action?: ReactNode; level?: "h1" | "h2" };
 
-/** What stands where a list or a whole page would, and what to do about it. */
+/** An empty state: what is missing and what to do. */
 export const Empty = ({ icon: Icon, title, children, action, level: Heading = "h2" }: Props) => (
   <div className="grid justify-items-center gap-2 rounded-card border border-line bg-surface px-6 py-14 text-center shadow-card">
     <span className="mb-2 grid size-12 place-items-center rounded-full bg-accent-soft text-accent">

@@ -10,12 +10,12 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** Shown inside the field, at the end of what is typed. */
+  /** Shown inside the field, at its end. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 };
 
-/** An input with its label; hint and error are told to who cannot see them. */
+/** A labeled input. Hint and error are linked for screen readers. */
 export function Field({ id, label, hint, error, trailing, className, ref, ...input }: Props) {
   const described = clsx(hint && `${id}-hint`, error && `${id}-error`);
   return (

@@ -1,4 +1,4 @@
-/** Halalas from what somebody typed in riyals, Arabic digits and separators included; null when it is no amount. */
+/** Parses riyals in any digits and separators to halalas; null if invalid. */
 export function halalasOf(typed: string): number | null {
   const latin = typed
     .trim()
@@ -10,5 +10,5 @@ export function halalasOf(typed: string): number | null {
   return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
 }
 
-/** Whether what somebody typed is this very amount, in whichever digits and with or without its zeros. */
+/** Returns whether the input is exactly this amount, in any digits, with or without trailing zeros. */
 export const isAmount = (typed: string, amount: number) => halalasOf(typed) === amount;

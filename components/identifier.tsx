@@ -6,7 +6,7 @@ import { Tag } from "./badge";
 import { CopyIcon } from "./copy-button";
 import { shortened } from "./shortened";
 
-/** An id that can be read, selected and copied. One of test mode says so, wherever it is taken down. */
+/** A copyable ID. Test mode IDs are marked as such when copied out. */
 export function Identifier({ id, short = false }: { id: string; short?: boolean }) {
   const t = useTranslations("dashboard.common");
   const { mode } = useParams();

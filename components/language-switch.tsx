@@ -6,7 +6,7 @@ import { Languages } from "./lucide";
 
 const year = 365 * 86_400;
 
-/** Offers the other language, named in that language, and remembers the choice. */
+/** Switches to the other language and remembers the choice. */
 export function LanguageSwitch() {
   const router = useRouter();
   const other = useLocale() === "ar" ? "en" : "ar";

@@ -5,8 +5,8 @@ import NextLink from "next/link";
 import { type ComponentProps, useState } from "react";
 
 /**
- * A link whose page is fetched ahead once it is pointed at. Next does so for every link in sight: forty pages drawn by
- * the server for one that is looked at.
+ * A link that prefetches on hover. Next.js prefetches every visible link, so a list would render forty pages on the
+ * server for one visit.
  */
 export function Link({ prefetch, ...rest }: ComponentProps<typeof NextLink>) {
   const [wanted, setWanted] = useState(false);

@@ -1,5 +1,4 @@
-// A client component: rendered on the server alone, a path may be streamed late in a hidden <svg style>, which the
-// content security policy refuses.
+// A client component: on the server, a path may be streamed late in a hidden <svg style>, which the CSP refuses.
 "use client";
 
 import type { ReactElement } from "react";

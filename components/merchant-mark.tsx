@@ -2,7 +2,7 @@ import { clsx } from "clsx";
 
 type Props = { name: string; logo: string | null; className?: string };
 
-/** A merchant's logo, or the first letter of their name where they have none. Their name always stands beside it. */
+/** A merchant's logo or initial. The name is always shown beside it. */
 export const MerchantMark = ({ name, logo, className }: Props) =>
   logo === null ? (
     <span
@@ -15,7 +15,7 @@ export const MerchantMark = ({ name, logo, className }: Props) =>
       {[...name][0]}
     </span>
   ) : (
-    // A picture of ours that is small already. White paper, because logos are drawn for it.
+    // Already small. White background, because logos are designed for it.
     // biome-ignore lint/performance/noImgElement: nothing is left to optimise
     <img
       src={logo}

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { dateLocale } from "@/server/core/locale";
 
-/** A moment as people in Riyadh read it, with UTC on hover. `short` leaves out this year and the seconds. */
+/** A timestamp in Riyadh time, with UTC on hover. `short` omits the current year and seconds. */
 export function Moment({ at, short = false }: { at: string; short?: boolean }) {
   const t = useTranslations("dashboard.common");
   const language = useLocale() === "ar" ? "ar" : "en";

@@ -2,8 +2,8 @@ import { clsx } from "clsx";
 import { RiyalSign } from "./riyal-sign";
 
 /**
- * An amount of halalas with the riyal sign left of the number and a space between, in every language, as the Saudi
- * Central Bank's guideline for the sign asks. Fonts do not have U+20C1 yet, so it is drawn.
+ * An amount in halalas with the riyal sign to its left, in every language, as the Saudi Central Bank's guideline
+ * requires. Fonts lack U+20C1, so the sign is drawn.
  */
 export function Money({ amount, className }: { amount: number; className?: string }) {
   return (
@@ -16,5 +16,5 @@ export function Money({ amount, className }: { amount: number; className?: strin
 
 const digits = new Intl.NumberFormat("en-US", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** "12,345.50", from halalas; whole halalas below 2^53 stay exact. */
+/** Formats halalas as "12,345.50". Exact below 2^53. */
 export const grouped = (amount: number) => digits.format(amount / 100);

@@ -21,7 +21,7 @@ type Props = VariantProps<typeof noticeClass> & {
   children?: ReactNode;
   role?: "alert" | "status";
   ref?: Ref<HTMLElement>;
-  /** Set to -1 to let a script put the focus here. */
+  /** Set to -1 to allow focus by script. */
   tabIndex?: number;
 };
 

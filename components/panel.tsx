@@ -3,7 +3,7 @@ import { type ReactNode, useId } from "react";
 
 type Props = { title: string; action?: ReactNode; flush?: boolean; oneOfMany?: boolean; children: ReactNode };
 
-/** A titled box of a page. `flush` leaves the padding to what is inside. One of many alike is no landmark. */
+/** A titled section. `flush` removes the padding. `oneOfMany` panels are not landmarks. */
 export function Panel({ title, action, flush = false, oneOfMany = false, children }: Props) {
   const heading = useId();
   return (
@@ -23,14 +23,14 @@ export function Panel({ title, action, flush = false, oneOfMany = false, childre
   );
 }
 
-/** Names and values, one to a line. */
+/** A list of names and values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-1 gap-2.5 text-sm">{children}</dl>
 );
 
 type FactProps = { name: string; strong?: boolean; below?: boolean; children: ReactNode };
 
-/** `below` draws the line of a sum above it. */
+/** `below` draws a line above, as for a total. */
 export const Fact = ({ name, strong = false, below = false, children }: FactProps) => (
   <div
     className={clsx(

@@ -2,7 +2,7 @@
 
 type Props = { size: number; path: string; label: string; className?: string };
 
-/** A code for cameras, dark on white also where the page is dark. Drawn in the browser, as every drawing of ours is. */
+/** A QR code, dark on white in both themes. Rendered in the browser. */
 export const QrPicture = ({ size, path, label, className }: Props) => (
   <svg
     role="img"

@@ -3,9 +3,8 @@
 import { riyalSign } from "@/server/core/riyal-sign";
 
 /**
- * The riyal sign, which fonts do not have yet. It is drawn in the browser's part of the page, as every drawing of ours
- * is: one that the server sends in pieces is hidden by an inline style until it is whole, which the pages forbid. Its
- * name is spoken in the language of the page, which the stylesheet knows wherever the sign stands.
+ * The riyal sign, drawn because fonts lack it. A client component, because streamed SVG from the server is hidden by
+ * an inline style, which the CSP forbids. Its accessible name is in the page's language, set by the stylesheet.
  */
 export const RiyalSign = () => (
   <>

@@ -3,7 +3,10 @@ import type { ReactNode } from "react";
 
 type Props = { label: string; className?: string | undefined; dir?: "ltr"; children: ReactNode };
 
-/** A box that scrolls, and that the keyboard reaches. A group, not a landmark: it often has the name of what it is in. */
+/**
+ * A scrollable box that the keyboard can reach. A group rather than a landmark, because its name often repeats the
+ * surrounding one.
+ */
 export const ScrollBox = ({ label, className, dir, children }: Props) => (
   // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
   <div

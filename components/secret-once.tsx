@@ -17,7 +17,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A secret at the one moment it can be seen. It goes when whoever made it says it is stored. */
+/** Shows a secret once, until the user confirms that it is stored. */
 export function SecretOnce({ secret, name, title, lead, stored, done, onDone, children }: Props) {
   const [isStored, setStored] = useState(false);
   return (

@@ -1,2 +1,2 @@
-/** The kind and the last letters: enough to tell neighbours apart, as the first letters of an id are its time. */
+/** Shortens an ID to its prefix and last characters, because the first characters encode time. */
 export const shortened = (id: string) => `${id.slice(0, id.indexOf("_") + 1)}…${id.slice(-6)}`;

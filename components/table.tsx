@@ -1,7 +1,7 @@
 import { clsx } from "clsx";
 import type { ReactNode, TdHTMLAttributes, ThHTMLAttributes } from "react";
 
-/** A list of records. The caption names it for who cannot see where it stands. */
+/** A table. The caption is its accessible name. */
 export const Table = ({ caption, children }: { caption: string; children: ReactNode }) => (
   <div className="relative overflow-x-auto rounded-card border border-line bg-surface shadow-card">
     <table className="w-full border-collapse text-start text-sm">
@@ -19,7 +19,7 @@ export const Head = ({ children }: { children: ReactNode }) => (
 
 type Cell = { numeric?: boolean; end?: boolean; className?: string | undefined };
 
-/** Numbers stand to the right in every language, so that their decimals stand below one another. */
+/** Numbers are right-aligned in every language, so that decimals line up. */
 const cellClass = ({ numeric, end, className }: Cell) =>
   clsx("px-3 sm:px-4", numeric || end ? "text-end" : "text-start", className);
 
@@ -37,7 +37,7 @@ export const Column = ({
   />
 );
 
-/** A row whose first link or button answers for all of it. */
+/** A row in which the first link or button is the click target. */
 export const Row = ({ children }: { children: ReactNode }) => (
   <tr className="relative border-line border-t first:border-t-0 focus-within:bg-sunken/60 hover:bg-sunken/60">
     {children}
@@ -57,7 +57,7 @@ export const Data = ({
   />
 );
 
-/** The cell that names its row. */
+/** The row header cell. */
 export const RowHead = ({
   numeric = false,
   end = false,

@@ -5,7 +5,7 @@ import { Check } from "./lucide";
 
 const Say = createContext<(text: string) => void>(() => {});
 
-/** Says that something was done, without taking the focus. */
+/** Shows a confirmation without taking focus. */
 export const useToast = () => use(Say);
 
 export function Toasts({ children }: { children: ReactNode }) {

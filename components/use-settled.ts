@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** What was typed, once the typing rests: each letter on its own is no question. */
+/** Debounces input. */
 export function useSettled(text: string): string {
   const [settled, settle] = useState(text);
   useEffect(() => {

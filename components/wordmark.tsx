@@ -1,6 +1,6 @@
 "use client";
 
-/** The name, drawn: letters of one line, and the Arabic ه of its first letter as the coin. */
+/** The wordmark: outlined letters with the Arabic ه as the coin. */
 export const Wordmark = ({ className }: { className?: string }) => (
   <svg
     role="img"

@@ -84,7 +84,7 @@ for (const locale of locales) {
   test(`what a payer typed on the payment page stands with the payment (${locale})`, async ({ page }) => {
     const link = await makeLink({ locale, collect: ["name", "email"] });
     await page.goto(link.url);
-    const asked = locale === "ar" ? ["الاسم الكامل", "البريد الإلكتروني"] : ["Full name", "E-mail"];
+    const asked = locale === "ar" ? ["الاسم الكامل", "البريد الإلكتروني"] : ["Full name", "Email"];
     await page.getByLabel(asked[0] ?? "").fill("سارة الحربي");
     await page.getByLabel(asked[1] ?? "").fill("sara@example.sa");
     await payWith(page, locale, cards.mada);

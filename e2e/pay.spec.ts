@@ -139,7 +139,7 @@ test("what the seller asks to know is sent with the token, and nothing else", as
   await page.goto(link.url);
   await page.getByLabel("Full name").fill("سارة الحربي");
   await page.getByLabel("Mobile number").fill("٠٥٠١٢٣٤٥٦٧");
-  await page.getByLabel("E-mail").fill("sara@example.sa");
+  await page.getByLabel("Email").fill("sara@example.sa");
   await payWith(page, "en", cards.visa);
   await expectReceipt(page, "en");
   const attempt = (await sent()).find(({ url }) => url.endsWith("/attempt"));
@@ -156,7 +156,7 @@ test("a card number typed into another field stays in the browser", async ({ pag
   await page.goto((await makeLink({ locale: "en", collect: ["name", "phone", "email"] })).url);
   await page.getByLabel("Full name").fill(`Sara ${cards.mada}`);
   await page.getByLabel("Mobile number").fill(cards.mada);
-  await page.getByLabel("E-mail").fill(`${cards.mada}@example.sa`);
+  await page.getByLabel("Email").fill(`${cards.mada}@example.sa`);
   await typeCard(page, "en", cards.mada);
   await pressPay(page, "en");
   await expect(alertOf(page).getByRole("link")).toHaveCount(3);

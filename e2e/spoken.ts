@@ -59,8 +59,8 @@ export const spoken: Record<Language, Spoken> = {
     - text: ending in 1010
   - link "Download as PDF"
   - button "Print or save"
-- form "Copy by e-mail":
-  - textbox "E-mail address"
+- form "Copy by email":
+  - textbox "Email address"
   - button "Send a copy"
 `,
   },

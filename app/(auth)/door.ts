@@ -33,7 +33,7 @@ async function ask(deed: DeedName, input: object): Promise<Answer> {
   };
 }
 
-/** One of the things that can be done without being signed in: whether it goes on, and why it was refused. */
+/** Calls a public action. Returns whether it succeeded, and the error if not. */
 export function useDoor(deed: DeedName) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

@@ -3,7 +3,7 @@
 import { signOut } from "next-auth/react";
 import type { ReactNode } from "react";
 
-/** Signs out, and leads back to where one signs in. */
+/** Signs out and opens the sign-in page. */
 export function Leave({ to = "/sign-in", children }: { to?: string; children: ReactNode }) {
   const leave = async () => {
     await signOut({ redirect: false });

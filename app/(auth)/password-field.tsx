@@ -12,7 +12,7 @@ type Props = InputHTMLAttributes<HTMLInputElement> & {
   error?: string | undefined;
 };
 
-/** A password as it is typed, which its owner may look at. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: Props) {
   const t = useTranslations("dashboard.signIn");
   const [visible, setVisible] = useState(false);
@@ -25,7 +25,7 @@ export function PasswordField(props: Props) {
       className="ltr:pe-12"
       required
       trailing={
-        // At the end of a field that is typed from left to right in every language.
+        // Passwords are typed left to right in every language, so the button is always on the right.
         <span dir="ltr">
           <button
             type="button"

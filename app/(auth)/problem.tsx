@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
 import type { Refusal } from "./door";
 
-/** Why something was refused that no field can say. */
+/** Shows an error that does not belong to a field. */
 export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fields?: readonly string[] }) {
   const t = useTranslations("auth.problems");
   const notice = useRef<HTMLElement>(null);
@@ -20,7 +20,7 @@ export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fie
   return <Notice ref={notice} tabIndex={-1} role="alert" tone="danger" title={title} />;
 }
 
-/** What is wrong with a field, in the reader's words. */
+/** Returns the error message of a field in the page's language. */
 export function useFieldProblem(refusal: Refusal | null) {
   const t = useTranslations("auth.problems");
   return (field: "name" | "business" | "email" | "password", isNew = true): string | undefined => {

@@ -7,7 +7,7 @@ import { who } from "./who";
 
 type Props = { what: "verify" | "reset"; email: string; onAgain: () => void };
 
-/** Says that a mail is on its way, whether the address is known or not. */
+/** Says that an email was sent, whether or not the address is known. */
 export function Sent({ what, email, onAgain }: Props) {
   const t = useTranslations("auth");
   return (

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 
-/** The document title of a page before the dashboard. A page with a secret in its address tells it to nobody. */
+/** The document title of an auth page. Pages with a token in the URL send no referrer. */
 export const titled = (title: string): Metadata => ({
   title: `${title} – Halala`,
   referrer: "no-referrer",

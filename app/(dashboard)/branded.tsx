@@ -12,7 +12,7 @@ const names = {
 
 type Props = { color: string | null; className?: string; children: ReactNode };
 
-/** Shows what is inside in a merchant's colours. Set by script, because the page's policy takes no inline styles. */
+/** Applies a merchant's brand color. Set by script, because the CSP forbids inline styles. */
 export function Branded({ color, className, children }: Props) {
   const element = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

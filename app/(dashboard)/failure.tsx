@@ -8,12 +8,12 @@ import { RequestId } from "./request-id";
 
 export type CallError = TRPCClientErrorLike<AppRouter> | null;
 
-/** The input the service found fault with, by its name in the API; null when the fault is not in one input. */
+/** The rejected input by its API name; null if the error is not about one input. */
 export const faultyParam = (error: CallError): string | null => error?.data?.error?.param ?? null;
 
 export const isCardNumber = (error: CallError) => error?.data?.error?.code === "card_number_refused";
 
-/** The call was sent and no answer came: what it was to do may have happened. */
+/** The call was sent without a response, so it may have taken effect. */
 export const isUnanswered = (error: CallError) => error !== null && error.data === undefined;
 
 function useReason(error: NonNullable<CallError>): string {
@@ -24,7 +24,7 @@ function useReason(error: NonNullable<CallError>): string {
   return error.data?.error?.message ?? t("unexpected");
 }
 
-/** Why a call failed, and the number by which support finds it. */
+/** Shows why a call failed, with the request ID. */
 export function Failure({ error }: { error: CallError }) {
   return error === null ? null : <Reason error={error} />;
 }

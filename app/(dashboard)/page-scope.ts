@@ -1,8 +1,8 @@
 "use client";
 
 /**
- * What a call is made for: the mode and the account of the page in front of the person. The session may be in another
- * account by now; then the service refuses.
+ * The mode and account a call is made for, taken from the current page. If the session has switched accounts since,
+ * the server rejects the call.
  */
 export function pageScope(): Record<string, string> {
   const account = document.getElementById("content")?.dataset.account;

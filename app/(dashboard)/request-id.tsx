@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** The number by which support finds a request that failed. */
+/** The request ID that support needs to find a failed request. */
 export function RequestId({ id }: { id: string | null }) {
   const t = useTranslations("dashboard.common");
   return id === null ? null : (

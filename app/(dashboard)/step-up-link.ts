@@ -5,7 +5,7 @@ import { observable } from "@trpc/server/observable";
 import { useSyncExternalStore } from "react";
 import type { AppRouter } from "@/server/api/trpc";
 
-/** What a call was refused for: a proof that is not fresh, or a second factor that is not there. */
+/** The kinds of step-up: a fresh proof, or a second factor that is not set up. */
 export type Question = "proof" | "second_factor";
 
 type Asked = { question: Question; answers: ((proved: boolean) => void)[] };
@@ -18,7 +18,7 @@ function set(next: Asked | null) {
   for (const listener of listeners) listener();
 }
 
-/** Calls that are refused at the same moment are answered by the one dialog. */
+/** Concurrent calls that need step-up share one dialog. */
 export const ask = (question: Question) =>
   new Promise<boolean>((answer) => {
     if (asked?.question === question) asked.answers.push(answer);
@@ -48,10 +48,10 @@ const questions: Record<string, Question> = {
   second_factor_required: "second_factor",
 };
 
-/** What a person has to be asked before a call that was refused with a code; nothing for any other refusal. */
+/** Maps an error code to the step-up it requires; undefined for any other error. */
 export const questionOf = (code: string | undefined): Question | undefined => questions[code ?? ""];
 
-/** Where a call asks for a proof, gets it from the person and makes the call once more. */
+/** If a call requires step-up authentication, asks the user and repeats the call. */
 export const stepUpLink: TRPCLink<AppRouter> =
   () =>
   ({ next, op }) =>

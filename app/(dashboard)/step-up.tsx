@@ -11,7 +11,7 @@ import { Notice } from "@/components/notice";
 import { answerQuestion, type Question, useQuestion } from "./step-up-link";
 import { trpc } from "./trpc";
 
-/** Asks whoever does something delicate to show that it is them; what they wanted to do is then done. */
+/** Asks for step-up authentication, then repeats the call. */
 export function ConfirmItsYou() {
   const t = useTranslations("dashboard.team.proof");
   const question = useQuestion();

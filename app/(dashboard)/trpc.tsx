@@ -7,7 +7,7 @@ import type { AppRouter } from "@/server/api/trpc";
 import { pageScope } from "./page-scope";
 import { stepUpLink } from "./step-up-link";
 
-/** The dashboard's procedures as hooks. Mode and account of a call are those of the page it is made from. */
+/** tRPC hooks. Mode and account come from the current page. */
 export const trpc = createTRPCNext<AppRouter>({
   ssr: false,
   config: () => ({
@@ -24,12 +24,12 @@ export const trpc = createTRPCNext<AppRouter>({
         }),
       }),
     ],
-    // A mutation that waits for the network to return would be sent long after its button was pressed.
+    // Do not queue mutations while offline: they would be sent long after the click.
     queryClientConfig: { defaultOptions: { mutations: { networkMode: "always", retry: false } } },
   }),
 });
 
 const Pass = ({ children }: { children?: ReactNode }) => children;
 
-// withTRPC is typed for the pages router; what it gives is a component that hands its props on.
+// withTRPC is typed for the pages router, but returns a component that passes props through.
 export const Procedures = trpc.withTRPC(Pass) as ComponentType<{ children: ReactNode }>;

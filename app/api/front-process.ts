@@ -12,8 +12,8 @@ import { listen } from "@/server/platform/http/http-server";
 import { createRouter } from "@/server/platform/http/router";
 import { freePort } from "@/server/platform/launch/ports";
 
-// Run by a test as a process of its own: the HTTP server in front, the API, and those handlers that need no Next. The
-// account that is signed in is the argument. Other handlers read and parse their body, as theirs begin.
+// Run by a test as its own process: the front HTTP server, the API, and the handlers that need no Next.js. The
+// signed-in account is the argument. Each handler reads and parses its own body.
 const accountId = process.argv[2] ?? "";
 const port = await freePort();
 const operators = { answer: () => false };

@@ -1,12 +1,12 @@
 import { baseUrl } from "@/server/platform/runtime/env";
 
-/** Whether a request that changes something comes from a page of ours, and not from another site's. */
+/** Returns whether a mutating request comes from our own pages rather than another site. */
 export function isFromOwnPage({ headers }: Pick<Request, "headers">): boolean {
   const site = headers.get("sec-fetch-site");
   return site === null ? headers.get("origin") === new URL(baseUrl).origin : site === "same-origin";
 }
 
-/** A file may be opened by a link on our pages or from the address bar, and not be fetched by another site. */
+/** Returns whether another site made the request. Files may be opened from our pages or the address bar. */
 export const isFromElsewhere = ({ headers }: Pick<Request, "headers">): boolean =>
   ["cross-site", "same-site"].includes(headers.get("sec-fetch-site") ?? "");
 

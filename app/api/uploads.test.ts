@@ -26,22 +26,19 @@ const stream = (bytes: number) => new Blob([new Uint8Array(bytes)]).stream();
 test.each([
   ["a document of more than 10 MB", files.POST, "/api/files?type=iban_letter", 10 * megabyte + 1],
   ["a logo of more than 5 MB", logo.POST, "/api/logo", 5 * megabyte + 1],
-] as const)(
-  "%s is refused in the usual envelope, with the number of the request",
-  async (_, post, path, size) => {
-    for (const body of [new Uint8Array(size), stream(size)]) {
-      const answer = await send(post, path, body);
-      expect(answer.status).toBe(413);
-      expect(answer.headers.get("service-request-id")).toMatch(/^req_/);
-      expect(await answer.json()).toMatchObject({
-        error: { code: "parameter_invalid", param: "file", message: expect.any(String) },
-        reason: "too_large",
-      });
-    }
-  },
-);
+] as const)("rejects %s with the error envelope and request ID", async (_, post, path, size) => {
+  for (const body of [new Uint8Array(size), stream(size)]) {
+    const answer = await send(post, path, body);
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get("service-request-id")).toMatch(/^req_/);
+    expect(await answer.json()).toMatchObject({
+      error: { code: "parameter_invalid", param: "file", message: expect.any(String) },
+      reason: "too_large",
+    });
+  }
+});
 
-test("a picture of 3 MB is taken as a document and as a logo", async () => {
+test("accepts a 3 MB image as a document and as a logo", async () => {
   const picture = new Uint8Array(await noise(1000, 1050));
   expect(picture.length).toBeGreaterThan(3 * 1_000_000);
   const taken = await send(files.POST, "/api/files?type=iban_letter", picture);
@@ -50,7 +47,7 @@ test("a picture of 3 MB is taken as a document and as a logo", async () => {
   expect([shown.status, await shown.json()]).toMatchObject([200, { logo_url: expect.any(String) }]);
 });
 
-test("what is no picture is refused as a logo, with the number of the request", async () => {
+test("rejects a logo that is not an image, with the request ID", async () => {
   const answer = await send(logo.POST, "/api/logo", "no picture");
   expect(answer.headers.get("service-request-id")).toMatch(/^req_/);
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: { param: "image" } }]);

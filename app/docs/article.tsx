@@ -6,7 +6,7 @@ import { docPages } from "@/server/api/docs/pages";
 import { isErrorCode } from "@/server/core/errors";
 import { Sidebar } from "./sidebar";
 
-/** One page: its text between the list of pages and the list of its own headings. */
+/** A page between the navigation and its table of contents. */
 export async function Article({ page }: { page: DocPage }) {
   const t = await getTranslations({ locale: page.locale, namespace: "docs" });
   const { html, headings } = render(page);

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 
-/** Makes the buttons on samples copy them; it listens once for all of a page. */
+/** Handles the copy buttons of code samples with one listener per page. */
 export function CopyCode() {
   const [said, say] = useState("");
   useEffect(() => {
@@ -12,7 +12,7 @@ export function CopyCode() {
       if (!button || !code) return;
       const before = button.textContent ?? "";
       const { copied = "" } = button.dataset;
-      // A browser may refuse; the sample can be marked by hand all the same.
+      // If the browser refuses, the sample can be selected manually.
       if (before === copied || !(await wasCopied(code))) return;
       button.textContent = copied;
       say(copied);

@@ -4,7 +4,7 @@ import { docPath } from "@/server/api/docs/contents";
 import type { DocAddress } from "./address";
 import { Search } from "./search/search";
 
-/** The strip above every page: home, reference, dashboard, search, and the same page in the other language. */
+/** The header: home, reference, dashboard, search and language switch. */
 export async function Header({ locale, slug }: DocAddress) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const other = locale === "ar" ? "en" : "ar";

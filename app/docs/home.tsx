@@ -3,7 +3,7 @@ import { docGroups, docPath } from "@/server/api/docs/contents";
 import { docPages } from "@/server/api/docs/pages";
 import type { Locale } from "@/server/core/errors";
 
-/** Where the documentation begins: every guide with what it is about. */
+/** The documentation home: all guides with descriptions. */
 export async function Home({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const pages = docPages(locale);

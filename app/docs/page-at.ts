@@ -8,7 +8,7 @@ const answeredBy = { en: "Operations that return it", ar: "العمليات ال
 
 const whole = new WeakMap<DocPage, DocPage>();
 
-/** The page at an address. One about an error also lists the operations that name it among their own. */
+/** Returns the page at a path. Error pages also list the operations that return the error. */
 export function pageAt({ locale, slug }: DocAddress): DocPage | undefined {
   const page = docPage(locale, slug);
   if (page === undefined || !isErrorCode(page.title)) return page;

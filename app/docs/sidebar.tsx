@@ -3,7 +3,7 @@ import { docGroups, docPath } from "@/server/api/docs/contents";
 import { docPages } from "@/server/api/docs/pages";
 import type { DocAddress } from "./address";
 
-/** All guides by their groups: beside the text, or folded above it where there is no room. */
+/** All guides by group: beside the text, or collapsed above it on narrow screens. */
 export async function Sidebar({ locale, slug }: DocAddress) {
   const t = await getTranslations({ locale, namespace: "docs" });
   const list = <Pages locale={locale} slug={slug} />;

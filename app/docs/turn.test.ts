@@ -11,13 +11,13 @@ const turn = (
 
 const browser = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
 
-describe("a page of the documentation", () => {
-  test("stands at its address, in the language of the address, for who chose nothing", () => {
+describe("documentation page", () => {
+  test("is served in the URL's language without a preference", () => {
     for (const path of ["/docs", "/docs/webhooks", "/docs/ar", "/docs/ar/webhooks"])
       for (const accept of [browser, "*/*", ""]) expect(turn(path, { accept })).toBeNull();
   });
 
-  test("is Markdown at its address with .md, and for who asks for Markdown", () => {
+  test("is served as Markdown by .md or by the Accept header", () => {
     for (const [path, to] of [
       ["/docs.md", "/docs/markdown"],
       ["/docs/ar.md", "/docs/markdown/ar"],
@@ -32,7 +32,7 @@ describe("a page of the documentation", () => {
     expect(turn("/docs", { accept: "text/markdown;q=0" })).toBeNull();
   });
 
-  test("is Arabic for who wishes Arabic, and stays what it is for everybody else", () => {
+  test("is served in Arabic to readers who prefer Arabic, unchanged to others", () => {
     expect(turn("/docs", { wished: "ar" })).toEqual({ redirect: "/docs/ar" });
     expect(turn("/docs/errors/rate_limited", { wished: "ar" })).toEqual({
       redirect: "/docs/ar/errors/rate_limited",
@@ -41,7 +41,7 @@ describe("a page of the documentation", () => {
     expect(turn("/docs/ar/webhooks", { wished: "en" })).toBeNull();
   });
 
-  test("remembers the language that was chosen, whatever was wished before", () => {
+  test("remembers the chosen language over earlier preferences", () => {
     expect(turn("/docs/webhooks?language=en", { wished: "ar" })).toEqual({
       redirect: "/docs/webhooks",
       remember: "en",
@@ -51,7 +51,7 @@ describe("a page of the documentation", () => {
   });
 });
 
-test("what has one language or is no page is left alone", () => {
+test("leaves files and English-only pages alone", () => {
   for (const path of ["/docs/api", "/docs/api/scalar.js", "/docs/search?query=x&language=ar", "/", "/docsy"])
     expect(turn(path, { wished: "ar", accept: "text/markdown" })).toBeNull();
 });

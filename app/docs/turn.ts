@@ -5,19 +5,19 @@ type Asked = {
   pathname: string;
   search: URLSearchParams;
   accept: string;
-  /** The language chosen before, else the one the browser asks for. */
+  /** Returns the language chosen before, else the browser's. */
   wished: Locale | undefined;
 };
 
-/** Where a request for the documentation goes, when it is not simply the page at its address. */
+/** Returns the redirect or rewrite of a documentation request, if any. */
 type Turn = { redirect: string; remember?: Locale } | { rewrite: string } | null;
 
-// They have one language, or are no pages.
+// English only, or not a page.
 const single = /^\/docs\/(?:api|search|markdown)(?:\/|$)/;
 
 /**
- * A choice of language is remembered; `.md` and `Accept: text/markdown` lead to the page as Markdown; who chose Arabic,
- * or whose browser asks for it, gets from an English address to the Arabic page.
+ * Remembers the chosen language; serves `.md` and `Accept: text/markdown` as Markdown; redirects readers who chose or
+ * prefer Arabic from English URLs to Arabic pages.
  */
 export function turnOfDocs({ pathname, search, accept, wished }: Asked): Turn {
   if (!/^\/docs(?:[./]|$)/.test(pathname) || single.test(pathname)) return null;
@@ -29,7 +29,7 @@ export function turnOfDocs({ pathname, search, accept, wished }: Asked): Turn {
   return wished === "ar" && locale === "en" ? { redirect: pathname.replace("/docs", "/docs/ar") } : null;
 }
 
-/** Whether Markdown is asked for by name, and HTML not more than it. */
+/** Returns whether Markdown is requested explicitly and preferred over HTML. */
 export function wantsMarkdown(accept: string): boolean {
   const weights = new Map(
     accept.split(",").map((part) => {

@@ -6,7 +6,7 @@ import { GET } from "./route";
 const get = (headers: Record<string, string> = {}) =>
   GET(new Request("http://localhost:3000/halala.js", { headers }));
 
-test("any page may load the script, as a script and nothing else, and asks for it again soon", async () => {
+test("serves the script to any page with the right type and a short cache lifetime", async () => {
   const { status, headers } = get();
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -19,13 +19,13 @@ test("any page may load the script, as a script and nothing else, and asks for i
   });
 });
 
-test("it knows the origin it was served from, which is the only one its frame may have", async () => {
+test("embeds the serving origin as the only origin of its iframe", async () => {
   const text = await get().text();
   expect(text).toContain(JSON.stringify(baseUrl));
   expect(text).not.toContain(home);
 });
 
-test("who has it already is sent nothing", async () => {
+test("answers 304 if the script is unchanged", async () => {
   const etag = get().headers.get("etag") ?? "";
   for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
     const answer = get({ "if-none-match": known });

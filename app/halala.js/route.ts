@@ -7,7 +7,7 @@ const text = script.replaceAll(home, new URL(baseUrl).origin);
 
 const headers = {
   "content-type": "text/javascript; charset=utf-8",
-  // The address stays for good, so that what is there must be asked for again soon.
+  // The URL never changes, so caches must revalidate soon.
   "cache-control": "public, max-age=300, stale-while-revalidate=3600",
   etag: `"${sha256(text).toString("base64url").slice(0, 32)}"`,
   "access-control-allow-origin": "*",
@@ -15,7 +15,7 @@ const headers = {
   "x-content-type-options": "nosniff",
 };
 
-/** The script that puts our card form into a merchant's own page. */
+/** Serves halala.js, which embeds the card form in a merchant's page. */
 export function GET(request: Request): Response {
   const known = request.headers.get("if-none-match") ?? "";
   if (known.split(",").some((tag) => tag.trim().replace(/^W\//, "") === headers.etag))

@@ -7,7 +7,7 @@ import enLight from "./en-light.webp";
 
 const pictures = { ar: { light: arLight, dark: arDark }, en: { light: enLight, dark: enDark } };
 
-/** The pay page as it is, photographed by `npm run screens`. */
+/** A screenshot of the pay page, made by `npm run screens`. */
 export function PayPicture({ locale }: { locale: Locale }) {
   const t = useTranslations("dashboard.landing");
   const { light, dark } = pictures[locale];

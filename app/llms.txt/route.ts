@@ -1,6 +1,6 @@
 import { docIndex } from "@/server/api/docs/twin";
 
-/** The documentation as a list of links to Markdown, for models. */
+/** The documentation as a list of Markdown links for language models. */
 export const GET = () =>
   new Response(docIndex("en"), {
     headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "public, max-age=300" },

@@ -6,8 +6,8 @@ import { isLocale } from "@/server/core/locale";
 type Wishes = { link: "auto" | "ar" | "en"; customer: Locale | null };
 
 /**
- * The language of a page for payers: what they chose on it, what its link was made in, `?locale=`, what the merchant
- * noted for this customer, what the browser asks for, Arabic.
+ * Returns the language of a payer page: chosen by the payer, else the link's, else `?locale=`, else the customer's,
+ * else the browser's, else Arabic.
  */
 export async function payerLocale({ link, customer }: Wishes): Promise<Locale> {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
@@ -17,7 +17,7 @@ export async function payerLocale({ link, customer }: Wishes): Promise<Locale> {
   );
 }
 
-/** The language of every other page: the one chosen before, what the browser asks for, Arabic. */
+/** Returns the language of other pages: chosen before, else the browser's, else Arabic. */
 export const requestLocale = cache(
   async (): Promise<Locale> => known((await cookies()).get("locale")?.value) ?? browserLocale(),
 );
@@ -26,7 +26,7 @@ async function browserLocale(): Promise<Locale> {
   return acceptedLocale((await headers()).get("accept-language")) ?? "ar";
 }
 
-/** The first of our languages in an Accept-Language header, by weight. */
+/** Returns the preferred supported language of an Accept-Language header. */
 export function acceptedLocale(header: string | null): Locale | undefined {
   const wanted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");

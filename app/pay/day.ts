@@ -4,18 +4,18 @@ import { dateLocale } from "@/server/core/locale";
 const formatOf = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat(dateLocale(locale), { timeZone: "Asia/Riyadh", ...options });
 
-/** The day in Riyadh, as in "21 December 2026"; `full` names the weekday too. */
+/** Formats a day in Riyadh, such as "21 December 2026". `full` adds the weekday. */
 export const riyadhDay = (iso: string, locale: Locale, dateStyle: "full" | "long" = "long") =>
   formatOf(locale, { dateStyle }).format(new Date(iso));
 
-/** The last moment before another: periods end where the next one begins. */
+/** The last millisecond before a moment: periods end where the next one begins. */
 const before = (iso: string) => new Date(Date.parse(iso) - 1);
 
-/** The last day in Riyadh of a stretch that ends at a moment. */
+/** Formats the last day in Riyadh of a period that ends at a moment. */
 export const lastDay = (endsBefore: string, locale: Locale) =>
   riyadhDay(before(endsBefore).toISOString(), locale);
 
-/** The days of a period in Riyadh, as in "21 Nov – 20 Dec 2026"; one day where it is one. */
+/** Formats the days of a period in Riyadh, such as "21 Nov – 20 Dec 2026", or a single day. */
 export const periodDays = (start: string, endsBefore: string, locale: Locale) =>
   formatOf(locale, { day: "numeric", month: "short", year: "numeric" }).formatRange(
     new Date(start),

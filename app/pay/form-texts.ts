@@ -4,7 +4,7 @@ type Changes = Partial<Omit<FormTexts, "problems" | "errors">> & {
   problems?: Partial<FormTexts["problems"]>;
 };
 
-/** The words of the card form, where it is for something else than one payment. */
+/** Overrides of the card form's texts when it is used for something other than a payment. */
 export const withWords = (texts: FormTexts, { problems, ...changes }: Changes): FormTexts => ({
   ...texts,
   ...changes,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether this browser is connected, as far as it knows. */
+/** Returns whether the browser reports being online. */
 export const useOnline = () =>
   useSyncExternalStore(
     listen,

@@ -13,7 +13,10 @@ import { addressIn, userAgentIn } from "@/server/request-logs/entry";
 
 export const noStore = { "cache-control": "no-store" };
 
-/** What a script of our page asked for, or the error envelope. `what` is written down when we are to blame. */
+/**
+ * Runs a request of our own page's script and answers with its result or the error envelope. Server errors are logged
+ * with `what`.
+ */
 export async function answerOwnPage(
   request: Request,
   what: string,
@@ -36,14 +39,14 @@ const whatToDo = (failure: ApiError) =>
 const whenAgain = ({ retryAfterSeconds }: ApiError): Record<string, string> =>
   retryAfterSeconds === undefined ? {} : { "retry-after": String(retryAfterSeconds) };
 
-/** What went wrong; what is our fault is written down. */
+/** Converts a failure to the error envelope and logs server errors. */
 export function failureOf(error: unknown, what: string): ApiError {
   const failure = asApiError(error);
   if (failure.status >= 500) log.error(what, { code: failure.code }, failure.cause);
   return failure;
 }
 
-/** Throws `route_not_found` for a request that another site made. */
+/** Throws `route_not_found` for cross-site requests. */
 function requireOwnPage(request: Request) {
   const site = request.headers.get("sec-fetch-site");
   const origin = request.headers.get("origin");
@@ -51,7 +54,7 @@ function requireOwnPage(request: Request) {
   if (!own) throw new ApiError("route_not_found");
 }
 
-/** The JSON a page of ours sent. Throws `request_body_invalid`, `parameter_invalid`. */
+/** Parses the JSON body of a request from our page. Throws `request_body_invalid`, `parameter_invalid`. */
 export async function readOwn<Shape extends z.ZodType>(
   request: Request,
   shape: Shape,

@@ -2,14 +2,14 @@ import { expect, test } from "vitest";
 import { errors, isErrorCode } from "@/server/core/errors";
 import { noticeFor, noticeIn, notices, tokenIn, withNotice } from "./page-notices";
 
-test("every failure leads to a notice we have words for, or to a page that speaks for itself", () => {
+test("maps every failure to a notice with texts or to a page that explains it", () => {
   for (const code of Object.keys(errors).filter(isErrorCode))
     expect([...notices, null]).toContain(noticeFor(code));
   expect(noticeFor("token_invalid")).toBe("unverified");
   expect(noticeFor("payment_link_not_payable")).toBeNull();
 });
 
-test("a notice survives the way through an address, and an address asks for no other", () => {
+test("passes known notices through the URL and ignores others", () => {
   for (const notice of notices) {
     const { searchParams } = new URL(withNotice("/pay/x", notice), "http://localhost");
     expect(noticeIn(Object.fromEntries(searchParams))).toBe(notice);
@@ -18,7 +18,7 @@ test("a notice survives the way through an address, and an address asks for no o
   expect(noticeIn({ paid: "1", __proto__: "1" })).toBeNull();
 });
 
-test("only a token is taken from the address the bank leads back to", () => {
+test("reads only the token from the bank's return URL", () => {
   const at = (query: string) => tokenIn(new Request(`http://localhost/pay/x/verified?${query}`));
   expect(at("id=token_abc123&status=active&message=ok")).toBe("token_abc123");
   for (const query of ["", "id=pay_1", "id=token_", "id=token_a%0d%0aset-cookie:%20x", "id=token_a/../b"])

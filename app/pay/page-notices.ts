@@ -1,10 +1,10 @@
 import type { ErrorCode } from "@/server/core/errors";
 
-/** What a page tells a customer who comes back to it without having reached what they wanted. */
+/** Notices for a customer who returns to a page without completing the action. */
 export const notices = ["unverified", "changed", "unreachable", "busy", "refused"] as const;
 export type NoticeName = (typeof notices)[number];
 
-/** The notice for a failure; null where the page as it is now says better why nothing can be done. */
+/** Returns the notice for a failure; null if the page itself already explains it. */
 export function noticeFor(code: ErrorCode): NoticeName | null {
   switch (code) {
     case "token_invalid":
@@ -26,15 +26,15 @@ export function noticeFor(code: ErrorCode): NoticeName | null {
   }
 }
 
-/** The notice that an address asks for; it may ask for one of these, and for none that says anything is paid. */
+/** Returns the notice named in the URL. None of them claims that something was paid. */
 export const noticeIn = (search: Record<string, string | string[] | undefined>): NoticeName | null =>
   notices.find((name) => search[name] !== undefined) ?? null;
 
-/** A page of ours with a notice on it. */
+/** Returns the URL of a page with a notice. */
 export const withNotice = (path: string, notice: NoticeName | null) =>
   notice === null ? path : `${path}?${notice}=1`;
 
-/** The token that the gateway names when it sends a customer back. What else its address says is not read. */
+/** Reads the token from the gateway's return URL. Other parameters are ignored. */
 export const tokenIn = (request: Request): string | null => {
   const id = new URL(request.url).searchParams.get("id") ?? "";
   return /^token_[A-Za-z0-9_-]{1,249}$/.test(id) ? id : null;

@@ -11,12 +11,12 @@ type Props = {
   locale: Locale;
   mode: "test" | "live";
   merchant: Merchant;
-  /** The path of this page, for changing its language. */
+  /** The path of this page, for the language switch. */
   address: string;
   children: ReactNode;
 };
 
-/** What every page for payers has: whose it is, the language switch, and the seller's legal facts. */
+/** The frame of all payer pages: the merchant, the language switch and the seller's legal details. */
 export async function PayerPage({ locale, mode, merchant, address, children }: Props) {
   const t = await getTranslations({ locale, namespace: "pay" });
   const other = locale === "ar" ? "en" : "ar";
@@ -55,7 +55,7 @@ export async function PayerPage({ locale, mode, merchant, address, children }: P
   );
 }
 
-/** Saudi e-commerce law wants a seller's name, registration and contact where the contract is made. */
+/** Saudi e-commerce law requires the seller's name, registration and contact details on the page. */
 async function LegalFacts({ locale, merchant }: { locale: Locale; merchant: Merchant }) {
   const t = await getTranslations({ locale, namespace: "pay.legal" });
   const names = [

@@ -2,8 +2,8 @@ import type { Own } from "@/server/checkout/payers-own";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 /**
- * Lets this browser, and no other, go on with the payment it started and find its subscription from the receipt, and
- * keeps its language there.
+ * Lets only this browser continue the payment it started and open its subscription from the receipt. Also remembers
+ * the page's language.
  */
 export function rememberPayment(
   slug: string,

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
-/** What the parts of the page say of it now; the newest is the one shown. */
+/** The titles set by parts of the page; the newest is shown. */
 const claims: { title: string }[] = [];
 let own = "";
 let shown: string | null = null;
 let watcher: MutationObserver | null = null;
 
-/** Says in the page's title what state it is in, for as long as the state lasts; null leaves the title as it came. */
+/** Shows a state in the page title while it lasts; null leaves the title unchanged. */
 export function useTabTitle(title: string | null) {
   useEffect(() => {
     if (title === null) return;
@@ -23,13 +23,13 @@ export function useTabTitle(title: string | null) {
 function show() {
   if (document.title !== shown) own = document.title;
   document.title = claims.at(-1)?.title ?? own;
-  // As the browser reads it: it takes doubled spaces away.
+  // Browsers collapse repeated spaces in titles.
   shown = document.title;
   watcher?.disconnect();
   if (claims.length > 0) watch();
 }
 
-/** The page's own title may come, or change, after a part of the page has said its own: it is kept for later. */
+/** The page's own title may arrive or change after a part has set its own, so it is kept. */
 function watch() {
   watcher ??= new MutationObserver(() => {
     if (document.title !== shown) show();

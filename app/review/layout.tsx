@@ -13,7 +13,7 @@ import { reviewerOf } from "./reviewer";
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** The reviewers' own part of the house. Whoever is none of them sees a page that is not there. */
+/** The layout of the review desk. Everyone but reviewers gets a 404. */
 export default async function ReviewLayout({ children }: { children: ReactNode }) {
   const locale = await requestLocale();
   const reviewer = await reviewerOf();

@@ -3,7 +3,7 @@ import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
 import { lastLook } from "@/server/checkout/scripts/looks";
 
-/** What the last look at the page for payers saw, for the people who run this service. */
+/** The result of the last payment page integrity check, for the operators of this service. */
 export async function PayPageNotice() {
   const look = await lastLook();
   if (look === null) return null;

@@ -6,7 +6,7 @@ import { addressIn } from "@/server/request-logs/entry";
 import { isReviewer, type Reviewer } from "@/server/verification/review";
 import { missingForReview } from "@/server/verification/reviewer-access";
 
-/** The reviewer of this request; null for everybody else, signed in or not. */
+/** Returns the reviewer of this request; null for everyone else, signed in or not. */
 export async function reviewerOf(): Promise<(Reviewer & { name: string; email: string }) | null> {
   const session = await signedIn();
   if (session === null || !(await isReviewer(session.user.id))) return null;
@@ -23,7 +23,7 @@ export async function reviewerOf(): Promise<(Reviewer & { name: string; email: s
   };
 }
 
-/** The same for a page, which for everybody else does not exist, and which wants two-step sign-in where that is due. */
+/** Like the above, for a page: a 404 for everyone else, and requires two-step sign-in on a live server. */
 export async function requireReviewer() {
   const reviewer = (await reviewerOf()) ?? notFound();
   const missing = missingForReview("read", { access: reviewer.access, now: new Date() });

@@ -55,7 +55,7 @@ const reasons: Record<Locale, Record<Reason, string>> = {
   },
   ar: {
     unreadable: "لا يمكن قراءته: غير واضح أو مقصوص أو معتم.",
-    wrong_document: "هذا مستند غير المطلوب.",
+    wrong_document: "هذا ليس المستند المطلوب.",
     incomplete: "تنقصه صفحات أو أجزاء.",
     expired: "انتهت صلاحيته.",
     name_mismatch: "الاسم فيه لا يطابق الاسم الذي أدخلته.",
@@ -63,12 +63,12 @@ const reasons: Record<Locale, Record<Reason, string>> = {
     not_stamped: "لا يحمل ختم البنك.",
     altered: "يبدو أنه عُدِّل.",
     documents: "لم يُقبل مستند أو أكثر.",
-    details: "البيانات المدخلة لا يتفق بعضها مع بعض.",
+    details: "البيانات المدخلة غير متطابقة.",
     store: "صفحات المتجر غير مكتملة أو لا تُفتح.",
     activity_not_supported: "النشاط غير مدعوم.",
     document_expired: "انتهت صلاحية أحد المستندات.",
     complaints: "وردت شكاوى من العملاء.",
-    risk: "لم تسمح به مراجعة المخاطر.",
+    risk: "لم توافق عليه مراجعة المخاطر.",
     other: "للسبب المذكور أدناه.",
   },
 };

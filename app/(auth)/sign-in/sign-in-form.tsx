@@ -27,7 +27,8 @@ export function SignInForm() {
     setProblem(null);
     const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
     if (answer?.ok) {
-      // A full load: nothing of before the sign-in stays in this page's memory. The page sends on who is not in yet.
+      // A full page load, so that no state from before sign-in is kept. The server redirects users who are not fully
+      // signed in.
       window.location.assign("/test");
       return;
     }
@@ -81,7 +82,7 @@ export function SignInForm() {
   );
 }
 
-/** The library hands the server's word on as text: `throttled:<seconds>`, or its own for a refusal. */
+/** The library passes the server's error as text: `throttled <seconds>`, or its own code for a rejection. */
 function problemOf(error: string | null | undefined): Problem {
   const [, seconds] = /^throttled:(\d+)$/.exec(error ?? "") ?? [];
   if (seconds !== undefined) return { kind: "throttled", seconds: Number(seconds) };

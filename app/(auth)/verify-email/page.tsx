@@ -15,7 +15,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** With a link's token: confirms by a button, because mail programs open links by themselves. Without: says to wait. */
+/**
+ * With a token, asks for confirmation by a button, because mail clients prefetch links. Without one, says to check
+ * the inbox.
+ */
 export default async function VerifyEmail({ searchParams }: Props) {
   const { token } = await searchParams;
   const t = await getTranslations("auth");

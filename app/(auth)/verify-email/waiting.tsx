@@ -10,7 +10,7 @@ import { who } from "@/app/(auth)/who";
 import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
 
-/** What somebody sees whose address is not verified yet, and all they see. */
+/** The only page a user with an unverified address can see. */
 export function Waiting({ email }: { email: string }) {
   const t = useTranslations("auth");
   const { busy, refusal, send } = useDoor("send_verification");

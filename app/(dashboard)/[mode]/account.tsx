@@ -14,7 +14,7 @@ type Props = {
   email: string;
   role: string;
   mode: "test" | "live";
-  /** The account that is worked in. */
+  /** The current account. */
   current: string;
   businesses: Business[];
 };
@@ -22,7 +22,7 @@ type Props = {
 const entry =
   "inline-flex min-h-8 items-center gap-1.5 whitespace-nowrap rounded-control px-2 font-medium text-soft text-sm hover:bg-sunken hover:text-ink";
 
-/** Who is signed in, where, with help, language and sign-out. */
+/** The account menu: user, business, help, language and sign-out. */
 export function Account({ name, email, role, mode, current, businesses }: Props) {
   const t = useTranslations("dashboard");
   const [leaving, setLeaving] = useState(false);

@@ -16,7 +16,7 @@ type Props = {
   className: string;
 };
 
-/** Opens the account menu's way to one's other businesses, and to a new one. */
+/** Shows the user's other businesses in the account menu, and adds a new one. */
 export function Businesses({ className, ...rest }: Props) {
   const t = useTranslations("dashboard.team.businesses");
   const [open, setOpen] = useState(false);
@@ -36,7 +36,7 @@ export function Businesses({ className, ...rest }: Props) {
 function Choices({ mode, current, businesses }: Omit<Props, "className">) {
   const t = useTranslations("dashboard.team.businesses");
   const [creating, setCreating] = useState(false);
-  // A full load: nothing of the other business stays in this page's memory.
+  // A full page load, so that no state of the other business is kept.
   const change = trpc.businesses.switch.useMutation({
     onSuccess: () => window.location.assign(`/${mode}/payments`),
   });

@@ -6,7 +6,7 @@ test.each([
   ["K", "KeyK", "k"],
   ["ن", "KeyK", "k"],
   ["ت", "KeyJ", "j"],
-  // Where Latin letters stand elsewhere, the letter counts, not the place.
+  // On other Latin layouts, the letter counts, not the key position.
   ["t", "KeyK", "t"],
   ["ArrowDown", "ArrowDown", "ArrowDown"],
   ["Home", "Numpad7", "Home"],

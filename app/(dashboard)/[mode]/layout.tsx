@@ -101,7 +101,7 @@ export default async function Shell({ children, params }: Props) {
   );
 }
 
-/** Seen on every page of test mode; the stripes are for those who no longer read it. */
+/** Shown on every page in test mode; the stripes stand out when the text is no longer noticed. */
 const TestBanner = ({ label, text }: { label: string; text: string }) => (
   <aside
     aria-label={label}

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Holds the place of a table while it is read. */
+/** A table skeleton shown while loading. */
 export default function Loading() {
   const t = useTranslations("dashboard.common");
   return (

@@ -5,10 +5,10 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/link";
 import { Notice } from "@/components/notice";
 
-/** Pages that are as much use before the business is verified as after. */
+/** Pages that are useful before verification too. */
 const unlocked = /^\/live\/(?:verification|settings|team)(?:\/|$)/;
 
-/** What live mode lacks, and where it is given. */
+/** Shows what live mode still requires, with a link. */
 export function LockedNotice() {
   const t = useTranslations("dashboard.shell");
   if (unlocked.test(usePathname())) return null;

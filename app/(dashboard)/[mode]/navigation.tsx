@@ -8,7 +8,7 @@ import { Link } from "@/components/link";
 import { Menu, X } from "@/components/lucide";
 import { hrefOfSection, type Section, sections } from "./sections";
 
-/** The way to every page. Beside the page where there is room, else behind a button; `end` follows the last entry. */
+/** The navigation: beside the page on wide screens, behind a button otherwise. `end` follows the last entry. */
 export function Navigation({ mode, end }: { mode: "test" | "live"; end: ReactNode }) {
   const t = useTranslations("dashboard.shell");
   const pathname = usePathname();

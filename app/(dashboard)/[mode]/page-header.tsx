@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The head of a page: where it belongs, what it is, and what can be done. */
+/** A page header: back link, title and actions. */
 export const PageHeader = ({ title, lead, back, children }: Props) => (
   <header className="mb-5">
     {back ? (

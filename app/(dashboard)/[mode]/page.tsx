@@ -66,7 +66,7 @@ export default async function Home({ params, searchParams }: Props) {
   );
 }
 
-/** Drawn in the browser, which is sent the words of this page for it. */
+/** A client component, so its messages are sent to the browser. */
 async function Charts({ days }: { days: Summary["days"] }) {
   const { home } = await getMessages();
   const t = await getTranslations("home");

@@ -7,7 +7,7 @@ const linkClass =
 
 type Props = { newest: string | null; older: string | null };
 
-/** Walks a list from newest to oldest; the browser's own Back walks the other way. */
+/** Pages through a list from newest to oldest. The browser's Back button goes the other way. */
 export function Pager({ newest, older }: Props) {
   const t = useTranslations("dashboard.common");
   if (newest === null && older === null) return null;

@@ -13,7 +13,7 @@ export type Unread = { message: string; requestId: string };
 export type Caller = ReturnType<typeof createCaller>;
 type Read<T> = { data: T; unread: null } | { data: null; unread: Unread };
 
-/** Reads for a page as its user. An object that is not there is no page; any other failure is given to be shown. */
+/** Loads data for a page as its user. A missing object is a 404; other failures are returned for display. */
 export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): Promise<Read<T>> {
   const ctx = await dashboardContext(mode);
   try {
@@ -45,11 +45,11 @@ export async function mayExport(mode: string): Promise<boolean> {
 
 export type Search = Record<string, string | string[] | undefined>;
 
-/** One value of an address's query; a repeated one counts once. */
+/** Returns the first value of a query parameter. */
 export const one = (value: string | string[] | undefined): string | undefined =>
   Array.isArray(value) ? value[0] : value || undefined;
 
-/** An address with a query of what is given. */
+/** Builds a URL with the given query parameters. */
 export function hrefOf(path: string, query: Record<string, string | undefined>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);

@@ -1,7 +1,7 @@
 const base = "min-h-8 rounded-control px-2.5 font-medium text-sm -my-1";
 
-/** A button at the end of a table's row that takes something away. */
+/** A destructive button at the end of a table row. */
 export const rowAction = `${base} text-danger hover:bg-danger-soft`;
 
-/** One that changes something. */
+/** A button that changes something. */
 export const rowChange = `${base} text-accent hover:bg-accent-soft`;

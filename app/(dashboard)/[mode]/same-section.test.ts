@@ -12,6 +12,6 @@ test.each([
   [`/test/developers/webhooks/deliveries/${newId("dlv")}`, "/live/developers/webhooks"],
   ["/test/developers/webhooks/signature", "/live/developers/webhooks/signature"],
   [`/test/objects/${newId("ref")}`, "/live"],
-])("from %s the other mode's page is %s", (pathname, href) => {
+])("switches the mode from %s to %s", (pathname, href) => {
   expect(sameSection(pathname, "live")).toBe(href);
 });

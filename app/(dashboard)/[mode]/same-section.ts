@@ -1,6 +1,9 @@
-/** An object of one mode does not exist in the other, so its page leads to the list. */
+/** Objects exist in one mode only, so an object's page switches to the list. */
 export const sameSection = (pathname: string, mode: string) =>
   `/${mode}${pathname.replace(/^\/(test|live)/, "").replace(ownPage, "")}`;
 
-/** What of an address names one object. Deliveries have no list of their own: theirs is the endpoints'. */
+/**
+ * Matches the part of a path that identifies an object. Deliveries have no list of their own, so theirs is the
+ * endpoint list.
+ */
 const ownPage = /\/(?:new|(?:(?:deliveries|objects)\/)?[a-z]+_[0-9a-z]{26}(?:\/.*)?)$/;

@@ -36,7 +36,7 @@ type SectionName =
   | "team"
   | "settings";
 
-/** Every page of the dashboard that a menu leads to, in its order. `path` is below the mode; documentation is not. */
+/** The dashboard's navigation entries, in order. `path` is relative to the mode, except for documentation. */
 export const sections: readonly {
   name: "business" | "developers" | "company";
   entries: readonly Section[];

@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import { requestLocale } from "@/app/messages/request-locale";
 import { signedIn } from "@/app/session";
 
-/** The document title of a dashboard page: what it shows, whose it is. */
+/** The document title of a dashboard page: page and merchant. */
 export async function titled(page: string): Promise<Metadata> {
   const session = await signedIn();
   const t = await getTranslations("dashboard.common");

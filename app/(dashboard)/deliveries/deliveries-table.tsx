@@ -10,11 +10,11 @@ import { ResendButton } from "./resend-button";
 type Props = {
   mode: string;
   deliveries: readonly DescribedDelivery[];
-  /** Whether this person may send an event once more. */
+  /** Whether the user may resend events. */
   mayResend: boolean;
 };
 
-/** Where an event went and what was answered, newest first: the same on the page of an event and of an object. */
+/** Lists the deliveries of an event or an object, newest first. */
 export function DeliveriesTable({ mode, deliveries, mayResend }: Props) {
   const t = useTranslations("developers.deliveries");
   return (

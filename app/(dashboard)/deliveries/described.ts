@@ -8,7 +8,7 @@ type Reader = {
   };
 };
 
-/** Deliveries with what they are of and where they go, for people to read. */
+/** Adds the event and endpoint to each delivery for display. */
 export async function described(api: Reader, deliveries: WebhookDelivery[]): Promise<DescribedDelivery[]> {
   if (deliveries.length === 0) return [];
   const found = await api.webhook_deliveries.describe({ ids: deliveries.map(({ id }) => id) });

@@ -9,18 +9,18 @@ import { useToast } from "@/components/toast";
 
 type Props = {
   event: string;
-  /** Only to this endpoint; absent: to all that subscribed. */
+  /** Sends only to this endpoint; omitted: to all subscribed endpoints. */
   endpoint?: string;
   label: string;
-  /** What a screen reader says of it, where several stand on a page. */
+  /** The accessible name, where a page has several of these buttons. */
   named?: string;
   sent: string;
-  /** Where to go when it is queued; absent: the page is read again. `{id}` stands for the new delivery. */
+  /** The URL to open once queued, with `{id}` for the new delivery; omitted: the page reloads. */
   then?: string;
   small?: boolean;
 };
 
-/** Posts an event once more. */
+/** Resends an event. */
 export function ResendButton({ event, endpoint, label, named, sent, then, small = false }: Props) {
   const router = useRouter();
   const toast = useToast();

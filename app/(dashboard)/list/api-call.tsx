@@ -8,14 +8,14 @@ import { SquareTerminal } from "@/components/lucide";
 import { toolClass } from "./tool-button";
 
 type Props = {
-  /** The address of the same read in the API, with its query. */
+  /** The URL of the same list in the API. */
   url: string;
   mode: string;
-  /** What the list shows that the API does not know of. */
+  /** Shown if the API cannot express a part of the list. */
   note?: string | undefined;
 };
 
-/** The request that gives a program what this list shows. It never holds a real key. */
+/** The API request for this list. It never contains a real key. */
 export function ApiCall({ url, mode, note }: Props) {
   const t = useTranslations("dashboard.lists");
   const [open, setOpen] = useState(false);

@@ -12,14 +12,14 @@ import { popoverClass, toolClass } from "./tool-button";
 
 type Props = {
   path: string;
-  /** The whole address but the place in the list; `cols` in it is what is chosen. */
+  /** The URL without the page; `cols` holds the selection. */
   query: Query;
-  /** All but the first, which is always there. */
+  /** All columns but the first, which is always shown. */
   columns: readonly { id: string; label: string }[];
   shown: readonly string[];
 };
 
-/** Which columns a list shows. The address remembers it, and so does a saved view. */
+/** Selects a list's columns, kept in the URL and in saved views. */
 export function ColumnPicker({ path, query, columns, shown }: Props) {
   const t = useTranslations("dashboard.lists");
   const router = useRouter();

@@ -1,7 +1,7 @@
 const day = 86_400_000;
 const riyadhAhead = 3 * 3_600_000;
 
-/** The moment a day begins in Riyadh, as the API takes it; null for what is no day. */
+/** Returns the start of a day in Riyadh as an API timestamp; null if invalid. */
 export function dayBegins(text: string, later = 0): string | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const midnight = Date.parse(`${text}T00:00:00Z`);
@@ -9,5 +9,5 @@ export function dayBegins(text: string, later = 0): string | null {
   return new Date(midnight - riyadhAhead + later * day).toISOString();
 }
 
-/** The day it is in Riyadh at a moment, as in "2026-11-21". */
+/** Returns the day in Riyadh of a timestamp, such as "2026-11-21". */
 export const riyadhDay = (at: Date) => new Date(at.getTime() + riyadhAhead).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ type Props = {
   kept: Query;
 };
 
-/** The filters a list is narrowed by, each with a way to take it off. */
+/** The active filters, each with a remove button. */
 export function FilterChips({ path, fields, query, invalid, kept }: Props) {
   const t = useTranslations("dashboard.lists");
   const shown = fields.flatMap((field) =>

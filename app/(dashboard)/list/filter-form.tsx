@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import type { FormEvent, ReactNode } from "react";
 import { hrefOf } from "./query";
 
-/** A form of filters. Without scripts the browser sends it; with them the address stays free of empty names. */
+/** A filter form. Without scripts, the browser submits it; with them, empty parameters are left out. */
 export function FilterForm({ path, children }: { path: string; children: ReactNode }) {
   const router = useRouter();
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,11 +13,11 @@ type Props = {
   fields: readonly FilterField[];
   query: Record<string, string>;
   invalid: readonly string[];
-  /** What of the address stays as it is: the tab, the columns. */
+  /** Parameters to keep: tab and columns. */
   kept: Query;
 };
 
-/** All filters of a list behind one button. It opens by itself where something typed is not valid. */
+/** All filters of a list behind one button. Opens automatically if a value is invalid. */
 export function FilterPanel({ path, fields, query, invalid, kept }: Props) {
   const t = useTranslations("dashboard.lists");
   const names = fields.flatMap(namesOf);
@@ -35,7 +35,7 @@ export function FilterPanel({ path, fields, query, invalid, kept }: Props) {
         ) : null}
       </summary>
       <div className="mt-2 rounded-card border border-line bg-surface p-4 shadow-card sm:p-5">
-        {/* The values are those of this address, also after going back to another. */}
+        {/* Keyed by URL, so that Back restores the values. */}
         <FilterForm key={JSON.stringify([query, kept])} path={path}>
           {Object.entries(kept).map(([name, value]) =>
             value === undefined || names.includes(name) ? null : (

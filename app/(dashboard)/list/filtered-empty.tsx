@@ -4,7 +4,7 @@ import { Empty } from "@/components/empty";
 import { Link } from "@/components/link";
 import { SearchX } from "@/components/lucide";
 
-/** What stands where a list would that its filters leave nothing of. */
+/** The empty state of a filtered list. */
 export function FilteredEmpty({ path }: { path: string }) {
   const t = useTranslations("dashboard.lists");
   const reset = (

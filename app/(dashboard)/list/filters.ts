@@ -5,7 +5,7 @@ import { pick, type Search } from "./query";
 
 type Option = { value: string; label: string };
 
-/** A way to narrow a list. Days and riyals stand as `from`, `to`, `min` and `max` in the address, as people typed them. */
+/** A list filter. The URL has days and riyals as typed: `from`, `to`, `min`, `max`. */
 export type FilterField =
   | { kind: "text"; name: string; label: string; hint?: string; ltr?: true }
   | { kind: "choice"; name: string; label: string; options: readonly Option[] }
@@ -20,15 +20,15 @@ export const namesOf = (field: FilterField): readonly string[] => {
 };
 
 export type Filters<Input> = {
-  /** What the address says, by its names: for links and for the form. */
+  /** The raw values by parameter name, for links and the form. */
   query: Record<string, string>;
-  /** The same as the API takes it, checked; what is not valid is left out. */
+  /** The validated values for the API, without invalid ones. */
   input: Input;
-  /** Names in the address whose values are not valid. */
+  /** Names of invalid parameters. */
   invalid: readonly string[];
 };
 
-/** Reads the filters of a list from an address. `schema` is that of the API's own filters, which judges the values. */
+/** Parses a list's filters from the URL. `schema` is the API's own schema. */
 export function readFilters<T extends z.ZodType<object>>(
   fields: readonly FilterField[],
   search: Search,
@@ -51,7 +51,7 @@ export function readFilters<T extends z.ZodType<object>>(
   return { query, input: schema.parse({}), invalid };
 }
 
-/** A value of the address as the API names it; null for what cannot be one. */
+/** Converts a value to the API's format; null if invalid. */
 type Given = { name: string; param: string; value: unknown };
 
 function inputOf(field: FilterField, query: Record<string, string>): Given[] {
@@ -74,14 +74,14 @@ function inputOf(field: FilterField, query: Record<string, string>): Given[] {
   }
 }
 
-/** "order=17, channel=web", as pairs. */
+/** Parses "order=17, channel=web" to pairs. */
 function metadataOf(text: string): Record<string, string> | null {
   const pairs = text.split(",").map((pair) => /^\s*([^=\s]+)\s*=(.*)$/.exec(pair));
   if (pairs.some((pair) => pair === null)) return null;
   return Object.fromEntries(pairs.map((pair) => [pair?.[1] ?? "", pair?.[2]?.trim() ?? ""]));
 }
 
-/** The input of a read as the query of an API call: `metadata[order]=17`, `types=a&types=b`. */
+/** Serializes an input as an API query: `metadata[order]=17`, `types=a&types=b`. */
 export function asApiQuery(input: object): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(input)) {

@@ -1,6 +1,6 @@
 import { Moment } from "@/components/moment";
 
-/** A moment in Riyadh in a row of a list; UTC shows beside it while the row has the focus or the pointer is on it. */
+/** A timestamp in Riyadh time. UTC is shown on focus or hover. */
 export function ListMoment({ at }: { at: string }) {
   return (
     <span className="group/moment relative inline-block">

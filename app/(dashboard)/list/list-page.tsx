@@ -9,25 +9,25 @@ import { type Query, without } from "./query";
 import { SavedViews } from "./saved-views";
 
 type Props = {
-  /** The list's name to the service, under which views are saved. */
+  /** The list's name in the API, under which views are saved. */
   page: string;
   path: string;
-  /** What the address says: tab, filters, columns; not the place in the list. */
+  /** The URL's parameters: tab, filters, columns; not the page. */
   query: Query;
   fields: readonly FilterField[];
   invalid: readonly string[];
   columns: readonly { id: string; label: string }[];
   shown: readonly string[];
   mayWrite: boolean;
-  /** The same read in the API; none where the API has none. */
+  /** The same list in the API, if there is one. */
   api?: { url: string; mode: string; note?: string | undefined };
-  /** Further tools of this list, such as an export. */
+  /** Additional tools, such as an export. */
   tools?: ReactNode;
   tabs?: ReactNode;
   children: ReactNode;
 };
 
-/** A list with all that can be done with it: tabs, filters, columns, saved views, the same as an API call. */
+/** A list page: tabs, filters, columns, saved views and API request. */
 export function ListPage({ page, path, query, fields, invalid, columns, shown, ...rest }: Props) {
   const t = useTranslations("dashboard.lists");
   const { mayWrite, api, tools, tabs, children } = rest;

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 const rows = ["a", "b", "c", "d", "e", "f", "g", "h"];
 
-/** What stands where a list page will, while it is read. */
+/** A list page skeleton. */
 export function ListSkeleton() {
   const t = useTranslations("dashboard.lists");
   return (

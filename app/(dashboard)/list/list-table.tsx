@@ -12,21 +12,21 @@ export type ListColumn<Item> = {
   id: string;
   header: string;
   cell: (item: Item) => ReactNode;
-  /** For numbers, which stand below one another in every language. */
+  /** Aligns numbers in every language. */
   numeric?: boolean;
   end?: boolean;
   className?: string;
-  /** Where a screen is too narrow for it, unless somebody chose it: `max-sm:hidden`. */
+  /** Hidden on narrow screens, unless selected by the user: `max-sm:hidden`. */
   usual?: string;
 };
 
 type Props<Item> = {
   caption: string;
-  /** The first one names its row and leads to it; it is always there. */
+  /** The first column names and links the row and is always shown. */
   columns: readonly ListColumn<Item>[];
-  /** Which of them are shown. */
+  /** The visible columns. */
   shown: readonly string[];
-  /** True where somebody chose them: then all are shown on any screen, and the table scrolls sideways. */
+  /** True if the user selected them: then all are shown on any screen, and the table scrolls. */
   chosen: boolean;
   items: Item[];
   idOf: (item: Item) => string;
@@ -35,7 +35,7 @@ type Props<Item> = {
 
 const features = tableFeatures({ columnVisibilityFeature });
 
-/** A list of records. A row opens with a click or Enter; arrow keys, j and k move between rows. */
+/** A list. A row opens with a click or Enter; arrow keys, j and k move between rows. */
 export function ListTable<Item extends object>({ caption, columns, shown, chosen, ...rest }: Props<Item>) {
   const { items, idOf, hrefOf } = rest;
   const t = useTranslations("dashboard.lists");
@@ -112,13 +112,13 @@ export function ListTable<Item extends object>({ caption, columns, shown, chosen
   );
 }
 
-/** What names a row stays in sight while the rest scrolls below it. */
+/** The row header stays visible while the rest scrolls. */
 const stuck = "sticky start-0 z-1";
 
-/** A click beside the link counts as one on it; one on something else in the row, or after marking text, does not. */
+/** A click anywhere in the row opens it, except on another control or after selecting text. */
 function openRow(event: MouseEvent<HTMLTableRowElement>) {
   const { target, currentTarget: row } = event;
-  // What a row opens, such as a dialog, stands elsewhere in the document, but its clicks come by here too.
+  // React events of a dialog opened from a row bubble through the row.
   if (!(target instanceof Element) || !row.contains(target)) return;
   if (target.closest("a, button, input, label") !== null) return;
   if (document.getSelection()?.toString()) return;

@@ -5,7 +5,7 @@ import { hrefOf, type Query } from "./query";
 type Tab = { value: string | undefined; label: string };
 type Props = { label: string; path: string; query: Query; name?: string; tabs: readonly Tab[] };
 
-/** A list's states as links; each keeps the other filters. */
+/** Status tabs as links; each keeps the other filters. */
 export const ListTabs = ({ label, path, query, name = "status", tabs }: Props) => (
   <nav aria-label={label} className="mb-3 overflow-x-auto border-line border-b">
     <ul className="flex gap-1">

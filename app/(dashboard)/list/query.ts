@@ -1,7 +1,7 @@
 export type Search = Record<string, string | string[] | undefined>;
 export type Query = Readonly<Record<string, string | undefined>>;
 
-/** The values of an address's query that mean something here; a repeated or empty one counts as Next reads it. */
+/** Reads the known query parameters; repeated or empty ones as Next.js does. */
 export function pick(search: Search, names: readonly string[]): Record<string, string> {
   const found = names.flatMap((name) => {
     const value = search[name];
@@ -11,18 +11,18 @@ export function pick(search: Search, names: readonly string[]): Record<string, s
   return Object.fromEntries(found);
 }
 
-/** An address with a query of what is given. */
+/** Builds a URL with the given query parameters. */
 export function hrefOf(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, value);
   return search.size === 0 ? path : `${path}?${search.toString().replaceAll("%2C", ",")}`;
 }
 
-/** The same without some names. */
+/** Like the above, without some parameters. */
 export const without = (query: Query, names: readonly string[]): Query =>
   Object.fromEntries(Object.entries(query).filter(([name]) => !names.includes(name)));
 
-/** What `cols=` chooses of the columns there are, in their own order; the usual ones where it chooses none of them. */
+/** Returns the columns selected by `cols=`, in default order; the default columns if none is valid. */
 export function chosenColumns(all: readonly string[], usual: readonly string[], cols: string | undefined) {
   const wanted = cols?.split(",") ?? [];
   const chosen = all.filter((column) => wanted.includes(column));

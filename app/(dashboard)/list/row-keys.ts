@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 import { latinKey } from "@/components/latin-key";
 
-/** Marks the link by which a row is opened. */
+/** Marks the link that opens a row. */
 export const rowLinkMark = { "data-row": "" };
 
 const steps: Record<string, number | "first" | "last"> = {
@@ -14,14 +14,14 @@ const steps: Record<string, number | "first" | "last"> = {
 };
 
 /**
- * Moves the focus between the rows of a list. The letters count only while the focus is inside the list, so that they
- * get in nobody's way who dictates or uses other shortcuts.
+ * Moves focus between list rows. Letter keys work only while focus is inside the list, so they do not conflict with
+ * dictation or other shortcuts.
  */
 export function moveBetweenRows(event: KeyboardEvent<HTMLElement>) {
   const step = steps[latinKey(event)];
   const isTyping = event.target instanceof HTMLInputElement;
   if (step === undefined || isTyping || event.altKey || event.ctrlKey || event.metaKey) return;
-  // A dialog that a row opened has keys of its own.
+  // A dialog opened from a row handles its own keys.
   if (event.target instanceof Node && !event.currentTarget.contains(event.target)) return;
   const links = [...event.currentTarget.querySelectorAll<HTMLAnchorElement>("a[data-row]")];
   const here = links.findIndex((link) => link.closest("tr")?.contains(document.activeElement));

@@ -10,16 +10,16 @@ import { ViewForm } from "./view-form";
 import { ViewList } from "./view-list";
 
 type Props = {
-  /** The list's name to the service, as in `payments`. */
+  /** The list's name in the API, such as `payments`. */
   page: string;
   path: string;
-  /** What a view keeps: filters and columns, not the place in the list. */
+  /** The saved parameters: filters and columns, not the page. */
   query: Query;
-  /** Whether this person may save and delete views. */
+  /** Whether the user may save and delete views. */
   mayWrite: boolean;
 };
 
-/** Filters and columns under a name, for whoever saved them. */
+/** Named filters and columns, private to the user. */
 export function SavedViews({ page, path, query, mayWrite }: Props) {
   const t = useTranslations("dashboard.lists");
   const [open, setOpen] = useState(false);

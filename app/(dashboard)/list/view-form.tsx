@@ -9,7 +9,7 @@ import { Field } from "@/components/field";
 import { useToast } from "@/components/toast";
 import { hrefOf, type Query } from "./query";
 
-/** Saves what the list shows now under a name. */
+/** Saves the current filters and columns as a view. */
 export function ViewForm({ page, query }: { page: string; query: Query }) {
   const t = useTranslations("dashboard.lists");
   const toast = useToast();
@@ -23,7 +23,7 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
       setTried(false);
     },
     onSettled: async () => {
-      // The first reading, if still under way, was begun before there was this view, and would be taken for the last.
+      // Cancels an initial read in progress, which would overwrite the list without the new view.
       await utils.saved_views.list.cancel();
       await utils.saved_views.list.invalidate();
     },

@@ -9,7 +9,7 @@ import { useToast } from "@/components/toast";
 
 type Props = { page: string; path: string; mayWrite: boolean; onOpen: () => void };
 
-/** The saved views of a list, each a way to go there. */
+/** Links to the saved views of a list. */
 export function ViewList({ page, path, mayWrite, onOpen }: Props) {
   const t = useTranslations("dashboard");
   const views = trpc.saved_views.list.useQuery({ page });

@@ -3,7 +3,7 @@ import { Money } from "@/components/money";
 import { shortened } from "@/components/shortened";
 import type { Found } from "@/server/search/schema";
 
-/** One thing that was found: what it is, and what tells it from its neighbours. */
+/** One search result, with the details that distinguish it. */
 export function FoundLine({ found }: { found: Found }) {
   const t = useTranslations("dashboard");
   const { object, matched, label, amount, status } = found;

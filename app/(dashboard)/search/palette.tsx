@@ -14,13 +14,13 @@ import { hrefOfFound } from "./places";
 
 type Props = { mode: "test" | "live"; onDone: () => void };
 
-/** Finds objects and pages as somebody types; arrow keys choose, Enter opens. */
+/** The search dialog. Searches as the user types; arrow keys select, Enter opens. */
 export function Palette({ mode, onDone }: Props) {
   const t = useTranslations("dashboard.lists.search");
   const router = useRouter();
   const [typed, setTyped] = useState("");
   const query = useSettled(typed.trim());
-  // One letter asks for nothing, and must not leave standing what more of them had found.
+  // One letter is too short to search, so clear the earlier results.
   const isEnough = [...query].length >= 2;
   const search = trpc.search.find.useQuery(
     { query },
@@ -82,7 +82,7 @@ export function Palette({ mode, onDone }: Props) {
   );
 }
 
-/** A dialog that opens puts the focus on what says so, else on its first button. */
+/** Sets autofocus: an opening dialog focuses such an element, or else its first button. */
 const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 const groupClass =

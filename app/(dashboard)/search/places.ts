@@ -11,6 +11,6 @@ const pages: Record<Found["object"], string> = {
   request_log: "developers/logs",
 };
 
-/** The page that shows what was found. */
+/** Returns the URL of a search result. */
 export const hrefOfFound = (mode: string, { object, id }: Pick<Found, "object" | "id">) =>
   `/${mode}/${pages[object]}/${id}`;

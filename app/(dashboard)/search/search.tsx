@@ -7,14 +7,14 @@ import { latinKey } from "@/components/latin-key";
 import { Search as Glass } from "@/components/lucide";
 import { Palette } from "./palette";
 
-/** A button and Ctrl-K (⌘K) that open the search over everything in a mode. */
+/** The search button and its shortcut, Ctrl-K (⌘K). */
 export function Search({ mode }: { mode: "test" | "live" }) {
   const t = useTranslations("dashboard.lists.search");
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (latinKey(event) !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-      // Another dialog may be half filled in.
+      // Do not open over another dialog, which may hold unsaved input.
       if (!open && document.querySelector("dialog[open]") !== null) return;
       event.preventDefault();
       setOpen(!open);

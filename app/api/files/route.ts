@@ -4,10 +4,11 @@ import { requirePageAccount } from "@/server/team/page-account";
 import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
 import { receiveUpload } from "@/server/verification/upload";
 
-/** Takes a verification document: its bytes are the body, its type is in the query and its name in `x-file-name`. */
+/** Uploads a verification document: bytes in the body, type in the query, name in `x-file-name`. */
 export async function POST(request: Request): Promise<Response> {
   const mode = request.headers.get("x-halala-mode");
-  if (!isMode(mode) || !isFromOwnPage(request)) return refused("This is answered to our own pages only.");
+  if (!isMode(mode) || !isFromOwnPage(request))
+    return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutAnswer();
   try {

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { executor } from "@/server/platform/jobs/wake";
 import { GET, POST, PUT } from "./route";
 
-test("nothing answers at /api/inngest while the executor runs in this process", async () => {
+test("answers 404 at /api/inngest while the embedded executor runs", async () => {
   expect(executor).toBeDefined();
   for (const [method, handler] of Object.entries({ GET, POST, PUT })) {
     const body = method === "GET" ? null : "[".repeat(2_200_000);

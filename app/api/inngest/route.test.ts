@@ -22,7 +22,7 @@ await new Promise<void>((done) => app.listen(0, "127.0.0.1", done));
 const { port } = app.address() as AddressInfo; // a TCP server that listens
 const url = `http://127.0.0.1:${port}/api/inngest`;
 
-// The settings are read when the application is first imported.
+// Settings are read when the application is first imported.
 vi.stubEnv("BASE_URL", "https://pay.example");
 vi.stubEnv("INNGEST_SERVE_ORIGIN", `http://127.0.0.1:${port}`);
 vi.stubEnv("INNGEST_BASE_URL", server.url);
@@ -44,7 +44,7 @@ afterAll(async () => {
   server.stop();
 });
 
-/** A merchant of whom one event is on its way to one receiver. */
+/** Creates a merchant with one event pending for one endpoint. */
 async function happening() {
   const shop = await account();
   const hook = await receiver();
@@ -60,7 +60,7 @@ async function happening() {
 const dueNow = (id: string) =>
   asOwner("update webhook_delivery set next_attempt_at = now() - interval '1 minute' where id = $1", [id]);
 
-test("with an Inngest server in the settings nothing of the jobs runs in this process", async () => {
+test("runs no jobs in this process if an Inngest server is configured", async () => {
   expect(executor).toBeUndefined();
   const listening =
     "select from pg_stat_activity where datname = current_database() and query ilike 'listen %'";
@@ -69,7 +69,7 @@ test("with an Inngest server in the settings nothing of the jobs runs in this pr
     expect((await asOwner(`select from jobs.${table}`)).rowCount, table).toBe(0);
 });
 
-test("a signed PUT, to whatever address, registers every function at the address the server reaches", async () => {
+test("registers every function at the configured URL on a signed PUT to any host", async () => {
   const answer = await server.sync(`http://localhost:${port}/api/inngest`);
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ message: "Successfully registered", modified: true });
@@ -80,12 +80,12 @@ test("a signed PUT, to whatever address, registers every function at the address
   );
 });
 
-test("the command of the guide registers them too, once a new version is deployed", async () => {
+test("registers them with the guide's command after a deployment", async () => {
   const guide = readFileSync(join(import.meta.dirname, "../../../docs/guides/deploying.md"), "utf8");
   const [, command = ""] = /```sh\n(node -e .*?)```/s.exec(guide) ?? [];
   server.registrations.length = 0;
   const settings = { INNGEST_SERVE_ORIGIN: new URL(url).origin, INNGEST_SIGNING_KEY: keys.signingKey };
-  // The command signs the time.
+  // The command signs the current time.
   const env = {
     ...settings,
     ...shiftedClock(),
@@ -109,7 +109,7 @@ describe("a call", () => {
     );
   const fresh = () => signature({}, keys.signingKey, new Date());
 
-  test("is refused by its head alone when it is not signed, or was signed long ago", async () => {
+  test("is rejected by its headers if it is unsigned or the signature is old", async () => {
     const body = "[".repeat(2_200_000);
     const old = signature({}, keys.signingKey, new Date(Date.now() - 6 * 60_000));
     for (const given of [undefined, "", "t=1", "s=1", "t=x&s=1", old]) {
@@ -118,24 +118,24 @@ describe("a call", () => {
     }
   });
 
-  test("is not parsed when it is large or deep, whoever signs it", async () => {
+  test("is not parsed if it is too large or too deep, even if signed", async () => {
     for (const body of ["[".repeat(2_200_000), "[".repeat(50_000), `{"a":"${"x".repeat(300_000)}"}`])
       expect((await call(body, fresh())).status).toBe(413);
   });
 
-  test("is refused when another body was signed", async () => {
+  test("is rejected if another body was signed", async () => {
     expect((await call('{"a":1}', fresh())).status).toBe(401);
     expect((await call("no JSON", fresh())).status).toBe(401);
   });
 
-  test("is taken when the canonical form of its body was signed", async () => {
+  test("is accepted if the canonical form of its body was signed", async () => {
     const given = signature({ a: 1, b: 2 }, keys.signingKey, new Date());
     expect((await call('{ "b": 2, "a": 1 }', given)).status).not.toBe(401);
   });
 });
 
 describe("an event", () => {
-  test("goes to the server, which has it delivered: each step is a checkpoint, and nothing runs here", async () => {
+  test("goes to the server, which delivers it in checkpointed steps; nothing runs here", async () => {
     await server.sync(url);
     const { hook, runOf } = await happening();
     await expect.poll(() => runOf()?.status).toBe("completed");
@@ -146,7 +146,7 @@ describe("an event", () => {
     expect((await asOwner("select from jobs.runs")).rowCount).toBe(0);
   });
 
-  test("that was not taken is tried again when the server wakes the run, at the time the delivery is due", async () => {
+  test("is retried at its due time after a failed delivery, when the server resumes the run", async () => {
     await server.sync(url);
     const shop = await account();
     const hook = await receiver((response) => response.writeHead(500).end());
@@ -166,7 +166,7 @@ describe("an event", () => {
     expect(await onlyDelivery(shop)).toMatchObject({ status: "succeeded", attempts: 2 });
   });
 
-  test("of which the server knows no function is found by the sweep, at its time", async () => {
+  test("without a function on the server is found by the sweep at its due time", async () => {
     server.registrations.length = 0;
     const { hook, delivery, runOf } = await happening();
     expect(runOf()).toBeUndefined();
@@ -178,7 +178,7 @@ describe("an event", () => {
   });
 });
 
-describe("a request that the server did not sign", () => {
+describe("a request not signed by the server", () => {
   const call = (id: string) => ({
     ctx: { attempt: 0, max_attempts: 4, run_id: "run", stack: { current: 0, stack: [] } },
     event: { name: "webhooks/delivery.queued", data: { deliveryId: id, endpointId: "we" } },
@@ -196,7 +196,7 @@ describe("a request that the server did not sign", () => {
     ["a signature of six minutes ago", (body) => by(keys.signingKey, body, new Date(Date.now() - 360_000))],
   ];
 
-  test.each(forgeries)("with %s is answered with 401, and does nothing", async (_, forged) => {
+  test.each(forgeries)("with %s gets 401 and has no effect", async (_, forged) => {
     server.registrations.length = 0;
     const { hook, delivery } = await happening();
     const body = call(delivery.id);

@@ -4,7 +4,7 @@ import { inngestHandler } from "@/server/platform/jobs/start";
 import { executor } from "@/server/platform/jobs/wake";
 import { env } from "@/server/platform/runtime/env";
 
-/** The embedded executor calls the jobs in its process, so that without an Inngest server there is nothing here. */
+/** The embedded executor calls jobs in process, so without an Inngest server this route answers 404. */
 async function called(request: Request): Promise<Response> {
   const signingKey = executor === undefined ? env.INNGEST_SIGNING_KEY : undefined;
   if (signingKey === undefined) return refused(404);

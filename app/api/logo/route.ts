@@ -7,11 +7,12 @@ import { maximumLogoBytes } from "@/server/settings/logo";
 import { failureAnswer, signedOutAnswer } from "@/server/verification/answer";
 import { RoleRefused } from "@/server/verification/upload";
 
-/** Takes a picture as it is: too large for the dashboard's procedures, which do the rest. */
+/** Uploads an image as the raw body, because it is too large for a tRPC call. The operation does the rest. */
 export async function POST(request: Request): Promise<Response> {
-  // The header needs a preflight, which no other site passes.
+  // The header forces a CORS preflight, which cross-site requests fail.
   const mode = request.headers.get("x-halala-mode");
-  if (!isMode(mode) || !isFromOwnPage(request)) return refused("This is answered to our own pages only.");
+  if (!isMode(mode) || !isFromOwnPage(request))
+    return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return signedOutAnswer();
   try {
@@ -25,7 +26,7 @@ export async function POST(request: Request): Promise<Response> {
   }
 }
 
-/** What the procedure was refused for. */
+/** Maps the operation's error to a response. */
 function causeOf(error: unknown): unknown {
   if (!(error instanceof TRPCError)) return error;
   return error.code === "FORBIDDEN" && error.cause === undefined ? new RoleRefused() : error.cause;

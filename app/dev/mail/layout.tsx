@@ -4,7 +4,7 @@ import { Document } from "@/components/document";
 
 export const metadata: Metadata = { title: "Mailbox – Halala" };
 
-/** For who develops and tries the service: in English only, and on their own machine only. */
+/** Pages for local development. English only, and served only on the developer's own machine. */
 export default function MailboxLayout({ children }: { children: ReactNode }) {
   return <Document locale="en">{children}</Document>;
 }

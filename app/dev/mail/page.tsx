@@ -6,7 +6,7 @@ import { Column, Data, Head, Row, RowHead, rowLink, Table } from "@/components/t
 import { listMailbox } from "@/server/platform/mail/mailbox";
 import { isOpen } from "./open";
 
-/** The mails that would have gone out, newest first. There is no such page where mail is really sent. */
+/** Lists the emails saved instead of sent, newest first. Not found if emails are really sent. */
 export default async function Mailbox() {
   if (!(await isOpen())) notFound();
   const mails = await listMailbox();
@@ -14,18 +14,19 @@ export default async function Mailbox() {
     <main className="mx-auto max-w-4xl px-5 py-10">
       <h1 className="font-semibold text-2xl">Mailbox</h1>
       <p className="mt-2 mb-6 text-soft">
-        No SMTP server is configured, so mail is kept as files in the data folder. These are the newest.
+        No SMTP server is configured, so emails are saved as files in the data folder. The newest are listed
+        here.
       </p>
       {mails.length === 0 ? (
-        <Empty icon={Mail} title="No mail yet">
-          What the service would send to its users appears here.
+        <Empty icon={Mail} title="No emails yet">
+          Emails to merchants and customers appear here.
         </Empty>
       ) : (
-        <Table caption="Mails, newest first">
+        <Table caption="Emails, newest first">
           <Head>
             <Column>Subject</Column>
             <Column>To</Column>
-            <Column>Written</Column>
+            <Column>Created</Column>
           </Head>
           <tbody>
             {mails.map(({ id, subject, recipient, locale, createdAt }) => (

@@ -10,7 +10,7 @@ import { Document } from "@/components/document";
 type Props = { params: Promise<{ path?: string[] }>; children: ReactNode };
 
 export default async function DocsLayout({ params, children }: Props) {
-  await connection(); // The nonce of the policy is another one for each request.
+  await connection(); // The CSP nonce differs per request.
   const address = docAddress((await params).path);
   const t = await getTranslations({ locale: address.locale, namespace: "docs" });
   return (

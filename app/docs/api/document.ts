@@ -3,7 +3,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 const description =
   "Every operation of the Halala API with its fields, bounds, examples, errors and webhooks, from the OpenAPI document.";
 
-/** What Scalar is told: it reads our document, has our colours, and offers nothing that sends requests or loads from elsewhere. */
+/** Scalar's configuration: our document and colors, no request client, no external resources. */
 const configuration = {
   url: "/openapi.json",
   theme: "none",
@@ -20,7 +20,7 @@ const configuration = {
   defaultHttpClient: { targetKey: "shell", clientKey: "curl" },
 };
 
-/** The page around Scalar. The API has one language, and so has its reference. */
+/** The page around Scalar. API and reference are in English only. */
 export const document = (nonce: string) => `<!doctype html>
 <html lang="en" dir="ltr">
 <head>
@@ -51,7 +51,7 @@ ${names}</script>
 </html>
 `;
 
-/** A page of an origin of its own has no storage, and Scalar wants some: it forgets when the page is left. */
+/** An opaque origin has no storage, but Scalar expects it: this shim keeps values in memory. */
 const memory = `for (const name of ["localStorage", "sessionStorage"]) {
   const kept = new Map();
   const value = {
@@ -65,7 +65,7 @@ const memory = `for (const name of ["localStorage", "sessionStorage"]) {
   Object.defineProperty(window, name, { value });
 }`;
 
-/** Some of Scalar's buttons and links are a picture alone, which somebody who hears the page has to be told of. */
+/** Adds accessible names to Scalar's icon-only buttons and links. */
 const names = `let due = 0;
 const giveNames = () => {
   due = 0;

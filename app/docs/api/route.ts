@@ -4,8 +4,8 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { document } from "./document";
 
 /**
- * The reference of the API, drawn by Scalar out of `/openapi.json`. A program of that size is kept where it can take
- * nothing: the page is an origin of its own, without cookies or storage, and can ask nobody but us, as a stranger.
+ * The API reference, rendered by Scalar from `/openapi.json`. As third-party code, it runs in an opaque origin
+ * without cookies or storage and can only call us, unauthenticated.
  */
 export function GET(request: Request) {
   if (wantsMarkdown(request.headers.get("accept") ?? ""))
@@ -33,7 +33,7 @@ const policy = (nonce: string) =>
     "sandbox allow-scripts allow-popups allow-popups-to-escape-sandbox",
     "default-src 'none'",
     `script-src 'nonce-${nonce}'`,
-    // Scalar styles its parts with attributes and with elements that know no nonce.
+    // Scalar uses style attributes and elements without a nonce.
     "style-src 'unsafe-inline'",
     "connect-src 'self'",
     "img-src 'self' data:",

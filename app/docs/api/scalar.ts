@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 
 let script: Promise<string> | undefined;
 
-/** Returns Scalar's program for the browser, read at the first request for it. */
+/** Returns Scalar's browser bundle, read on first request. */
 export function scalarScript(): Promise<string> {
   script ??= readScript();
   return script;
@@ -12,8 +12,8 @@ export function scalarScript(): Promise<string> {
 
 const plugin = join(process.cwd(), "node_modules/@scalar/fastify-api-reference/dist/index.js");
 
-// The program is a string in Scalar's plugin for Fastify. Loading the plugin would need ten more packages, which support
-// only newer versions of Node.
+// The bundle is a string in Scalar's Fastify plugin. Loading the plugin would need ten more packages, which support
+// only newer versions of Node.js.
 async function readScript(): Promise<string> {
   const literal = /^var standalone_default = (".*");$/m.exec(await readFile(plugin, "utf8"))?.[1];
   const found: unknown = literal === undefined ? undefined : runInNewContext(literal);

@@ -1,7 +1,7 @@
 import { routes } from "@/server/api/routes";
 import { baseUrl } from "@/server/platform/runtime/env";
 
-/** The reference as Markdown: what there is, and where the whole of it stands for programs. */
+/** The reference as Markdown: an overview and where to find the OpenAPI document. */
 export const referenceTwin = () => `# API reference
 
 > Every operation of the Halala API.

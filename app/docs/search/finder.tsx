@@ -16,7 +16,7 @@ type Props = { locale: Locale; onClose: () => void };
 
 const texts = { ar: arDocs, en: enDocs };
 
-/** The search in a dialog; it brings its own words, so that pages need not hold them. */
+/** The search dialog. Loads its own messages, so that pages need not include them. */
 export default function Finder({ locale, onClose }: Props) {
   const { search } = texts[locale];
   return (
@@ -79,12 +79,12 @@ function Results({ locale }: { locale: Locale }) {
   );
 }
 
-/** A dialog that opens puts the focus on what says so, else on its first button. */
+/** Sets autofocus: an opening dialog focuses such an element, or else its first button. */
 const startHere = (input: HTMLInputElement | null) => input?.setAttribute("autofocus", "");
 
 const isEnough = (query: string) => [...query].length >= 2;
 
-/** The page as it is reached from here, whatever name of the server the reader came by. */
+/** Makes a result's URL relative, because the reader may use another host name. */
 function withinSite(url: string): string {
   const { pathname, hash } = new URL(url);
   return pathname + hash;

@@ -1,7 +1,7 @@
 import { DocQuery } from "@/server/api/docs/schema";
 import { searchDocs } from "@/server/api/docs/search";
 
-/** What the search box asks: `?query=&language=&section=&limit=`. */
+/** Answers the search box: `?query=&language=&section=&limit=`. */
 export function GET(request: Request) {
   const asked = DocQuery.safeParse(Object.fromEntries(new URL(request.url).searchParams));
   if (!asked.success) return Response.json({ results: [] }, { status: 400 });

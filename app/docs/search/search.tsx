@@ -4,10 +4,10 @@ import { lazy, Suspense, useEffect, useState } from "react";
 import { Search as Glass } from "@/components/lucide";
 import type { Locale } from "@/server/core/errors";
 
-// What most readers of a page never open is not part of the page.
+// Loaded on demand, because most readers never open it.
 const Finder = lazy(() => import("./finder"));
 
-/** A button and the key `/` (or Ctrl-K) that open the search over the documentation. */
+/** The documentation search button and its shortcut, `/` or Ctrl-K. */
 export function Search({ locale, label }: { locale: Locale; label: string }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Search({ locale, label }: { locale: Locale; label: string }) {
   );
 }
 
-/** The key by its place too: where an Arabic keyboard writes ظ, a Latin one writes the slash. */
+/** Matches by key position too: an Arabic layout has ظ where a Latin one has the slash. */
 function isSearchKey({ key, code, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (code === "KeyK") return (ctrlKey || metaKey) && !altKey;
   if ((key !== "/" && code !== "Slash") || ctrlKey || metaKey || altKey) return false;

@@ -22,12 +22,12 @@ import { type Problem, submitCard } from "./submit-card";
 type Props = {
   page: Page;
   gateway: Gateway;
-  /** What to choose from where no money moves. */
+  /** Test cards to choose from in test mode. */
   testCards: ReactNode;
   texts: FormTexts;
 };
 
-/** The pay page's card form without its button: the merchant's page says when the card is to become a token. */
+/** The pay page's card form without its button: the merchant's page triggers tokenization. */
 export function CardForm({ page, gateway, testCards, texts }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const told = useRef("");
@@ -60,7 +60,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
     tell({ ...outcome.message, request });
   }
 
-  /** The inputs are the browser's own: new ones are empty ones. */
+  /** The inputs are uncontrolled, so clearing them means mounting new ones. */
   function empty() {
     setRound(round + 1);
     setMistakes({});

@@ -8,7 +8,7 @@ import type { Locale } from "@/server/core/errors";
 const pixels = (least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).optional().catch(undefined);
 
-/** What halala.js writes into the address of the form. What it would not write is not followed. */
+/** The query parameters that halala.js sets on the form's URL. Others are ignored. */
 const Address = z.object({
   key: z.string().catch(""),
   locale: z.enum(["ar", "en"]).catch("ar"),
@@ -23,7 +23,7 @@ const Address = z.object({
 });
 export type Address = z.output<typeof Address>;
 
-/** The address of this page as its script is to have written it. */
+/** Parses the query parameters that halala.js set. */
 export const cardAddress = cache(async (): Promise<Address> => {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
   return Address.parse(Object.fromEntries(search));
@@ -31,7 +31,7 @@ export const cardAddress = cache(async (): Promise<Address> => {
 
 export const cardLocale = async (): Promise<Locale> => (await cardAddress()).locale;
 
-/** Whether the page at this origin may show the form, with this key. */
+/** Returns whether the page at this origin may show the form with this key. */
 export function isShownFrom({ origin, key }: Address): boolean {
   const url = URL.parse(origin);
   return url !== null && url.origin === origin && mayShow(url, key);

@@ -11,7 +11,7 @@ const addressOf = (search: Record<string, string>) => {
   return cardAddress();
 };
 
-test("no text of an address reaches the style sheet", async () => {
+test("keeps text from the URL out of the style sheet", async () => {
   const evil = "}body{background:url(https://evil.example)}";
   const address = await addressOf({ accent: evil, radius: evil, size: `16px${evil}` });
   expect(looks(address)).toBe(looks({ accent: undefined, radius: undefined, size: undefined }));
@@ -20,7 +20,7 @@ test("no text of an address reaches the style sheet", async () => {
   );
 });
 
-test("numbers outside their bounds are not followed", async () => {
+test("ignores numbers outside their bounds", async () => {
   for (const radius of ["-1", "25", "1.5", "1e9", "NaN"])
     expect((await addressOf({ radius })).radius).toBeUndefined();
   for (const size of ["15", "21", "Infinity"]) expect((await addressOf({ size })).size).toBeUndefined();
@@ -30,13 +30,13 @@ test("numbers outside their bounds are not followed", async () => {
   });
 });
 
-test("Arabic is spoken to everybody who did not ask for English", async () => {
+test("uses Arabic unless English is requested", async () => {
   expect((await addressOf({})).locale).toBe("ar");
   expect((await addressOf({ locale: "fr" })).locale).toBe("ar");
   expect((await addressOf({ locale: "en" })).locale).toBe("en");
 });
 
-test("the page that shows the form is an origin, over https or on the merchant's machine with a test key", async () => {
+test("accepts an embedding origin over https, or localhost with a test key", async () => {
   const shown = async (origin: string, key = "pk_test_hl_x") => isShownFrom(await addressOf({ origin, key }));
   expect(await shown("https://shop.example")).toBe(true);
   expect(await shown("http://localhost:4242")).toBe(true);

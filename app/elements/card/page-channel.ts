@@ -7,10 +7,13 @@ import {
   type ToPage,
 } from "@/packages/clients/elements/messages";
 
-/** The merchant's page that shows this frame. */
+/** The merchant's page that embeds this frame. */
 export type Page = { origin: string; channel: string };
 
-/** Speaks with the merchant's page: heard is only the window that shows this frame, at the origin that mounted it. */
+/**
+ * Exchanges messages with the merchant's page. Accepts messages only from the embedding window at the origin that
+ * mounted the form.
+ */
 export function usePageChannel({ origin, channel }: Page, hear?: (message: ToForm) => void) {
   const latest = useRef(hear);
   useEffect(() => {
@@ -31,5 +34,5 @@ export function usePageChannel({ origin, channel }: Page, hear?: (message: ToFor
   );
 }
 
-/** Null where this page was opened by itself. */
+/** Null if this page was not opened in a frame. */
 const pageWindow = () => (window.parent === window ? null : window.parent);

@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** The card form for a merchant's own page: a document of ours, in a frame that halala.js makes. */
+/** The card form for a merchant's own page, shown in an iframe that halala.js creates. */
 export default async function CardElementPage() {
   const address = await cardAddress();
   const { origin, channel, locale } = address;

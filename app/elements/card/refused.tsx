@@ -8,7 +8,7 @@ import { Sized } from "./sized";
 
 type Props = { page: Page; code: CardErrorCode; title: string; text: string };
 
-/** Why there is no form here, for who reads it and for the page's script. */
+/** Shows why the form is unavailable and reports it to the page's script. */
 export function Refused({ page, code, title, text }: Props) {
   const tell = usePageChannel(page);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { ToPage } from "@/packages/clients/elements/messages";
 
 type Props = { tell: (message: ToPage) => void; children: ReactNode };
 
-/** Tells the page how tall the frame has to be for what is in it, focus rings included. */
+/** Reports the height the frame needs for its content, focus rings included. */
 export function Sized({ tell, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -10,13 +10,13 @@ import type { ToPage } from "@/packages/clients/elements/messages";
 
 export type Problem = "offline" | "gateway" | "card";
 
-/** What the form shows and what it tells the page, once the gateway was asked or did not have to be. */
+/** The result of submitting the card: what the form shows and what it reports to the merchant's page. */
 type Outcome = { mistakes: Mistakes; problem: Problem | null; message: Answer };
 type Answer =
   | Omit<Extract<ToPage, { type: "token" }>, "request">
   | Omit<Extract<ToPage, { type: "refused" }>, "request">;
 
-/** Sends what stands in the form to the gateway. The digits leave this function for nowhere else. */
+/** Sends the form's values to the payment gateway. The card digits are sent nowhere else. */
 export async function submitCard(
   form: HTMLFormElement,
   gateway: Gateway,

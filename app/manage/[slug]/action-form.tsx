@@ -5,13 +5,13 @@ import { Button } from "@/components/button";
 import { Notice } from "@/components/notice";
 
 type Props = {
-  /** The address that acts and then leads to the page with the result. */
+  /** The URL that performs the action and redirects to the result. */
   action: string;
   danger?: boolean;
   texts: Record<"action" | "busy" | "lost", string>;
 };
 
-/** One button that changes something. Without this script the browser sends the form by itself. */
+/** A form with one button. Without this script, the browser submits it. */
 export function ActionForm({ action, danger = false, texts }: Props) {
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
@@ -47,7 +47,7 @@ export function ActionForm({ action, danger = false, texts }: Props) {
   );
 }
 
-/** Old browsers name their page in a request only when a script sends it. */
+/** Old browsers send the Origin header only for requests made by scripts. */
 async function resultOf(action: string): Promise<string | null> {
   try {
     const response = await fetch(action, { method: "POST", signal: AbortSignal.timeout(60_000) });

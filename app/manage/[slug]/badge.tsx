@@ -19,7 +19,7 @@ const badgeClass = cva(
 
 type Tone = "success" | "warning" | "danger" | "neutral";
 
-/** The states of a subscription and of its periods. */
+/** Badges of subscription and period states. */
 const looks = {
   active: ["success", CheckIcon],
   ending: ["warning", ClockIcon],
@@ -36,7 +36,7 @@ const looks = {
 
 type Look = keyof typeof looks;
 
-/** A state as an icon and a word: colour alone says nothing to everyone. */
+/** A status as an icon and a word, because color alone is not accessible. */
 export function Badge({ look, children }: { look: Look; children: string }) {
   const [tone, Icon] = looks[look];
   return (

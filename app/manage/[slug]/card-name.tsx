@@ -5,7 +5,7 @@ import type { Locale } from "@/server/core/errors";
 
 type Props = { card: { brand: string; last4: string }; locale: Locale };
 
-/** A card as it is printed on statements: its network and its last digits. */
+/** A card's network and last four digits. */
 export async function CardName({ card: { brand, last4 }, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage.card" });
   return (

@@ -6,7 +6,7 @@ import type { ManagePage } from "@/server/checkout/manage";
 import type { Locale } from "@/server/core/errors";
 import { CardName } from "./card-name";
 
-/** A card the gateway told no end of. */
+/** The gateway did not return an expiry date. */
 const endlessYear = 9999;
 
 export async function CardPanel({ page, locale }: { page: ManagePage; locale: Locale }) {

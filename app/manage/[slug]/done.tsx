@@ -6,7 +6,7 @@ import { stateOf } from "./state";
 
 type Props = { page: ManagePage; done: string | string[] | undefined; locale: Locale };
 
-/** What the customer has just done; said only where the subscription says the same, whatever the address claims. */
+/** Confirms the customer's last action, only if the subscription's state agrees with it, whatever the URL says. */
 export async function Done({ page, done, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage.done" });
   const state = stateOf(page);

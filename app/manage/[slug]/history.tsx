@@ -9,7 +9,7 @@ import { Badge } from "./badge";
 type Props = { page: ManagePage; locale: Locale };
 type Period = ManagePage["history"][number];
 
-/** The periods so far, newest first. On a narrow screen the state stands below the days. */
+/** The billing periods so far, newest first. On narrow screens the status is below the dates. */
 export async function History({ page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage.history" });
   return (

@@ -5,7 +5,7 @@ import { merchantFor } from "@/server/checkout/page";
 
 const readManagePage = cache((slug: string) => managePage(slug));
 
-/** The subscription behind an address; one read for layout, title and body. */
+/** Loads a subscription by its slug. Cached per request for layout, title and body. */
 export const loadManagePage = cache(async (slug: string) => {
   const page = await readManagePage(slug);
   return page && { ...page, merchant: merchantFor(page.merchant, await manageLocale(slug)) };

@@ -23,31 +23,26 @@ const page: Parameters<typeof cancellation>[0] = {
   payNowSlug: null,
 };
 
-describe("a state", () => {
-  test("of one that is canceled but still runs is neither active nor canceled", () => {
+describe("status", () => {
+  test('is "ending" for a canceled subscription that is still running', () => {
     expect(stateOf({ status: "active", cancelAtPeriodEnd: false })).toBe("active");
     expect(stateOf({ status: "active", cancelAtPeriodEnd: true })).toBe("ending");
   });
 
-  test("is told as it is, and what never begun is over", () => {
+  test("maps each subscription status; one that never started is over", () => {
     for (const status of ["past_due", "paused", "completed", "canceled"] as const)
       expect(stateOf({ status, cancelAtPeriodEnd: false })).toBe(status);
     expect(stateOf({ status: "expired", cancelAtPeriodEnd: false })).toBe("canceled");
   });
 });
 
-describe("a cancellation", () => {
-  test("leaves what is paid for", () => {
+describe("cancellation", () => {
+  test("keeps the paid period", () => {
     expect(cancellation(page, now)).toEqual({ endsAt: periodEnd, leavesUnpaid: false });
   });
 
-  test("ends at once what is overdue, paused, given up or over", () => {
-    const overdue = {
-      ...page,
-      status: "past_due" as const,
-      history: [period("retrying")],
-      payNowSlug: "x",
-    };
+  test("ends immediately if overdue, paused or not within the paid period", () => {
+    const overdue = { ...page, status: "past_due" as const, history: [period("retrying")], payNowSlug: "x" };
     expect(cancellation(overdue, now)).toEqual({ endsAt: null, leavesUnpaid: true });
     expect(cancellation({ ...page, status: "paused" }, now).endsAt).toBeNull();
     expect(cancellation({ ...page, currentPeriodEnd: "2027-01-20T21:00:00.000Z" }, now).endsAt).toBeNull();
@@ -55,15 +50,15 @@ describe("a cancellation", () => {
   });
 });
 
-describe("what is owed", () => {
-  test("is the newest period that can be paid by hand", () => {
+describe("amount due", () => {
+  test("is the newest period that can be paid manually", () => {
     const history = [period("retrying"), period("paid")];
     expect(owedOf({ history, payNowSlug: "x" })).toBe(history[0]);
     expect(owedOf({ history, payNowSlug: null })).toBeNull();
     expect(owedOf({ history: [period("paid")], payNowSlug: "x" })).toBeNull();
   });
 
-  test("is not paid by hand while the card is charged for it", () => {
+  test("cannot be paid manually while the card is being charged", () => {
     expect(isBeingCharged({ history: [period("processing")] })).toBe(true);
     expect(isBeingCharged({ history: [period("paid"), period("processing")] })).toBe(false);
     expect(isBeingCharged({ history: [] })).toBe(false);

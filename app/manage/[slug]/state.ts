@@ -2,7 +2,7 @@ import type { ManagePage } from "@/server/checkout/manage";
 
 export type State = "active" | "ending" | "past_due" | "paused" | "canceled" | "completed";
 
-/** What its customer calls the state of a subscription. */
+/** The customer-facing state of a subscription. */
 export function stateOf({
   status,
   cancelAtPeriodEnd,
@@ -21,17 +21,20 @@ export function stateOf({
 
 type Period = ManagePage["history"][number];
 
-/** The period that is still to be paid. */
+/** The unpaid period. */
 export const owedOf = ({ history, payNowSlug }: Pick<ManagePage, "history" | "payNowSlug">): Period | null =>
   payNowSlug === null
     ? null
     : (history.find(({ status }) => status === "retrying" || status === "failed") ?? null);
 
-/** True while a charge of it is on its way: paying by hand now would pay it twice. */
+/** True while a charge for it is in progress: paying manually now would charge twice. */
 export const isBeingCharged = ({ history }: Pick<ManagePage, "history">) =>
   history[0]?.status === "processing";
 
-/** What a cancellation does: when it ends, null for at once, and whether something stays unpaid. */
+/**
+ * The effect of a cancellation: when the subscription ends (null for immediately), and whether an amount stays
+ * unpaid.
+ */
 export function cancellation(
   page: Pick<ManagePage, "status" | "history" | "currentPeriodEnd" | "payNowSlug">,
   now: Date,

@@ -12,7 +12,7 @@ import { isBeingCharged, owedOf, type State, stateOf } from "./state";
 
 type Props = { page: ManagePage; locale: Locale };
 
-/** What is subscribed to, how it stands, and what comes next. */
+/** Shows the subscription, its status, and what happens next. */
 export async function Status({ page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage" });
   const state = stateOf(page);
@@ -71,7 +71,7 @@ async function lead(page: ManagePage, state: State, locale: Locale): Promise<str
   }
 }
 
-/** What is due, why it is still unpaid, and the way to pay it without the stored card. */
+/** Shows the amount due, why it is unpaid, and how to pay it without the stored card. */
 async function Owed({ page, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "manage" });
   const owed = owedOf(page);

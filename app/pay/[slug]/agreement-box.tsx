@@ -4,10 +4,7 @@ import { ids } from "./fields";
 
 type Props = { title: string; sentence: string; error: string | undefined; onCheck: () => void };
 
-/**
- * The sentence a customer agrees to, beside a box that is never ticked by us: nor by a browser that keeps what stood
- * in a form.
- */
+/** The consent sentence with a checkbox that is never preselected, neither by us nor by browser form restoration. */
 export function AgreementBox({ title, sentence, error, onCheck }: Props) {
   const id = ids.agreement;
   return (

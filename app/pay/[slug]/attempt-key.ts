@@ -1,6 +1,6 @@
 /**
- * The name of one intention to pay a link. It is kept until an answer comes, also over a reload, so that a payer whose
- * connection broke and who presses Pay again does not pay twice.
+ * The idempotency key of one attempt to pay a link. It is kept until a response arrives, across reloads, so that
+ * pressing Pay again after a lost connection does not charge twice.
  */
 export function attemptKey(slug: string): string {
   const kept = store()?.getItem(place(slug)) ?? unstored;
@@ -10,7 +10,7 @@ export function attemptKey(slug: string): string {
   return key;
 }
 
-/** An answer came: the next press of Pay is another intention. */
+/** A response arrived: the next press of Pay is a new attempt. */
 export function forgetAttempt(slug: string): void {
   unstored = null;
   store()?.removeItem(place(slug));
@@ -18,7 +18,7 @@ export function forgetAttempt(slug: string): void {
 
 const place = (slug: string) => `attempt ${slug}`;
 
-/** For browsers that keep nothing. */
+/** Fallback for browsers without storage. */
 let unstored: string | null = null;
 
 function store(): Storage | null {

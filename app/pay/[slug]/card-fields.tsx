@@ -15,11 +15,11 @@ type Props = {
   onCheck: (name: FieldName) => void;
 };
 
-/** Left to right in every language, or the groups of a card number would stand in the wrong order. */
+/** Left-to-right in every language, because the groups of a card number would be reordered otherwise. */
 const cardText = { dir: "ltr", required: true, className: "numeral rtl:text-right" } as const;
 const digitsOnly = { inputMode: "numeric", spellCheck: false, autoCorrect: "off" } as const;
 
-/** The inputs are not controlled by React, which would write what is typed into the document as attributes. */
+/** Inputs are uncontrolled, because React writes controlled values into the DOM as attributes. */
 export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
   const [brand, setBrand] = useState<Brand | null>(null);
   const common = (name: FieldName) => ({
@@ -94,7 +94,7 @@ export function CardFields({ texts, paying, mistakes, onCheck }: Props) {
 
 const accepted = ["mada", "visa", "mastercard"] as const;
 
-/** mada first, as Saudi rules ask; the network of what is being typed stays lit. */
+/** mada comes first, as Saudi rules require. The detected network is highlighted. */
 const AcceptedBrands = ({ brand, label }: { brand: Brand | null; label: string }) => (
   <ul aria-label={label} className="flex gap-1.5">
     {accepted.map((name) => (
@@ -105,7 +105,7 @@ const AcceptedBrands = ({ brand, label }: { brand: Brand | null; label: string }
   </ul>
 );
 
-/** Puts the text in its form and the caret back behind the digit it was behind. */
+/** Formats the text and keeps the caret after the same digit. */
 function rewrite(input: HTMLInputElement, format: (text: string) => string) {
   const text = format(input.value);
   if (text === input.value) return;

@@ -1,8 +1,8 @@
-/** Digits as ASCII, whichever keyboard typed them: Arabic-Indic, Persian, full width. */
+/** Converts Arabic-Indic, Persian and full-width digits to ASCII. */
 const latinDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 
-/** What was typed, without spaces, dashes and the invisible marks that right-to-left keyboards add. */
+/** Strips spaces, dashes and the invisible marks that right-to-left keyboards insert. */
 export const digitsOf = (text: string) => latinDigits(text).replace(/[^0-9]/g, "");
 
 export const formatNumber = (text: string) =>
@@ -10,7 +10,7 @@ export const formatNumber = (text: string) =>
     .slice(0, 19)
     .replace(/(\d{4})(?=\d)/g, "$1 ");
 
-/** "04 / 29" from "4/29", "0429", "04/2029" and the like; what is not complete stays as far as it goes. */
+/** Formats "4/29", "0429", "04/2029" and similar as "04 / 29". Incomplete input stays as far as it goes. */
 export function formatExpiry(text: string): string {
   const padded = latinDigits(text)
     .replace(/[^0-9/]/g, "")
@@ -23,7 +23,7 @@ export function formatExpiry(text: string): string {
   return year === "" ? month : `${month} / ${year}`;
 }
 
-/** 2020 is over, so "20" begins a year of four digits. */
+/** Two digits "20" are the start of a four-digit year, because 2020 has passed. */
 function shortYear(digits: string): string {
   if (!digits.startsWith("20")) return digits.slice(0, 2);
   return digits.length >= 4 ? digits.slice(2, 4) : digits;

@@ -12,8 +12,8 @@ const scripts = [0x30, 0x660, 0x6f0, 0xff10];
 const written = (text: string, zero: number) =>
   text.replace(/[0-9]/g, (digit) => String.fromCharCode(zero + Number(digit)));
 
-describe("a card number", () => {
-  it("is the same number on whatever keyboard, and with whatever invisible marks, it was typed", () => {
+describe("card number", () => {
+  it("is parsed the same from any keyboard and with invisible marks", () => {
     fc.assert(
       fc.property(digits, fc.constantFrom(...scripts), (number, zero) => {
         expect(digitsOf(`\u200f${written(number, zero)}\u200e`)).toBe(number);
@@ -22,7 +22,7 @@ describe("a card number", () => {
     );
   });
 
-  it("shows its network while it is typed, mada before the network it shares the card with", () => {
+  it("shows the network while typing, preferring mada on co-badged cards", () => {
     expect(brandOf("4")).toBe("visa");
     expect(brandOf("42013")).toBe("visa");
     expect(brandOf("420132")).toBe("mada");
@@ -33,7 +33,7 @@ describe("a card number", () => {
     expect(brandOf("2")).toBeNull();
   });
 
-  it("is refused when a digit is wrong, missing, or of a network that is not taken", () => {
+  it("is rejected if a digit is wrong or missing, or the network is not supported", () => {
     expect(complaints(card, now).number).toBeNull();
     expect(complaints({ ...card, number: "4201 3201 1111 1011" }, now).number).toBe("number");
     expect(complaints({ ...card, number: "4201 3201 1111" }, now).number).toBe("number");
@@ -41,7 +41,7 @@ describe("a card number", () => {
   });
 });
 
-describe("an expiry date", () => {
+describe("expiry date", () => {
   it.each([
     ["4", "04"],
     ["1", "1"],
@@ -55,11 +55,11 @@ describe("an expiry date", () => {
     ["04 / 202", "04 / 202"],
     ["٠٤٢٩", "04 / 29"],
     ["04 / ", "04"],
-  ])("typed as %s reads %s", (typed, shown) => {
+  ])("formats %s as %s", (typed, shown) => {
     expect(formatExpiry(typed)).toBe(shown);
   });
 
-  it("is good to the end of its month", () => {
+  it("is valid until the end of its month", () => {
     expect(complaints({ ...card, expiry: "11 / 26" }, now).expiry).toBeNull();
     expect(complaints({ ...card, expiry: "10 / 26" }, now).expiry).toBe("expired");
     expect(complaints({ ...card, expiry: "13 / 29" }, now).expiry).toBe("expiry");
@@ -67,7 +67,7 @@ describe("an expiry date", () => {
     expect(expiryOf("12 / 29")).toEqual({ month: "12", year: "2029" });
   });
 
-  it("once written is not changed by being written again", () => {
+  it("is formatted idempotently", () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         expect(formatExpiry(formatExpiry(typed))).toBe(formatExpiry(typed));
@@ -77,13 +77,13 @@ describe("an expiry date", () => {
   });
 });
 
-describe("the name on a card", () => {
-  it("reaches the gateway in the letters it takes", () => {
+describe("name on card", () => {
+  it("is normalized to letters the gateway accepts", () => {
     expect(plainName("  Zoë   O’Brien-Ñuñez ")).toBe("Zoe OBrien-Nunez");
     expect(complaints({ ...card, holder: "Zoë O’Brien" }, now).holder).toBeNull();
   });
 
-  it("is refused with one word, in Arabic, or with a number in it", () => {
+  it("is rejected if it is one word, Arabic, or contains a number", () => {
     for (const holder of ["Sara", "سارة الحربي", "Sara 4201320111111010", ""])
       expect(complaints({ ...card, holder }, now).holder).toBe("holder");
   });

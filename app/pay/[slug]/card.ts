@@ -1,7 +1,7 @@
 import { brandOf, isAccepted } from "./card-brands";
 import { digitsOf, formatExpiry } from "./card-format";
 
-/** The name as the gateway takes it: Latin letters without accents, single spaces. */
+/** Normalizes the name for the gateway: Latin letters without accents, single spaces. */
 export const plainName = (text: string) =>
   text
     .normalize("NFKD")
@@ -12,7 +12,7 @@ export const plainName = (text: string) =>
 export type CardText = { number: string; expiry: string; cvc: string; holder: string };
 type Complaint = "number" | "numberUnsupported" | "expiry" | "expired" | "cvc" | "holder";
 
-/** What is wrong with a card as typed, field by field. */
+/** Validates a card and returns the errors by field. */
 export function complaints({ number, expiry, cvc, holder }: CardText, now: Date) {
   return {
     number: numberComplaint(digitsOf(number)),
@@ -27,7 +27,7 @@ function numberComplaint(digits: string): Complaint | null {
   return isAccepted(brandOf(digits)) ? null : "numberUnsupported";
 }
 
-/** A card is good to the end of its month. */
+/** A card is valid until the end of its expiry month. */
 function expiryComplaint(text: string, now: Date): Complaint | null {
   const { month, year } = expiryOf(text);
   if (!/^(?:0[1-9]|1[0-2])$/.test(month) || year.length !== 4) return "expiry";
@@ -47,6 +47,6 @@ function passesLuhn(digits: string): boolean {
   return digits !== "" && sum % 10 === 0;
 }
 
-/** Details of the payer go to the seller: a card number typed into the wrong field must not. */
+/** Payer details are passed to the seller, so reject a card number typed into the wrong field. */
 export const holdsLongNumber = (text: string, limit: number) =>
   digitsOf(text.normalize("NFKC")).length >= limit;

@@ -5,7 +5,7 @@ import type { Locale } from "@/server/core/errors";
 
 type Props = { name: NoticeName; locale: Locale };
 
-/** Why the customer is back, and that nothing was charged: true of every page that can still be agreed to. */
+/** Explains why the customer returned. Nothing was charged, because the page can still be agreed to. */
 export async function ConsentNotice({ name, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.consent.notices" });
   return (

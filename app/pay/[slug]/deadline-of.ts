@@ -4,7 +4,7 @@ import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
 import type { DeadlineProps } from "./deadline";
 
-/** Until when the page is true, and the warning for whom that matters to: not for who waits for somebody else. */
+/** Returns when the page becomes outdated, and the warning if the deadline concerns this payer. */
 export async function deadlineOf(page: PayPage, locale: Locale): Promise<DeadlineProps | null> {
   const { changesAt, state, resumeUrl } = page;
   if (changesAt === null) return null;

@@ -6,18 +6,18 @@ import { useTabTitle } from "@/app/pay/tab-title";
 import { Notice } from "@/components/notice";
 
 export type DeadlineProps = {
-  /** How long the page stays true, by the server's clock. */
+  /** How long the page stays valid, by the server's clock. */
   inMs: number;
-  /** What warns whoever it is a deadline for; null where it is somebody else's. */
+  /** The warning to show; null if the deadline is not the payer's. */
   warning: { title: string; text: string; tab: string } | null;
 };
 
 const warnMs = 2 * 60_000;
-/** Long timers are late on a computer that slept, and none is longer than 24 days. */
+/** setTimeout is limited to 24 days, and long timers run late after sleep. */
 const longestWaitMs = 30_000;
 const againMs = 5_000;
 
-/** Warns before the page ends being true and then brings what is true: not while a payment is being sent. */
+/** Warns before the page becomes outdated, then reloads it, except while a payment is being sent. */
 export function Deadline({ inMs, warning, paused = false }: DeadlineProps & { paused?: boolean }) {
   const router = useRouter();
   const phase = usePhase(inMs);

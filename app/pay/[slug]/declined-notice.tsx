@@ -5,7 +5,7 @@ import { failures } from "@/server/payments/failures";
 
 type Props = { failureCode: string | null; locale: Locale };
 
-/** What happened, that no money was taken, and what to do. */
+/** Shows what happened, that nothing was charged, and what to do. */
 export async function DeclinedNotice({ failureCode, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.declined" });
   return (

@@ -3,7 +3,10 @@ import { Notice } from "@/components/notice";
 import type { FormTexts } from "./fields";
 import { ids, type Mistakes, order } from "./fields";
 
-/** The mistakes of the last try, each a link to its field. It takes the focus when they are found, not while they are mended. */
+/**
+ * The errors of the last submission, each linked to its field. Takes focus when errors appear, not while they are
+ * corrected.
+ */
 export function ErrorSummary({ mistakes, texts }: { mistakes: Mistakes; texts: FormTexts }) {
   const box = useRef<HTMLElement>(null);
   const listed = order.flatMap((name) =>

@@ -2,13 +2,13 @@ import type enPay from "@/app/messages/en/pay.json";
 
 export type FormTexts = (typeof enPay)["form"];
 
-/** In the order they stand on the page. */
+/** In page order. */
 export const order = ["agreement", "name", "phone", "email", "number", "expiry", "cvc", "holder"] as const;
 export type FieldName = (typeof order)[number];
 
 export type Fields = Record<Exclude<FieldName, "agreement">, string> & { agreed: boolean };
 
-/** For each field the text that says what is wrong. */
+/** The error message of each field. */
 export type Mistakes = Partial<Record<FieldName, keyof FormTexts["errors"] | null>>;
 
 export const ids: Record<FieldName, string> = {
@@ -22,7 +22,7 @@ export const ids: Record<FieldName, string> = {
   holder: "card-holder",
 };
 
-/** What stands in the fields now. It is read when needed and kept nowhere. */
+/** Reads the current values of the fields. They are not kept in state. */
 export function fieldsOf(form: HTMLFormElement): Fields {
   const value = (name: FieldName) => form.querySelector<HTMLInputElement>(`#${ids[name]}`)?.value ?? "";
   return {

@@ -3,7 +3,7 @@ import type { Problem } from "./outcome";
 
 type State = { paying: boolean; problem: Problem | null; mistaken: boolean; online: boolean };
 
-/** What the title of the page says of the form; null while there is nothing to say but what the page is. */
+/** The form's state for the page title; null if there is nothing to add. */
 export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
   const said = saidOf(state, texts);
   return said === null ? null : `${said} – ${merchant}`;

@@ -1,23 +1,23 @@
 import type { Locale } from "@/server/core/errors";
 import { errorIn, postOwn } from "./post-own";
 
-/** What a customer agrees to with their card, and where that is said. */
+/** What the customer agrees to, and the URLs involved. */
 export type Agreement = {
-  /** The path of the page: `/consent` below it takes the agreement, `/verified` is where the bank leads back to. */
+  /** The path of the page. `/consent` records the agreement; the bank returns to `/verified`. */
   page: string;
   sentence: string;
   hash: string;
-  /** Where the reasons stand when nothing can be agreed to any more. */
+  /** The URL that explains why it is no longer possible to agree. */
   home: string;
 };
 
 export type AgreementOutcome =
   | { kind: "given" }
   | { kind: "refused"; code: string; retryAfterSeconds: number }
-  /** No answer came. Nothing is charged before the bank has confirmed the card. */
+  /** No response. Nothing is charged before the bank confirms the card. */
   | { kind: "unknown" };
 
-/** Tells our server which words were agreed to with which token; it never sees a card. */
+/** Tells the server which text was agreed to with which token. The server never sees the card. */
 export async function giveAgreement(
   { page, hash }: Agreement,
   locale: Locale,

@@ -13,7 +13,7 @@ import { DeclinedNotice } from "./declined-notice";
 
 type Props = { page: PayPage; locale: Locale; declined: Receipt | null };
 
-/** A link that takes no payment now: why, that nothing was charged, and what to do. */
+/** Shows why the link cannot be paid, that nothing was charged, and what to do. */
 export async function InactiveLink({ page, locale, declined }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.states" });
   const state = page.state === "ready" ? "unavailable" : page.state;

@@ -1,4 +1,4 @@
-/** What the page needs once somebody types, and comes without. */
+/** Code that the page needs only when the payer starts typing, loaded on demand. */
 const load = async () => {
   const [{ submit }, { mistakesIn }, { brandOf }] = await Promise.all([
     import("./submit"),
@@ -10,7 +10,7 @@ const load = async () => {
 
 let loading: ReturnType<typeof load> | null = null;
 
-/** Fetched at the first call; null when that fails, and the next call tries again. */
+/** Loaded on the first call; null if that fails. The next call tries again. */
 export async function fetchLater() {
   loading ??= load();
   try {

@@ -4,12 +4,12 @@ import { payerLocale } from "@/app/messages/request-locale";
 import { merchantFor, payPage } from "@/server/checkout/page";
 import { type Receipt, receipt } from "@/server/receipts/read";
 
-/** The last payment this browser began here, whatever became of it. */
+/** The last payment this browser started here, whatever its status. */
 const ownAttempt = async () => (await cookies()).get("attempt")?.value;
 
 const readPayPage = cache(async (slug: string) => payPage(slug, await ownAttempt()));
 
-/** The page of a link as this browser may see it; one read for layout, title and body. */
+/** Loads the pay page for this browser. Cached per request for layout, title and body. */
 export const loadPayPage = cache(async (slug: string) => {
   const page = await readPayPage(slug);
   return page && { ...page, merchant: merchantFor(page.merchant, await payPageLocale(slug)) };
@@ -21,8 +21,8 @@ export const payPageLocale = cache(async (slug: string) => {
 });
 
 /**
- * The failed try a payer comes back from; anything else in the address is nobody's, and after a later try of this browser
- * it is no news: what became of that one counts.
+ * The failed attempt that the payer returns from. Ignored if it belongs to another browser or if this browser has
+ * tried again since.
  */
 export const loadDeclined = cache(async (slug: string, receiptSlug: unknown): Promise<Receipt | null> => {
   if (typeof receiptSlug !== "string") return null;

@@ -11,14 +11,14 @@ export const problem = (kind: Problem): Outcome => ({ kind: "problem", problem: 
 
 const longestWait = 60;
 
-/** Our server asks for a pause: a short one is waited for on the page. */
+/** The server asks the client to wait. Short waits count down on the page. */
 export const held = (seconds: number): Outcome => ({
   kind: "problem",
   problem: seconds <= longestWait ? "wait" : "busy",
   seconds,
 });
 
-/** The gateway's complaints about a card, told at the fields they are about. */
+/** Maps the gateway's card errors to the fields. */
 export function refusedCard(fields: string[]): Outcome {
   const mistakes: Mistakes = {
     number: fields.includes("company") ? "numberUnsupported" : fields.includes("number") ? "number" : null,

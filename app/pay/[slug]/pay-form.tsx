@@ -26,15 +26,15 @@ import { useWait } from "./use-wait";
 
 export type PayFormProps = {
   slug: string;
-  /** In halalas; null where nothing is paid now. */
+  /** In halalas; null if nothing is paid now. */
   amount: number | null;
   merchant: string;
   collect: string[];
-  /** What must be agreed to first, where the card is kept. */
+  /** The consent required before storing the card. */
   agreement: Agreement | null;
-  /** What to choose from where no money moves. */
+  /** Test cards to choose from in test mode. */
   testCards: ReactNode;
-  /** When what is shown stops being true, where it does. */
+  /** When the page becomes outdated, if it does. */
   deadline?: DeadlineProps | null;
   gateway: Gateway;
   locale: Locale;
@@ -42,8 +42,8 @@ export type PayFormProps = {
 };
 
 /**
- * The card form. Its inputs have no names and are disabled until this script runs, so no browser can put them into a
- * request of its own; the card goes from here to the gateway alone.
+ * The card form. Inputs have no names and are disabled until this script runs, so that the browser cannot submit them
+ * itself. The card is sent only to the gateway.
  */
 export function PayForm(props: PayFormProps) {
   const { texts, amount, collect, agreement } = props;
@@ -82,7 +82,7 @@ export function PayForm(props: PayFormProps) {
     if (order.some((name) => found[name])) return;
     setPaying(true);
     const outcome = await later.submit(props, fields, () => setWorking(true));
-    // The browser is on its way to another page: nothing more can be pressed here.
+    // The browser is navigating away; keep the form locked.
     if (outcome.kind === "leaving") return new Promise<never>(() => {});
     setPaying(false);
     setWorking(false);
@@ -169,7 +169,7 @@ export function PayForm(props: PayFormProps) {
 
 type Now = { paying: boolean; working: boolean; over: boolean };
 
-/** What is said to those who do not see the button change. */
+/** Announced by screen readers. */
 function statusOf({ paying, working, over }: Now, texts: FormTexts): string {
   if (working) return texts.workingStatus;
   if (paying) return texts.payingStatus;
@@ -178,7 +178,7 @@ function statusOf({ paying, working, over }: Now, texts: FormTexts): string {
 
 const neverChanges = () => () => {};
 
-/** A page that the browser kept while the payer was at the bank shows yesterday's truth. */
+/** A page restored from the back/forward cache is outdated, so reload it. */
 function useFreshPageOnReturn() {
   useEffect(() => {
     const reload = (event: PageTransitionEvent) => event.persisted && location.reload();

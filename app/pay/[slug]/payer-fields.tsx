@@ -10,7 +10,7 @@ type Props = {
   onCheck: (name: FieldName) => void;
 };
 
-/** What the seller asked to know of the payer. */
+/** The payer details that the seller requested. */
 export function PayerFields({ texts, collect, paying, mistakes, onCheck }: Props) {
   const asked = details.filter(({ name }) => collect.includes(name));
   return (

@@ -1,14 +1,14 @@
 import type { Locale } from "@/server/core/errors";
 import { property } from "./tokenise";
 
-/** What our server said; null when no answer came that can be read. */
+/** The server's response; null if there was none or it could not be read. */
 export type OwnAnswer = { ok: boolean; body: unknown; retryAfterSeconds: number } | null;
 
 type Post = { path: string; locale: Locale; body: object; onWork: () => void };
 
 /**
- * Sends what a script of this page has to say to our server. Where it answers with a challenge, as it does after many
- * tries, this works it out, which takes some seconds, and sends the same with the proof.
+ * Sends a request from this page's script to the server. If the server answers with a challenge, as it does after
+ * many attempts, solves it and repeats the request with the proof.
  */
 export async function postOwn({ onWork, ...post }: Post): Promise<OwnAnswer> {
   try {
@@ -37,7 +37,7 @@ async function send({ path, locale, body }: Omit<Post, "onWork">) {
   };
 }
 
-/** The code of an error and the field it is about; null for what is none. */
+/** Returns the code and field of an error; null if it is not an error envelope. */
 export function errorIn(body: unknown): { code: string; param: string | null } | null {
   const error = property(body, "error");
   const [code, param] = [property(error, "code"), property(error, "param")];

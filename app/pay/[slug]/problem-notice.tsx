@@ -6,7 +6,7 @@ import type { Problem } from "./outcome";
 
 type Props = { problem: Problem; seconds: number; texts: FormTexts; slug: string; merchant: string };
 
-/** What went wrong, whether money was taken, and what to do; takes the focus when it appears. */
+/** Shows what went wrong, whether the payer was charged, and what to do. Takes focus when it appears. */
 export function ProblemNotice({ problem, seconds, texts, slug, merchant }: Props) {
   const box = useRef<HTMLElement>(null);
   useEffect(() => box.current?.focus(), []);

@@ -7,10 +7,10 @@ type Attempt = { token: string; attempt: string; name?: string; phone?: string; 
 export type AttemptOutcome =
   | { kind: "redirect"; address: string }
   | { kind: "refused"; code: string; param: string | null; retryAfterSeconds: number }
-  /** No answer came: the payment may have begun. */
+  /** No response: the payment may have started. */
   | { kind: "unknown" };
 
-/** Asks our server to charge a token; never sees a card. */
+/** Asks the server to charge a token. The server never sees the card. */
 export const startAttempt = async (
   slug: string,
   locale: Locale,
@@ -23,7 +23,7 @@ function outcomeOf(answer: OwnAnswer): AttemptOutcome {
   const address = property(answer?.body, "redirect");
   if (typeof address === "string") return { kind: "redirect", address };
   const error = errorIn(answer?.body);
-  // A failure of ours says nothing about whether the gateway was asked.
+  // A server error does not tell whether the gateway was called.
   if (answer === null || error === null) return { kind: "unknown" };
   if (error.code === "internal_error" || error.code === "service_unavailable") return { kind: "unknown" };
   return { kind: "refused", ...error, retryAfterSeconds: answer.retryAfterSeconds };

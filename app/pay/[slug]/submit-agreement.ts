@@ -6,7 +6,10 @@ import { type Gateway, tokeniseToKeep } from "./tokenise";
 
 type Props = { gateway: Gateway; locale: Locale; agreement: Agreement };
 
-/** Card to the gateway, its token and what was agreed to us, then on to the bank, which asks whose card it is. */
+/**
+ * Sends the card to the gateway and its token with the consent to the server, then redirects to the bank for
+ * verification.
+ */
 export async function submitAgreement(
   { gateway, locale, agreement }: Props,
   fields: Fields,
@@ -23,7 +26,7 @@ export async function submitAgreement(
 function refusedAgreement(outcome: Exclude<AgreementOutcome, { kind: "given" }>, { page, home }: Agreement) {
   if (outcome.kind === "unknown") return problem(navigator.onLine ? "other" : "offline");
   switch (outcome.code) {
-    // The page as it is now says better than any message why nobody can agree.
+    // Reload: the page then shows why it is no longer possible to agree.
     case "payment_link_not_payable":
     case "resource_missing":
     case "account_cannot_charge":

@@ -7,7 +7,7 @@ import { type Gateway, tokenise } from "./tokenise";
 
 type Props = { slug: string; locale: Locale; gateway: Gateway; collect: string[] };
 
-/** Card to the gateway, its token to us, then on to wherever the payment goes. */
+/** Sends the card to the gateway and its token to the server, then redirects to the next step. */
 export async function submitPayment(props: Props, fields: Fields, onWork: () => void): Promise<Outcome> {
   const result = await tokenise(props.gateway, fields);
   if (result.kind === "unreachable") return problem(navigator.onLine ? "gateway" : "offline");
@@ -27,7 +27,7 @@ function follow(outcome: AttemptOutcome, slug: string): Outcome {
   if (outcome.kind === "unknown") return problem("unknown");
   if (outcome.kind === "redirect") return leaveFor(outcome.address);
   const { code, param, retryAfterSeconds } = outcome;
-  // The page as it is now says better than any message why nobody can pay.
+  // Reload: the page then shows why it can no longer be paid.
   if (code === "payment_link_not_payable" || code === "resource_missing" || code === "account_cannot_charge")
     return leaveFor(`/pay/${slug}`);
   if (param === "name" || param === "phone" || param === "email")

@@ -6,7 +6,7 @@ import { submitPayment } from "./submit-payment";
 
 type Props = Parameters<typeof submitPayment>[0] & { agreement: Agreement | null };
 
-/** All that happens once the button is pressed. `onWork` is told when the browser has to work out a challenge. */
+/** Submits the form. `onWork` is called when the browser has to solve a challenge. */
 export const submit = (
   { agreement, ...props }: Props,
   fields: Fields,

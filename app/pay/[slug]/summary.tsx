@@ -6,7 +6,7 @@ import type { PayPage } from "@/server/checkout/page";
 import type { Locale } from "@/server/core/errors";
 import { Terms } from "./terms";
 
-/** What is paid, to whom, and until when. */
+/** Shows the amount, the payee and the deadline. */
 export async function Summary({ page, locale }: { page: PayPage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.summary" });
   const subscribe = await getTranslations({ locale, namespace: "pay.consent" });

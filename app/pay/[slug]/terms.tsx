@@ -4,7 +4,7 @@ import { riyadhDay } from "@/app/pay/day";
 import type { ConsentTerms } from "@/server/checkout/consent-terms";
 import type { Locale } from "@/server/core/errors";
 
-/** What a subscription costs and when, how it ends, and what the customer is told before each charge. */
+/** Shows the price, the schedule, how to cancel, and the reminder before each charge. */
 export async function Terms({ terms, locale }: { terms: ConsentTerms; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "pay.consent.terms" });
   const { firstChargeAt, nextChargeAt, lastChargeAt, cyclesTotal, byMail, reminded } = terms;

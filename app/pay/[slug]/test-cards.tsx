@@ -7,7 +7,7 @@ type TestCard = {
   outcome: keyof FormTexts & `test${string}`;
 };
 
-// Public numbers of the gateway's test mode; no money is behind them.
+// Public test card numbers of the gateway.
 const testCards: readonly TestCard[] = [
   { number: "4201320111111010", brand: "mada", outcome: "testPaid" },
   { number: "4111111111111111", brand: "visa", outcome: "testPaid" },
@@ -16,7 +16,7 @@ const testCards: readonly TestCard[] = [
   { number: "4201321234411220", brand: "mada", outcome: "testDeclined" },
 ];
 
-/** Shown in test mode only: each button has the form fill its fields. Live pages are not sent with it. */
+/** Buttons that fill in a test card. Test mode only; live pages are sent without them. */
 export const TestCards = ({ texts }: { texts: FormTexts }) => (
   <section
     aria-labelledby="test-cards"

@@ -3,7 +3,7 @@ import { isOf } from "./tokenise";
 
 const gateway = { url: "https://api.gateway.example" };
 
-test("a customer is led to the gateway's own pages", () => {
+test("redirects only to the gateway's own pages", () => {
   expect(isOf(gateway, "https://api.gateway.example/v1/card_auth/1/prepare")).toBe(true);
 });
 
@@ -16,6 +16,6 @@ test.each([
   "javascript:alert(1)",
   "/v1/x",
   "",
-])("and not to %s", (address) => {
+])("does not redirect to %s", (address) => {
   expect(isOf(gateway, address)).toBe(false);
 });

@@ -5,17 +5,17 @@ export type Gateway = { url: string; publishableKey: string };
 
 export type TokenResult =
   | { kind: "token"; token: string }
-  /** The gateway complained about these of its fields. */
+  /** The gateway rejected these fields. */
   | { kind: "refused"; fields: string[] }
   | { kind: "unreachable" };
 
 export type KeptTokenResult =
-  /** The cardholder confirms the card at this address, and comes back to `callback`. */
+  /** The URL where the cardholder confirms the card. The bank then returns to `callback`. */
   { kind: "kept_token"; token: string; verificationUrl: string } | Exclude<TokenResult, { kind: "token" }>;
 
 type Refused = Exclude<TokenResult, { kind: "token" }>;
 
-/** Sends a card from this browser straight to the gateway, which answers with a token for one payment. */
+/** Sends a card directly to the gateway, which returns a single-use token. */
 export async function tokenise(gateway: Gateway, card: CardText): Promise<TokenResult> {
   const answer = await send(gateway, card, {
     save_only: true,
@@ -25,7 +25,7 @@ export async function tokenise(gateway: Gateway, card: CardText): Promise<TokenR
   return { kind: "token", token: answer.token };
 }
 
-/** The same with a token that can be charged again and again, once the cardholder has confirmed it with their bank. */
+/** Like the above, but returns a reusable token that the cardholder must confirm with their bank. */
 export async function tokeniseToKeep(
   gateway: Gateway,
   card: CardText,
@@ -83,7 +83,7 @@ function resultOf(status: number, answer: unknown): Issued | Refused {
   };
 }
 
-/** A customer is sent nowhere but to the gateway itself. */
+/** Only redirect to the gateway's own origin. */
 export function isOf({ url }: Pick<Gateway, "url">, address: string): boolean {
   try {
     const { origin } = new URL(address);

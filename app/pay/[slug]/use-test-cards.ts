@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from "react";
 import { ids } from "./fields";
 
-/** Types the test card of a pressed button into the fields, as its holder would. */
+/** Fills in the test card of the clicked button as if it were typed. */
 export function useTestCards(form: RefObject<HTMLFormElement | null>, on: boolean) {
   useEffect(() => {
     const { current } = form;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** The seconds that are still to be waited, counted down to 0, and how to begin. */
+/** Counts the remaining seconds down to 0. Also returns the function that starts the wait. */
 export function useWait() {
   const [left, setLeft] = useState(0);
   const [until, setUntil] = useState(0);
   useEffect(() => {
     if (until === 0) return;
-    // By the clock: a tab behind another one counts late.
+    // Uses the clock, because timers in background tabs are throttled.
     const count = () => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
     const timer = setInterval(count, 250);
     return () => clearInterval(timer);

@@ -2,11 +2,11 @@ import { type Challenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 
 /**
- * Works out a challenge of our server: a few seconds of arithmetic, piece by piece beside the page, that a person does
- * not notice and whoever tries thousands of cards pays for each time.
+ * Solves the server's proof-of-work challenge in slices beside the page. It takes a few seconds once, but makes
+ * testing thousands of cards expensive.
  */
 export async function workOut(challenge: unknown) {
-  // What is not a challenge fails below, where it is read.
+  // Invalid challenges fail below, when they are parsed.
   const given = challenge as Challenge;
   const solution = await solveChallenge({ challenge: given, deriveKey });
   return { challenge: given, solution };

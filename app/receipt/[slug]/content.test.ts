@@ -60,7 +60,7 @@ const vat = {
 const fileOf = (change: Partial<PaidReceipt>, locale: Locale) =>
   receiptPdf(receiptContent({ ...payment, ...change }, locale), null);
 
-/** What a reader of PDF finds on each page; Arabic letters without their spaces, which differ between readers. */
+/** Extracts the text of each page. Spaces in Arabic are dropped, because PDF readers differ in them. */
 async function pagesOf(file: Buffer): Promise<string[]> {
   const { text } = await extractText(await getDocumentProxy(new Uint8Array(file)), { mergePages: false });
   return text.map((page) => page.normalize("NFKC"));
@@ -68,7 +68,7 @@ async function pagesOf(file: Buffer): Promise<string[]> {
 
 const tight = (text: string) => text.normalize("NFKC").replace(/\s/g, "");
 
-/** Readers of PDF give the two letters of an Arabic ligature in either order. */
+/** PDF readers return the two letters of an Arabic ligature in either order. */
 function spellings(word: string): string[] {
   const [first = "", second] = word;
   if (second === undefined || !/\p{Script=Arabic}/u.test(word)) return [word];
@@ -87,8 +87,8 @@ async function fontsOf(file: Buffer) {
   );
 }
 
-describe.each(["ar", "en"] as const)("the file of a receipt in %s", (locale) => {
-  test("tells what the page tells", async () => {
+describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
+  test("contains what the page shows", async () => {
     const content = receiptContent({ ...payment, vat }, locale);
     const [page = ""] = await pagesOf(await receiptPdf(content, null));
     const told = content.groups.flatMap(({ facts }) =>
@@ -108,7 +108,7 @@ describe.each(["ar", "en"] as const)("the file of a receipt in %s", (locale) => 
     for (const sum of ["12,345.50", "1,610.28", "10,735.22"]) expect(page).toContain(sum);
   });
 
-  test("has its fonts within, and names its language and its title", async () => {
+  test("embeds its fonts and declares language and title", async () => {
     const file = await fileOf({}, locale);
     const descriptors = await fontsOf(file);
     expect(descriptors).toHaveLength(2);
@@ -120,7 +120,7 @@ describe.each(["ar", "en"] as const)("the file of a receipt in %s", (locale) => 
     expect(document.catalog.has(PDFName.of("StructTreeRoot"))).toBe(true);
   });
 
-  test("says on each page that it is only a test, and a real one never says so", async () => {
+  test("marks every page of a test receipt, and none of a live one", async () => {
     const refunds = Array.from({ length: 12 }, (_, n) => ({ id: `ref_${n}`, amount: 100, at: paidAt }));
     const description = "طاولة خشب من البلوط ".repeat(24);
     const long = { refunds, description, vat, amountRefunded: 1_200, status: "partially_refunded" } as const;
@@ -131,21 +131,21 @@ describe.each(["ar", "en"] as const)("the file of a receipt in %s", (locale) => 
     for (const page of await pagesOf(await fileOf(long, locale))) expect(page).not.toContain(mark);
   });
 
-  test("shows of the card its last four digits and nothing that passes for a number of one", async () => {
+  test("shows the last four card digits and nothing that resembles a card number", async () => {
     const [page = ""] = await pagesOf(await fileOf({}, locale));
     expect(page).toContain("1010");
     expect(page.replace(/(515201234567|7012345678|399999999900003|966112345678)/g, "")).not.toMatch(/\d{7,}/);
   });
 
-  test("gives the day of both calendars, in Riyadh", async () => {
+  test("shows the Riyadh date in both calendars", async () => {
     const [page = ""] = await pagesOf(await fileOf({}, locale));
     const time = locale === "ar" ? "12:30" : "00:30";
     for (const part of ["21", "2026", time, "11", "1448"]) expect(page).toContain(part);
   });
 });
 
-describe("what a receipt says of VAT", () => {
-  test("is the split of the sale and its code, with the number of then", () => {
+describe("VAT on a receipt", () => {
+  test("shows the VAT split and QR code with the VAT number at the time of sale", () => {
     const { groups, code } = receiptContent({ ...payment, vat }, "en");
     const sums = groups.find(({ id }) => id === "vat")?.facts.map(({ value }) => value);
     expect(sums).toEqual([
@@ -158,13 +158,13 @@ describe("what a receipt says of VAT", () => {
     expect(JSON.stringify(groups)).not.toContain("399999999900003");
   });
 
-  test("is nothing without a split, though the seller has a number", () => {
+  test("is omitted without a VAT split, even if the seller has a VAT number", () => {
     const { groups, code } = receiptContent(payment, "en");
     expect(groups.map(({ id }) => id)).toEqual(["sale"]);
     expect(code).toBeNull();
   });
 
-  test("stays after a refund, which is listed beneath with a note", () => {
+  test("is unchanged after a refund, which is listed below with a note", () => {
     const refunds = [{ id: "ref_1", amount: 4_550, at: paidAt }];
     const refunded = { vat, refunds, amountRefunded: 4_550, status: "partially_refunded" } as const;
     const { groups } = receiptContent({ ...payment, ...refunded }, "en");
@@ -178,7 +178,7 @@ describe("what a receipt says of VAT", () => {
     ]);
   });
 
-  test("names the seller of then, where the account is called otherwise by now", () => {
+  test("names the seller as at the time of sale if the account was renamed", () => {
     const { groups } = receiptContent({ ...payment, vat: { ...vat, seller: "مؤسسة قديمة" } }, "ar");
     const names = groups[0]?.facts.find(({ id }) => id === "seller")?.value;
     expect(names).toEqual({ kind: "words", texts: ["مؤسسة قديمة"] });

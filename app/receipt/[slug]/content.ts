@@ -25,7 +25,7 @@ const words = (locale: Locale) =>
   createTranslator({ locale, messages: locale === "ar" ? ar : en, timeZone: "Asia/Riyadh" });
 type Words = ReturnType<typeof words>;
 
-/** What a receipt tells, for the page and for the file. */
+/** The content of a receipt, shared by the page and the PDF. */
 export function receiptContent(payment: PaidReceipt, locale: Locale): ReceiptContent {
   const t = words(locale);
   const { amount, mode, vat } = payment;
@@ -92,7 +92,7 @@ const money = (id: string, name: string, amount: number): Fact => ({
   value: { kind: "money", amount },
 });
 
-/** The legal names; of a seller who was called otherwise when the VAT was told, only the name of then. */
+/** The seller's legal names. If the name changed after the VAT invoice was issued, only the name on the invoice. */
 function sellerNames({ merchant, vat }: PaidReceipt): string[] {
   const names = [merchant.nameAr, merchant.name].filter((name) => name !== null);
   return vat === null || names.includes(vat.seller) ? names : [vat.seller];

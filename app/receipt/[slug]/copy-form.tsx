@@ -9,7 +9,7 @@ import { Notice } from "@/components/notice";
 type Texts = (typeof enPay)["receipt"];
 type Result = "sent" | "copyInvalid" | "copyBusy" | "copyFailed";
 
-/** Sends the receipt to an address. What it says afterwards is the same for every address. */
+/** Emails the receipt. The confirmation is the same for every address, so that it reveals nothing. */
 export function CopyForm({ slug, texts }: { slug: string; texts: Texts }) {
   const input = useRef<HTMLInputElement>(null);
   const running = useRef(false);

@@ -17,7 +17,7 @@ export const receiptLocale = cache(async (slug: string) => {
   return payerLocale({ link: found?.link?.locale ?? "auto", customer: found?.customerLocale ?? null });
 });
 
-/** A receipt is passed on to others: only the browser that paid was told the address of the subscription behind it. */
+/** A receipt may be forwarded, so only the browser that paid gets the URL of the subscription. */
 export async function ownManageSlug(): Promise<string | null> {
   const slug = (await cookies()).get("manage")?.value ?? "";
   return isSlug(slug) ? slug : null;

@@ -16,7 +16,7 @@ import { PrintButton } from "./print-button";
 type Props = {
   payment: Payment;
   slug: string;
-  /** The customer's page of the subscription this is a payment of, for the browser that paid. */
+  /** URL of the customer page of the subscription, only for the browser that paid. */
   manageSlug: string | null;
   locale: Locale;
 };
@@ -32,7 +32,7 @@ function Mark({ returning }: { returning: boolean }) {
   );
 }
 
-/** The payer's proof of payment; also what the printer gets. */
+/** The receipt page, also used for printing. */
 export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) {
   const t = await getTranslations({ locale, namespace: "pay.receipt" });
   const { heading, lead, amount, groups, code, test } = receiptContent(payment, locale);
@@ -84,7 +84,7 @@ export async function PaidReceipt({ payment, slug, manageSlug, locale }: Props) 
   );
 }
 
-/** Large and pale across a receipt that is about no money: a picture. The words that say so are written above it. */
+/** The watermark of a test receipt. It is decorative: the text above says the same. */
 const Watermark = ({ mark }: { mark: string }) => (
   <div
     inert
@@ -154,7 +154,7 @@ function Value({ value }: { value: FactValue }) {
 
 type RowProps = {
   name: string;
-  /** Where it does not fit beside its name it goes below, rather than into two pieces. */
+  /** If the value does not fit beside its name, it wraps below as a whole. */
   whole?: boolean;
   children: ReactNode;
 };

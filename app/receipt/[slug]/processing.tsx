@@ -18,7 +18,7 @@ type Props = {
 const pollMs = 2000;
 const patienceMs = 60_000;
 
-/** Waits for the gateway's word on a payment, and after a minute says that waiting is all there is to do. */
+/** Polls for the outcome of a payment. After a minute, tells the payer to wait or come back later. */
 export function Processing({ slug, bankUrl, texts }: Props) {
   const [late, setLate] = useState(false);
   const online = useOnline();
@@ -78,7 +78,7 @@ const pause = (ms: number, signal: AbortSignal) =>
     });
   });
 
-/** Where the result is shown; null while there is none, or no connection. */
+/** The URL that shows the result; null while there is none or the connection is lost. */
 async function addressOf(slug: string, signal: AbortSignal): Promise<string | null> {
   try {
     const answer: unknown = await (await fetch(`/receipt/${slug}/state`, { signal })).json();

@@ -2,7 +2,7 @@ import { returnAddress } from "@/server/checkout/return";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Where the bank sends a payer back to. What the address says of the payment is not read: the gateway is asked. */
+/** The bank redirects the payer here. The URL's claims are ignored; the gateway is asked. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const address = await returnAddress((await params).slug);
   if (address === null) return new Response(unknownAddress, { status: 404, headers: html });

@@ -3,12 +3,12 @@ import { ask, questionOf } from "@/app/(dashboard)/step-up-link";
 
 const Failed = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** Why a call failed: without a sentence, because no answer came that can be read. */
+/** Returns the reason a call failed; no message if the response could not be read. */
 export type Problem = { sentence: string | null; requestId: string | null };
 
 type Outcome = { response: Response } | { problem: Problem };
 
-/** Makes a call. Where it asks for a proof, gets it from the person and makes it once more. */
+/** Makes a call. If it requires step-up authentication, asks the user and repeats the call. */
 export async function answered(send: () => Promise<Response>): Promise<Outcome> {
   const first = await outcomeOf(send);
   if ("response" in first) return first;

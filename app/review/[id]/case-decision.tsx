@@ -10,7 +10,7 @@ import { useAct } from "./use-act";
 
 type Props = { caseId: string; revision: number; status: VerificationStatus; ready: boolean };
 
-/** What is decided about the whole. */
+/** The decision about the whole case. */
 export function CaseDecision({ caseId, revision, status, ready }: Props) {
   const t = useTranslations("review");
   const { send, busy, problem } = useAct(caseId, revision);

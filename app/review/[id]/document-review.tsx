@@ -14,7 +14,7 @@ import { useDownload } from "./use-download";
 
 type Props = { caseId: string; revision: number; document: VerificationDocument; open: boolean };
 
-/** One document of a case: its file, and what is decided about it. */
+/** One document of a case: its file and the decision about it. */
 export function DocumentReview({ caseId, revision, document, open }: Props) {
   const t = useTranslations("review");
   const d = useTranslations("verification.documents");

@@ -102,7 +102,7 @@ export default async function CasePage({ params }: Props) {
   );
 }
 
-/** What the merchant answered, in the order it was asked. */
+/** The merchant's answers, in the order of the form. */
 async function Said({ verification }: { verification: Verification }) {
   const v = await getTranslations("verification");
   const answers = { ...verification.fields, ...verification.numbers };

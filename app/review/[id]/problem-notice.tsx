@@ -3,7 +3,7 @@ import { RequestId } from "@/app/(dashboard)/request-id";
 import { Notice } from "@/components/notice";
 import type { Problem } from "./answered";
 
-/** Why something was not done. */
+/** Shows why an action failed. */
 export function ProblemNotice({ problem }: { problem: Problem | null }) {
   const t = useTranslations("review");
   return problem === null ? null : (

@@ -19,7 +19,7 @@ type Props<R extends string> = {
   onSend: (reason: R, note: string) => void;
 };
 
-/** Asks for the reason of a refusal: one from the list, and a word of one's own. */
+/** Asks for the reason for a rejection, from a list, and an optional note. */
 export function RefusalDialog<R extends string>({
   open,
   title,

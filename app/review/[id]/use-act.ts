@@ -11,7 +11,7 @@ type Deed = Act extends infer One
     : never
   : never;
 
-/** Sends a decision about the case as it was shown, and shows the case as it is afterwards. */
+/** Sends a decision for the displayed revision of the case, then reloads the case. */
 export function useAct(caseId: string, revision: number) {
   const router = useRouter();
   const [busy, setBusy] = useState(false);

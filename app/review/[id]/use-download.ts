@@ -3,7 +3,7 @@
 import { useState } from "react";
 import { answered, type Problem } from "./answered";
 
-/** Saves the file of a document. It is fetched and not linked to, so that a proof can be asked for first. */
+/** Downloads a document's file. Uses fetch instead of a link, so that step-up authentication can come first. */
 export function useDownload(address: string, fileName: string) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -25,6 +25,6 @@ function save(file: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the object URL asynchronously, so revoke it later.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

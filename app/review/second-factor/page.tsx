@@ -11,7 +11,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t("title") };
 }
 
-/** What a reviewer sees who does not sign in in two steps where real money is taken. */
+/** Shown to reviewers without two-step sign-in on a server that takes real payments. */
 export default async function SecondFactor() {
   if ((await reviewerOf()) === null) notFound();
   const t = await getTranslations("review");

@@ -1,6 +1,6 @@
 import { rest } from "@/server/api/rest";
 
-// Next gives a route a second argument, which is not what `rest` takes for one.
+// Next passes a second argument to route handlers, which `rest` must not receive.
 const route = (request: Request) => rest(request);
 
 export {

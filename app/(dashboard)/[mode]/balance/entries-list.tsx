@@ -13,7 +13,7 @@ import type { ColumnId } from "./columns";
 type Props = { mode: string; entries: BalanceEntry[]; shown: readonly string[]; chosen: boolean };
 type EntryColumn = ListColumn<BalanceEntry> & { id: ColumnId };
 
-/** What moved the balance. A row leads to the payment, or the payment of the refund, that did. */
+/** Lists balance entries. A row opens the payment behind the entry. */
 export function EntriesList({ mode, entries, shown, chosen }: Props) {
   const t = useTranslations("dashboard");
   const columns = useMemo((): EntryColumn[] => {

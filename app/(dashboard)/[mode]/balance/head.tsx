@@ -12,7 +12,7 @@ import { riyals } from "@/server/core/money";
 
 type Props = { mode: string; section: "entries" | "days" };
 
-/** What there is, whether the books are whole, and the parts of the page. */
+/** Shows the balance, the ledger check and the page's tabs. */
 export async function BalanceHead({ mode, section }: Props) {
   const t = await getTranslations("dashboard.balance");
   const { data, unread } = await read(mode, async (api) => {

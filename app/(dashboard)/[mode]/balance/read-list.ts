@@ -6,7 +6,7 @@ import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { balanceSource, balanceTransactionType } from "@/server/balance/schema";
 import { within } from "@/server/core/page";
 
-/** What the list of entries can be narrowed to, beside its tabs. */
+/** The filters of the entry list, besides its tabs. */
 export async function entryFields(): Promise<FilterField[]> {
   const t = await getTranslations("dashboard.balance.filter");
   return [
@@ -18,7 +18,7 @@ export async function entryFields(): Promise<FilterField[]> {
 const Filters = within({ source: balanceSource.optional() });
 const Type = balanceTransactionType.optional().catch(undefined);
 
-/** What an address of the list of entries asks for, as the API takes it. */
+/** Parses the entry list's URL to the API's parameters. */
 export function readAddress(fields: readonly FilterField[], search: Search) {
   const { query, input, invalid } = readFilters(fields, search, Filters);
   const { type: asked, cols, after } = pick(search, ["type", "cols", "after"]);

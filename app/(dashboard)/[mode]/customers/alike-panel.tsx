@@ -7,7 +7,7 @@ import { Fact, Facts, Panel } from "@/components/panel";
 import type { Alike } from "@/server/customers/duplicates";
 import { CustomerTitle } from "./customer-title";
 
-/** Customers who may be one, each beside the other. */
+/** Shows possible duplicates side by side. */
 export function AlikePanel({ mode, alike: { reason, customers } }: { mode: string; alike: Alike }) {
   const t = useTranslations("dashboard.customers");
   return (

@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of customers, in their order. */
+/** The columns of the customer list, in order. */
 export const columns = [
   "name",
   "email",
@@ -18,5 +18,5 @@ export type ColumnId = (typeof columns)[number];
 
 const usual: readonly ColumnId[] = ["name", "email", "phone", "paid", "created"];
 
-/** Those that `cols=` in an address asks for. */
+/** The columns selected by `cols=` in the URL. */
 export const shownColumns = (cols: string | undefined) => chosenColumns(columns, usual, cols);

@@ -23,7 +23,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The service's own rules judge the form; what it finds fault with is said at the field. */
+/** Validated by the operation; its errors are shown at the fields. */
 export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }: Props) {
   const t = useTranslations("dashboard");
   const summary = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Customer } from "./customer";
 
-/** A customer as they are known: by name, else by how they can be reached. */
+/** A customer's name, or else contact details. */
 export function CustomerTitle({ customer }: { customer: Pick<Customer, "name" | "email" | "phone"> }) {
   const t = useTranslations("dashboard.customers");
   const { name, email, phone } = customer;

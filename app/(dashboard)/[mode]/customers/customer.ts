@@ -1,5 +1,5 @@
 import type { z } from "zod";
 import type { Customer as Schema } from "@/server/customers/schema";
 
-/** A customer as the service tells of them. */
+/** A customer as the operation returns it. */
 export type Customer = z.output<typeof Schema>;

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import type { FilterField } from "@/app/(dashboard)/list/filters";
 
-/** What the list of customers can be narrowed to. */
+/** The filters of the customer list. */
 export async function customerFields(): Promise<FilterField[]> {
   const t = await getTranslations("dashboard.customers.filter");
   return [

@@ -3,7 +3,7 @@ import { type FilterField, readFilters } from "@/app/(dashboard)/list/filters";
 import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { CustomerFilters } from "@/server/customers/search";
 
-/** What an address of the list of customers asks for, as the service takes it. */
+/** Parses the customer list's URL to the operation's input. */
 export function readAddress(fields: readonly FilterField[], search: Search) {
   const { query, input, invalid } = readFilters(fields, search, CustomerFilters);
   const { cols, after } = pick(search, ["cols", "after"]);
@@ -18,7 +18,7 @@ export function readAddress(fields: readonly FilterField[], search: Search) {
 
 type Address = ReturnType<typeof readAddress>;
 
-/** A page of customers, and those among the newest who may be one person. */
+/** Loads a page of customers and possible duplicates. */
 export const readCustomers = (mode: string, { input, after, isNarrowed }: Address) =>
   read(mode, async (api) => {
     const isFirst = after === undefined && !isNarrowed;

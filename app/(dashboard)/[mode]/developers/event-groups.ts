@@ -16,7 +16,7 @@ type EventGroup = (typeof groups)[number][0];
 const groupOf = (type: EventType): EventGroup =>
   groups.find(([, names]) => names.test(type))?.[0] ?? "account";
 
-/** The types of events by what they are about, in the order of the list of all. */
+/** Event types grouped by object, in the order of the full list. */
 export const eventGroups: readonly { group: EventGroup; types: readonly EventType[] }[] = [
   ...new Set(eventTypes.map(groupOf)),
 ].map((group) => ({ group, types: eventTypes.filter((type) => groupOf(type) === group) }));

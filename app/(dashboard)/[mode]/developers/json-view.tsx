@@ -8,11 +8,11 @@ type Props = {
   mode: string;
   label: string;
   text: string;
-  /** Shown as it is, not set out over lines. */
+  /** Shown unformatted. */
   verbatim?: boolean;
 };
 
-/** JSON set out over lines, its ids leading to their objects. What is no JSON, or was cut, is shown as it is. */
+/** Formats JSON and links the IDs in it. Text that is not valid JSON or was truncated is shown as is. */
 export function JsonView({ mode, label, text, verbatim = false }: Props) {
   const shown = verbatim ? text : setOut(text);
   return (

@@ -2,7 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 
-/** The words of this section are sent with its pages only. */
+/** Messages of this section are sent only with its pages. */
 export default async function Developers({ children }: { children: ReactNode }) {
   const { dashboard, developers } = await getMessages();
   return (

@@ -8,13 +8,13 @@ const pages: Record<string, string> = {
   dlv: "developers/webhooks/deliveries",
   req: "developers/logs",
   txn: "balance",
-  // Shown on the page of the object they belong to, which has to be looked up.
+  // Shown on their parent's page, which has to be looked up.
   ref: "objects",
   cyc: "objects",
   card: "objects",
 };
 
-/** The page of an object by its id; null for kinds that have none of their own. */
+/** Returns the URL of an object's page by ID; null for kinds without a page. */
 export function objectHref(mode: string, id: string): string | null {
   const page = pages[id.slice(0, id.lastIndexOf("_"))];
   return page === undefined ? null : `/${mode}/${page}/${id}`;

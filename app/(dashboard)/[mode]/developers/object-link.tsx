@@ -2,7 +2,7 @@ import { Link } from "@/components/link";
 import { shortened } from "@/components/shortened";
 import { objectHref } from "./object-href";
 
-/** An id that leads to its object, where that has a page. */
+/** An ID linked to its object's page, if there is one. */
 export function ObjectLink({ mode, id, short = false }: { mode: string; id: string; short?: boolean }) {
   const href = objectHref(mode, id);
   const text = (

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { Choice } from "@/components/choice";
 
-/** For how long what is replaced still works, in seconds. */
+/** How long the old secret or key stays valid, in seconds. */
 export const overlapSeconds = { now: 0, hour: 3_600, day: 86_400, week: 604_800 } as const;
 
 export type Overlap = keyof typeof overlapSeconds;

@@ -6,11 +6,11 @@ test.each([
   [0, [0, 100]],
   [12_300, [0, 5_000, 10_000, 15_000]],
   [100_000, [0, 25_000, 50_000, 75_000, 100_000]],
-])("the axis of amounts up to %i has its lines at %j", (top, ticks) => {
+])("axis up to %i has lines at %j", (top, ticks) => {
   expect(axisTicks(top)).toEqual(ticks);
 });
 
-test("an axis always ends at or above the highest amount, within one step, and has at most six lines", () => {
+test("ends an axis within one step above the highest amount, with at most six lines", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000_000_000 }), (top) => {
       const ticks = axisTicks(top);
@@ -21,7 +21,7 @@ test("an axis always ends at or above the highest amount, within one step, and h
   );
 });
 
-test("at most seven days are named, the first among them", () => {
+test("labels at most seven days, including the first", () => {
   for (const count of [1, 7, 8, 30, 31, 366]) {
     const named = labelledDays(count);
     expect(named[0]).toBe(0);

@@ -70,7 +70,7 @@ export function BrandChart({ days }: Props) {
   );
 }
 
-/** Names a day; with its year where the period has the same day of two years. */
+/** Formats a day, with its year if the period contains the same day of two years. */
 const useDay = (days: Summary["days"]) => {
   const locale = useLocale() === "ar" ? "ar" : "en";
   const yearOf = (one: Summary["days"][number] | undefined) => one?.day.slice(0, 4);

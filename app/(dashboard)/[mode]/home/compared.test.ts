@@ -10,7 +10,7 @@ test.each([
   [100, 100, "same", ""],
   [0, 0, "same", ""],
   [100, 0, "new", ""],
-])("%d after %d is %s by %j", (now, before, direction, by) => {
+])("compares %d with %d: %s by %j", (now, before, direction, by) => {
   expect(comparedSums(now, before)).toMatchObject({ direction, by });
 });
 
@@ -21,6 +21,6 @@ test.each([
   [null, 0.5, "gone", ""],
   [null, null, "new", ""],
   [0.5, null, "new", ""],
-])("a rate of %d after %d is %s by %j points", (now, before, direction, by) => {
+])("compares a rate of %d with %d: %s by %j points", (now, before, direction, by) => {
   expect(comparedPoints(now, before)).toMatchObject({ direction, by });
 });

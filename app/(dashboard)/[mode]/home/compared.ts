@@ -6,7 +6,7 @@ export type Difference = {
 
 const number = (value: number) => new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 }).format(value);
 
-/** How much more or less than before, as a share of what was before. */
+/** Returns the relative change against the previous period. */
 export function comparedSums(now: number, before: number): Difference {
   if (now === before) return { direction: "same", by: "", unit: "percent" };
   if (before === 0) return { direction: "new", by: "", unit: "percent" };
@@ -14,7 +14,7 @@ export function comparedSums(now: number, before: number): Difference {
   return { direction: now > before ? "up" : "down", by: `${number(share)}%`, unit: "percent" };
 }
 
-/** Rates differ by points: from 50 to 75 percent is 25 points, not half as much again. */
+/** Rates are compared in percentage points: from 50% to 75% is 25 points, not 50%. */
 export function comparedPoints(now: number | null, before: number | null): Difference {
   if (before === null) return { direction: "new", by: "", unit: "points" };
   if (now === null) return { direction: "gone", by: "", unit: "points" };

@@ -7,7 +7,7 @@ import type { Summary } from "@/server/reports/schema";
 
 type Props = { mode: string; summary: Summary };
 
-/** Each reason, and all of them, lead to the payments that are counted here. */
+/** Each reason links to the payments it counts. */
 export function Failures({ mode, summary: { from, to, failures } }: Props) {
   const t = useTranslations("home");
   const reasons = useTranslations("dashboard.payments.failures");

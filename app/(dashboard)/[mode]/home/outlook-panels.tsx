@@ -111,7 +111,7 @@ const steps = [
   ["has_live_key", "/live/developers/keys"],
 ] as const;
 
-/** Gone once the business is live: it would only be in the way. */
+/** Hidden once the business is live. */
 export function Checklist({ checklist }: { checklist: Outlook["checklist"] }) {
   const t = useTranslations("home");
   if (Object.values(checklist).every(Boolean)) return null;

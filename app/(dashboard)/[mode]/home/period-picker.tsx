@@ -5,7 +5,7 @@ import { Link } from "@/components/link";
 import { type Chosen, choices, lengthOf } from "./period";
 import { shortDay } from "./short-day";
 
-/** Links and a form that ask by address: a period can be sent to a colleague. */
+/** Links and a GET form, so that the URL of a period can be shared. */
 export function PeriodPicker({ path, chosen }: { path: string; chosen: Chosen }) {
   const t = useTranslations("home");
   const locale = useLocale() === "ar" ? "ar" : "en";

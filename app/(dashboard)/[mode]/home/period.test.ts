@@ -10,7 +10,7 @@ test.each([
   [{ period: "7" }, "2026-05-26", "2026-06-01", "7"],
   [{ period: "nonsense" }, "2026-05-03", "2026-06-01", "30"],
   [{ from: "2026-01-01", to: "2026-01-31" }, "2026-01-01", "2026-01-31", "custom"],
-])("%j is a period of Riyadh's days, today included", (asked, from, to, choice) => {
+])("parses %j to days in Riyadh, including today", (asked, from, to, choice) => {
   expect(chosenPeriod(asked, now)).toEqual({ from, to, choice, isRefused: false });
 });
 
@@ -19,6 +19,6 @@ test.each([
   { from: "2026-02-30", to: "2026-03-31" },
   { from: "2024-01-01", to: "2026-01-01" },
   { from: "2026-01-01" },
-])("%j is refused, and the usual period is shown", (asked) => {
+])("rejects %j and uses the default period", (asked) => {
   expect(chosenPeriod(asked, now)).toMatchObject({ choice: "30", isRefused: true });
 });

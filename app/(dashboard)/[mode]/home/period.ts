@@ -8,7 +8,7 @@ export type Chosen = { from: Day; to: Day; choice: Choice | "custom"; isRefused:
 
 const usual: Choice = "30";
 
-/** The period an address asks for; the usual one when it asks for none, or for one that cannot be shown. */
+/** Parses the period from the URL. Returns the default if there is none or it is invalid. */
 export function chosenPeriod(
   { period, from, to }: { period?: string | undefined; from?: string | undefined; to?: string | undefined },
   now: Date,

@@ -5,7 +5,7 @@ import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { LinkFilters } from "@/server/links/list";
 import { linkStatus } from "@/server/links/schema";
 
-/** What the list of payment links can be narrowed to, beside its tabs. */
+/** The filters of the payment link list, besides its tabs. */
 export async function linkFields(): Promise<FilterField[]> {
   const t = await getTranslations("dashboard.business.filter");
   return [
@@ -16,7 +16,7 @@ export async function linkFields(): Promise<FilterField[]> {
   ];
 }
 
-/** What an address of the list of payment links asks for, as the API takes it. */
+/** Parses the payment link list's URL to the API's parameters. */
 export function readAddress(fields: readonly FilterField[], search: Search) {
   const { query, input, invalid } = readFilters(fields, search, LinkFilters);
   const { status: asked, cols, after } = pick(search, ["status", "cols", "after"]);

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { BrandLogo } from "@/components/brand-logos";
 import { brandNames, isBrand } from "@/server/core/brands";
 
-/** A card as people tell it from their others: its mark and last four digits. */
+/** A card's network and last four digits. */
 export function CardName({ brand, last4 }: { brand: string | null; last4: string | null }) {
   const t = useTranslations("dashboard");
   if (last4 === null) return <span className="text-soft">{t("common.none")}</span>;

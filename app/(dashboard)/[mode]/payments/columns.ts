@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of payments, in their order. */
+/** The columns of the payment list, in order. */
 export const columns = [
   "amount",
   "status",
@@ -25,5 +25,5 @@ const usual: readonly ColumnId[] = [
   "created",
 ];
 
-/** Those that `cols=` in an address asks for. */
+/** The columns selected by `cols=` in the URL. */
 export const shownColumns = (cols: string | undefined) => chosenColumns(columns, usual, cols);

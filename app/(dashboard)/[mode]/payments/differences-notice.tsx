@@ -5,7 +5,7 @@ import { Notice } from "@/components/notice";
 import { shortened } from "@/components/shortened";
 import type { GatewayDifference } from "@/server/payments/list-differences";
 
-/** Where the daily comparison found the gateway's books and ours apart; nothing while they agree. */
+/** Lists payments that do not match the gateway, as found by the nightly reconciliation. */
 export async function DifferencesNotice({ mode, found }: { mode: string; found: GatewayDifference[] }) {
   if (found.length === 0) return null;
   const t = await getTranslations("dashboard.differences");

@@ -12,7 +12,7 @@ import type { ExportColumn } from "@/server/payments/export-columns";
 
 type Props = { mode: string; query: Query; columns: readonly ExportColumn[] };
 
-/** Takes what the list shows, all of it, away as a file. The browser sends the form and keeps the page. */
+/** Exports all rows of the filtered list. The browser submits the form and stays on the page. */
 export function ExportDialog({ mode, query, columns }: Props) {
   const t = useTranslations("dashboard.payments");
   const [open, setOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { FilterField } from "@/app/(dashboard)/list/filters";
 import { brandNames } from "@/server/core/brands";
 import { failureCodes } from "@/server/payments/failures";
 
-/** What the list of payments can be narrowed to, beside its tabs. */
+/** The filters of the payment list, besides its tabs. */
 export async function paymentFields(): Promise<FilterField[]> {
   const t = await getTranslations("dashboard.payments");
   const brands = ["mada", "visa", "mastercard", "amex", "unionpay"] as const;

@@ -14,7 +14,7 @@ const fields: FilterField[] = [
 ];
 const read = (search: Record<string, string | string[]>) => readFilters(fields, search, PaymentFilters);
 
-describe("an address is read as the API's own filters", () => {
+describe("parses URL parameters to the API's filters", () => {
   test.each([
     [{}, {}],
     [{ unknown: "1", after: "pay_1" }, {}],
@@ -37,7 +37,7 @@ describe("an address is read as the API's own filters", () => {
   });
 });
 
-describe("a value that cannot be is told, and the others count", () => {
+describe("reports invalid values and applies the others", () => {
   test.each([
     [{ min: "ten" }, ["min"]],
     [{ min: "0" }, ["min"]],
@@ -58,19 +58,19 @@ describe("a value that cannot be is told, and the others count", () => {
   });
 });
 
-test("filters are told as the API takes them", () => {
+test("serializes filters as an API query", () => {
   const query = asApiQuery({ statuses: ["refunded", "paid"], metadata: { "a.b": "x y" }, limit: 25 });
   expect(query).toBe("statuses=refunded&statuses=paid&metadata[a.b]=x+y&limit=25");
 });
 
-test("an address leaves out what has no value, and keeps commas", () => {
+test("omits empty parameters and keeps commas", () => {
   expect(hrefOf("/a", { b: "", c: undefined, d: "x,y", e: "ق" })).toBe("/a?d=x,y&e=%D9%82");
   expect(hrefOf("/a", {})).toBe("/a");
   expect(without({ a: "1", b: "2" }, ["a"])).toEqual({ b: "2" });
   expect(pick({ a: "  ", b: ["1", "2"], c: "3" }, ["a", "b"])).toEqual({ b: "1" });
 });
 
-test("columns are shown in their own order; the usual ones where none is chosen that exists", () => {
+test("returns selected columns in default order, or the default columns if none is valid", () => {
   const all = ["a", "b", "c"];
   expect(chosenColumns(all, ["a"], "c,b,x")).toEqual(["b", "c"]);
   expect(chosenColumns(all, ["a"], "x")).toEqual(["a"]);

@@ -5,7 +5,7 @@ import { Nothing } from "./payment-table";
 
 export type Named = { id: string; name: string | null; email: string | null; phone: string | null };
 
-/** Whose payment it is: their name, else how they can be reached. */
+/** The payer's name, or else contact details. */
 export function PayerName({ payment }: { payment: Pick<Payment, "customer"> & { named: Named | null } }) {
   const t = useTranslations("dashboard.payments");
   const { customer, named } = payment;

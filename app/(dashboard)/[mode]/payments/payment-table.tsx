@@ -10,7 +10,7 @@ import { CardName } from "./card-name";
 type Props = {
   mode: string;
   payments: Payment[];
-  /** Without what all rows of a link have in common. */
+  /** Without the columns that are the same for all payments of a link. */
   compact?: boolean;
 };
 
@@ -77,7 +77,7 @@ function PaymentRow({ mode, payment, compact }: { mode: string; payment: Payment
   );
 }
 
-/** On a narrow screen the other columns give way to two lines under the status. */
+/** On narrow screens, two lines below the status replace the other columns. */
 export const Small = ({ description, created }: { description: string | null; created: string }) => (
   <span className="mt-1 block text-soft text-xs sm:hidden">
     {description === null ? null : (

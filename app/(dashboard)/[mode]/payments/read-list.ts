@@ -4,7 +4,7 @@ import { pick, type Search } from "@/app/(dashboard)/list/query";
 import { PaymentFilters } from "@/server/payments/list-filters";
 import { paymentStatus } from "@/server/payments/schema";
 
-/** What an address of the list of payments asks for, as the API takes it. */
+/** Parses the payment list's URL to the API's parameters. */
 export function readAddress(fields: readonly FilterField[], search: Search) {
   const { query, input, invalid } = readFilters(fields, search, PaymentFilters);
   const { status, cols, after } = pick(search, ["status", "cols", "after"]);
@@ -22,7 +22,7 @@ export function readAddress(fields: readonly FilterField[], search: Search) {
 
 type Address = ReturnType<typeof readAddress>;
 
-/** A page of payments with the names of their customers, and where the gateway's books differ. */
+/** Loads a page of payments with customer names and gateway differences. */
 export const readPayments = (mode: string, { input, after }: Address) =>
   read(mode, async (api) => {
     const [{ data, has_more }, differences] = await Promise.all([

@@ -8,7 +8,7 @@ import { CopyIcon } from "@/components/copy-button";
 import { Dialog } from "@/components/dialog";
 import { Notice } from "@/components/notice";
 
-/** The codes at the one moment they can be seen. */
+/** Shows new recovery codes once. */
 export function RecoveryCodes({ codes, onDone }: { codes: string[] | null; onDone: () => void }) {
   const t = useTranslations("dashboard.team.security");
   const [stored, setStored] = useState(false);

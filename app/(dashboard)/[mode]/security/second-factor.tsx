@@ -13,7 +13,7 @@ import { useToast } from "@/components/toast";
 import { RecoveryCodes } from "./recovery-codes";
 import { TurnOn } from "./turn-on";
 
-/** Two-step sign-in: turning it on and off, and the codes for when the app is not at hand. */
+/** Two-step sign-in: turn on, turn off, recovery codes. */
 export function SecondFactor({ isOn, codesLeft }: { isOn: boolean; codesLeft: number }) {
   const t = useTranslations("dashboard.team");
   return (

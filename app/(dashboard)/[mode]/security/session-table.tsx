@@ -12,7 +12,7 @@ import { Column, Data, Head, Row, RowHead, Table } from "@/components/table";
 import { useToast } from "@/components/toast";
 import type { Session } from "@/server/team/sessions/list";
 
-/** Where one is signed in, and the way to end it. */
+/** Lists the user's sessions and signs them out. */
 export function SessionTable({ sessions }: { sessions: Session[] }) {
   const t = useTranslations("dashboard");
   const router = useRouter();
@@ -69,7 +69,7 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
               </Data>
               <Data end>
                 {session.current ? (
-                  <Tag tone="accent">{t("team.security.current")}</Tag>
+                  <Tag tone="accent">{t("team.security.thisSession")}</Tag>
                 ) : (
                   <button
                     type="button"

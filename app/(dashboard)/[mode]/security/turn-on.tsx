@@ -13,7 +13,7 @@ import { Field } from "@/components/field";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Shows the secret, takes a code of the app as a proof that it has it, and only then turns two-step sign-in on. */
+/** Turns on two-step sign-in after the user enters a valid code from the app. */
 export function TurnOn() {
   const t = useTranslations("dashboard.team.security");
   const router = useRouter();
@@ -21,7 +21,7 @@ export function TurnOn() {
   const confirm = trpc.profile.confirm_second_factor.useMutation();
   const codes = confirm.data?.recovery_codes ?? null;
   const close = () => {
-    // Forgets the secret with the answer that held it.
+    // Clears the mutation's result, which holds the secret.
     begin.reset();
     confirm.reset();
   };

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** Holds the place of a form while it is read. */
+/** A form skeleton shown while loading. */
 export default function Loading() {
   const t = useTranslations("dashboard.common");
   return (

@@ -13,7 +13,7 @@ const shown = ["display_name", "display_name_ar", "website", "support_email", "s
 const legal = ["name", "name_ar", "registration", "vat_number"] as const;
 type FieldName = (typeof shown)[number] | (typeof legal)[number];
 
-/** Written from left to right in every language. */
+/** Always left to right. */
 const latin: readonly FieldName[] = [
   "name",
   "display_name",
@@ -27,7 +27,7 @@ const isLegal = (name: FieldName) => legal.some((known) => known === name);
 const legalLeads = { open: "legalLead", in_review: "legalInReview", verified: "legalVerified" } as const;
 const required: readonly FieldName[] = ["name", "display_name"];
 
-/** Who the business is: to payers, and to the law. */
+/** The business profile: public and legal details. */
 export function ProfileForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.profile");
   const [text, setText] = useState<Record<FieldName, string>>(() => textOf(settings));

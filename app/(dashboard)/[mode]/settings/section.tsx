@@ -8,7 +8,7 @@ import { Notice } from "@/components/notice";
 import type { Settings } from "@/server/settings/schema";
 import type { SettingsSection } from "./sections";
 
-/** The document title of a part of the settings. */
+/** Returns the document title of a settings section. */
 export async function settingsTitle(section: SettingsSection): Promise<Metadata> {
   const t = await getTranslations("dashboard.settings");
   return titled(`${t(`${section}.title`)} – ${t("title")}`);
@@ -19,7 +19,7 @@ type Props = {
   children: (settings: Settings, mayChange: boolean) => ReactNode;
 };
 
-/** Reads the settings for a part of them, and says so where they cannot be changed. */
+/** Loads the settings for a section and explains if they are read-only. */
 export async function Section({ mode, children }: Props) {
   const { data, unread } = await read(mode, (api) => api.settings.get({}));
   if (unread !== null) return <UnreadNotice unread={unread} />;

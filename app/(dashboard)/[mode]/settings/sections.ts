@@ -1,4 +1,4 @@
-/** The parts of the settings in their order; the first one has no path of its own. */
+/** The settings sections in order. The first has no path of its own. */
 export const settingsSections = [
   "profile",
   "branding",

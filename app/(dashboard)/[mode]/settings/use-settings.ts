@@ -6,7 +6,7 @@ import { faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useToast } from "@/components/toast";
 
-/** Saves settings, says so, and tells which field the service finds fault with. */
+/** Saves settings, shows a toast, and returns which field was rejected. */
 export function useSettings() {
   const t = useTranslations("dashboard.settings");
   const router = useRouter();
@@ -23,15 +23,15 @@ export function useSettings() {
   const sentence = (field: string): string => {
     if (isCardNumber(save.error)) return t("cardNumber");
     if (isLocked) return t("locked");
-    // The service's own sentence is for programs.
+    // The server's message is for developers.
     return t.has(`problems.${field}`) ? t(`problems.${field}`) : (told?.message ?? "");
   };
   return {
     save: save.mutate,
     busy: save.isPending,
-    /** What is wrong with one field, in the reader's language. */
+    /** The error message of a field in the user's language. */
     problemOf: (field: string) => (param === field ? sentence(field) : undefined),
-    /** A failure that is about no field of the form. */
+    /** An error that does not belong to a field. */
     failure: param === null ? save.error : null,
   };
 }

@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of subscriptions, in their order. */
+/** The columns of the subscription list, in order. */
 export const columns = [
   "description",
   "customer",
@@ -17,5 +17,5 @@ export type ColumnId = (typeof columns)[number];
 
 const usual: readonly ColumnId[] = ["description", "customer", "amount", "status", "next", "created"];
 
-/** Those that `cols=` in an address asks for. */
+/** The columns selected by `cols=` in the URL. */
 export const shownColumns = (cols: string | undefined) => chosenColumns(columns, usual, cols);

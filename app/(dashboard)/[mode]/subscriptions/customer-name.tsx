@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { Customer } from "./read-customers";
 
-/** A customer as a merchant knows them: by name, else by where they can be reached. */
+/** A customer's name, or else contact details. */
 export function CustomerName({ customer }: { customer: Customer | null | undefined }) {
   const t = useTranslations("dashboard.subscriptions");
   if (!customer) return <span className="text-soft">{t("deletedCustomer")}</span>;

@@ -17,7 +17,7 @@ type Props = {
 
 const mostShown = 5;
 
-/** Finds a customer among all there are, by words of what they are known by; the newest before anything is typed. */
+/** Searches customers by name, contact or reference; shows the most recent before typing. */
 export function CustomerPicker({ chosen, error, onChoose }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
   const [typed, setTyped] = useState("");
@@ -60,7 +60,7 @@ export function CustomerPicker({ chosen, error, onChoose }: Props) {
   );
 }
 
-/** What else they are known by, after what they are called above. */
+/** Further details below the name. */
 function Contact({ customer: { name, phone, email, reference } }: { customer: Customer }) {
   const known = [name, phone, email, reference].filter((one) => one !== null);
   return <bdi className="numeral">{known.slice(1).join(" · ")}</bdi>;

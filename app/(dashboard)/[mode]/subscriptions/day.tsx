@@ -11,13 +11,16 @@ function useFormat() {
   });
 }
 
-/** Says the day it is in Riyadh at a moment. */
+/** Formats the day in Riyadh of a timestamp. */
 export function useDay() {
   const format = useFormat();
   return (at: string) => format.format(new Date(at));
 }
 
-/** From the first to the last day of a period, whose end is the midnight after it. A line breaks between the two. */
+/**
+ * Formats a period from its first to its last day; it ends at midnight after the last day. Breaks lines only between
+ * the two.
+ */
 export function Period({ start, end }: { start: string; end: string }) {
   const range = useFormat().formatRange(new Date(start), new Date(new Date(end).getTime() - 1));
   const [first = "", last] = range.split("–").map((day) => day.trim());

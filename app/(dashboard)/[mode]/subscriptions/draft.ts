@@ -4,7 +4,7 @@ import type { Customer } from "./read-customers";
 
 export const intervals = ["day", "week", "month", "year"] as const;
 
-/** What was typed into the form of a new subscription. */
+/** The values of the new subscription form. */
 export type Draft = {
   who: "existing" | "newCustomer";
   customer: Customer | null;
@@ -47,26 +47,26 @@ const fieldNames = {
 
 export type FieldName = (typeof fieldNames)[keyof typeof fieldNames];
 
-/** What a part of the form is given. */
+/** The props of a form section. */
 export type PartProps = {
   draft: Draft;
   problemOf: (name: FieldName) => string | undefined;
   change: (part: Partial<Draft>) => void;
 };
 
-/** The field the service found fault with; null when it was none of them. */
+/** The field that was rejected; null if none. */
 export function faultyField(error: CallError): FieldName | null {
   const param = faultyParam(error);
   return Object.entries(fieldNames).find(([name]) => name === param)?.[1] ?? null;
 }
 
-/** The whole number that was typed, in any digits. */
+/** Parses an integer in any digits. */
 export function wholeOf(typed: string): number | null {
   const hundredfold = halalasOf(typed);
   return hundredfold === null || hundredfold % 100 !== 0 ? null : hundredfold / 100;
 }
 
-/** What the service is asked for, or the field without which it cannot be asked. */
+/** Returns the operation's input, or the first invalid field. */
 export function inputOf(draft: Draft) {
   const { who, customer, description, interval, duration } = draft;
   const amount = halalasOf(draft.amount);

@@ -1,7 +1,7 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { requestLocale } from "@/app/messages/request-locale";
 
-/** What the merchant is called: by customers, and by the law. In the language of the page. */
+/** Returns the merchant's public and legal names in the page's language. */
 export async function merchant(mode: string) {
   const { data } = await read(mode, (api) => api.settings.get({}));
   const isArabic = (await requestLocale()) === "ar";

@@ -5,7 +5,7 @@ import type { Subscription } from "@/server/subscriptions/schema";
 
 type Next = { kind: "charge" | "retry" | "ends" | "resumes"; at: string };
 
-/** What happens next by itself, and when; null where the customer or the merchant has to do something first. */
+/** The next automatic step and its time; null if the customer or merchant must act first. */
 export function nextOf(subscription: Subscription): Next | null {
   const { status, next_retry_at: retry } = subscription;
   if (status !== "active" && status !== "past_due" && status !== "paused") return null;

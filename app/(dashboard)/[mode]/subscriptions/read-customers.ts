@@ -4,7 +4,7 @@ import { ApiError } from "@/server/core/errors";
 
 export type Customer = Awaited<ReturnType<Caller["customers"]["get"]>>;
 
-/** What is read, or null where it does not exist any more: a customer can be deleted behind what they bought. */
+/** Returns the object, or null if it no longer exists, as with a deleted customer. */
 export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
   work.catch((error: unknown) => {
     const cause = error instanceof TRPCError ? error.cause : error;
@@ -12,7 +12,7 @@ export const orNull = <T>(work: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** The customers of a page of subscriptions, by id. */
+/** Customers of a page of subscriptions by ID. */
 export async function customersOf(api: Caller, subscriptions: readonly { customer: string }[]) {
   const ids = [...new Set(subscriptions.map(({ customer }) => customer))];
   const found = await Promise.all(ids.map((id) => orNull(api.customers.get({ id }))));

@@ -6,7 +6,7 @@ import { SubscriptionFilters } from "@/server/subscriptions/list";
 import { subscriptionStatus } from "@/server/subscriptions/schema";
 import { customersOf } from "./read-customers";
 
-/** What the list of subscriptions can be narrowed to, beside its tabs. */
+/** The filters of the subscription list, besides its tabs. */
 export async function subscriptionFields(): Promise<FilterField[]> {
   const t = await getTranslations("dashboard.business.filter");
   return [
@@ -17,7 +17,7 @@ export async function subscriptionFields(): Promise<FilterField[]> {
   ];
 }
 
-/** What an address of the list of subscriptions asks for, as the API takes it. */
+/** Parses the subscription list's URL to the API's parameters. */
 export function readAddress(fields: readonly FilterField[], search: Search) {
   const { query, input, invalid } = readFilters(fields, search, SubscriptionFilters);
   const { status: asked, cols, after } = pick(search, ["status", "cols", "after"]);
@@ -33,7 +33,7 @@ export function readAddress(fields: readonly FilterField[], search: Search) {
 
 type Address = ReturnType<typeof readAddress>;
 
-/** A page of subscriptions, each with its customer. */
+/** Loads a page of subscriptions with their customers. */
 export const readSubscriptions = (mode: string, { input, after }: Address) =>
   read(mode, async (api) => {
     const { data, has_more } = await api.subscriptions.list({

@@ -3,7 +3,7 @@ import type { Subscription } from "@/server/subscriptions/schema";
 
 type Recurring = Pick<Subscription, "interval" | "interval_count">;
 
-/** Says "every 3 months" of what recurs. */
+/** Formats an interval, such as "every 3 months". */
 export function useRhythm() {
   const t = useTranslations("dashboard.subscriptions.rhythms");
   return ({ interval, interval_count: count }: Recurring) => t(interval, { count });

@@ -12,7 +12,7 @@ type Props = {
   merchant: string;
 };
 
-/** The page where the customer agrees, ready to be sent. */
+/** Shares the URL of the consent page. */
 export function ShareConsent({ subscription, url, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
   const rhythm = useRhythm()(subscription);

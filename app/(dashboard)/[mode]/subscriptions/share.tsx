@@ -9,7 +9,7 @@ import { MessageCircle } from "@/components/lucide";
 
 type Props = { url: string; label: string; copy?: string; text: string };
 
-/** An address to be copied, and a message around it that can be changed and sent by WhatsApp. */
+/** Shares a URL by copying it or by an editable WhatsApp message. */
 export function Share({ url, label, copy, text }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
   const [message, setMessage] = useState(text);

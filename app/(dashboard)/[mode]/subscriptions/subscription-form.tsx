@@ -15,7 +15,7 @@ import { TermsFields } from "./terms-fields";
 
 type Props = { onBusy: (busy: boolean) => void; onCreated: (subscription: Subscription) => void };
 
-/** The service's own rules judge the form; what it finds fault with is said at the field. */
+/** Validated by the operation; its errors are shown at the fields. */
 export function SubscriptionForm({ onBusy, onCreated }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
   const summary = useRef<HTMLElement>(null);
@@ -23,7 +23,7 @@ export function SubscriptionForm({ onBusy, onCreated }: Props) {
   const [lacking, setLacking] = useState<FieldName | null>(null);
   const [tries, setTries] = useState(0);
 
-  // The same wish keeps its key: sent again after a lost answer, it is done once.
+  // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [draft]);
   const create = trpc.subscriptions.create.useMutation({
@@ -40,7 +40,7 @@ export function SubscriptionForm({ onBusy, onCreated }: Props) {
     name === faulty ? t(`problems.${isCardNumber(create.error) ? "cardNumber" : name}`) : undefined;
   const change = (part: Partial<Draft>) => {
     setDraft({ ...draft, ...part });
-    // The fields of the one answer are gone with the other, and so is what was wrong with them.
+    // Fields of the other option are unmounted, so clear their errors.
     if (part.who !== undefined) setLacking(null);
   };
 

@@ -8,7 +8,7 @@ import { riyals } from "@/server/core/money";
 import { type Draft, intervals, type PartProps, wholeOf } from "./draft";
 import { useRhythm } from "./rhythm";
 
-/** What the customer is asked to agree to: how much, for what, how often and how long. */
+/** The subscription's terms: amount, description, interval and duration. */
 export function TermsFields({ draft, problemOf, change }: PartProps) {
   const t = useTranslations("dashboard.subscriptions.form");
   const field = (name: "amount" | "description" | "count" | "total") => ({

@@ -45,7 +45,7 @@ export function MemberTable({ members, own, roles }: Props) {
               </Badge>
             </Data>
             <Data className="text-soft max-lg:hidden">
-              {member.last_seen === null ? t("common.never") : <Moment at={member.last_seen} short />}
+              {member.last_seen === null ? t("team.neverSeen") : <Moment at={member.last_seen} short />}
             </Data>
             {isManager ? (
               <Data end className="whitespace-nowrap">

@@ -6,7 +6,7 @@ import type { Role } from "@/server/core/roles";
 
 type Props = { value: Role; roles: Role[]; onChange: (role: Role) => void };
 
-/** The roles somebody may give, each with what it is for. */
+/** The roles the user may assign, with descriptions. */
 export function RoleChoice({ value, roles, onChange }: Props) {
   const t = useTranslations("dashboard.team");
   return (

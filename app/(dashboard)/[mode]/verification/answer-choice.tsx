@@ -7,7 +7,7 @@ import { type CaseInHand, isOpen } from "./use-case";
 
 type YesNo = Exclude<ChoiceField, "signatory_id_type">;
 
-/** A question with yes or no, kept when it is answered. */
+/** A yes/no question, saved when answered. */
 export function YesNoChoice({ field, hand }: { field: YesNo; hand: CaseInHand }) {
   const t = useTranslations("verification");
   const { now, save } = hand;
@@ -32,7 +32,7 @@ export function YesNoChoice({ field, hand }: { field: YesNo; hand: CaseInHand })
 export function IdChoice({ hand }: { hand: CaseInHand }) {
   const t = useTranslations("verification");
   const { now, save } = hand;
-  // A freelance certificate is given to Saudi nationals only.
+  // Only Saudi nationals can have a freelance certificate.
   const kinds =
     now.fields.entity_type === "freelancer"
       ? (["national_id"] as const)

@@ -47,7 +47,7 @@ const leftToRight = new Set<TextField>([
   "legal_name",
 ]);
 
-/** One answer: judged while it is typed, kept when the field is left. A number that is kept is shown masked. */
+/** One answer: validated while typing, saved on blur. Saved numbers are shown masked. */
 export function AnswerField({ field, hand, optional = false }: Props) {
   const t = useTranslations("verification");
   const { now, save, saving } = hand;
@@ -74,7 +74,7 @@ export function AnswerField({ field, hand, optional = false }: Props) {
     }
     if (checked === null || "problem" in checked || checked.value === kept) return;
     void save({ [field]: checked.value }).then((isKept) => {
-      // A number that was not kept stays as it was typed, and so does what was typed since.
+      // Keep input that was not saved, and input entered since.
       if (isKept && isNumber(field)) setTyped((now) => (now === typed ? null : now));
     });
   };
@@ -106,7 +106,7 @@ export function AnswerField({ field, hand, optional = false }: Props) {
   function hintOf(): string | undefined {
     if (isOpen(now) && now.locked.includes(field)) return t("locked");
     if (!isOpen(now)) return undefined;
-    // Isolated, or its ends change places in an Arabic sentence.
+    // Isolated, because bidi would swap its ends in an Arabic sentence.
     if (masked !== null) return t("keptHint", { value: `\u2066${masked}\u2069` });
     return isHinted(field) ? t(`hints.${field}`) : undefined;
   }
@@ -118,7 +118,7 @@ type Hinted = Exclude<
 >;
 const isHinted = (field: TextField): field is Hinted => hinted.has(field);
 
-/** Nobody is told they are wrong while they are still in the middle of it. */
+/** Show no error while the user is still typing. */
 function longEnough(field: TextField): number {
   const lengths: Partial<Record<TextField, number>> = {
     unified_number: 10,

@@ -13,7 +13,7 @@ import { documentName } from "@/server/verification/words";
 import { Step } from "./step";
 import { type CaseInHand, isOpen } from "./use-case";
 
-/** The last step: the contract, and then all of it goes to the reviewers. */
+/** The last step: accept the contract and submit for review. */
 export function ContractStep({ hand, contract }: { hand: CaseInHand; contract: readonly string[] }) {
   const t = useTranslations("verification");
   const { now, took } = hand;
@@ -97,7 +97,7 @@ function Submission({ hand }: { hand: CaseInHand }) {
   );
 }
 
-/** What is due, in the words that stand beside it above. */
+/** Returns the label of a missing requirement, as used in the form above. */
 function useNames(requirements: readonly string[]): string[] {
   const t = useTranslations("verification");
   const locale = useLocale() === "ar" ? "ar" : "en";

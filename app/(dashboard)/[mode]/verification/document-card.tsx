@@ -16,7 +16,7 @@ import { useUpload } from "./use-upload";
 
 type Props = { document: VerificationDocument; hand: CaseInHand };
 
-/** One document: what became of it, its file, and the place to drop another one. */
+/** One document: status, file and drop zone. */
 export function DocumentCard({ document, hand }: Props) {
   const t = useTranslations("verification");
   const locale = useLocale() === "ar" ? "ar" : "en";

@@ -10,7 +10,7 @@ type Props = { id: string; name: string; replaces: boolean; onFile: (file: File)
 
 const accepted = ".pdf,.jpg,.jpeg,.png,application/pdf,image/jpeg,image/png";
 
-/** A place to drop a file, and a button that chooses one: whoever cannot drag loses nothing. */
+/** A drop zone with a button that does the same. */
 export function DropFile({ id, name, replaces, onFile }: Props) {
   const t = useTranslations("verification.documents");
   const [over, setOver] = useState(false);

@@ -3,7 +3,7 @@ import { getMessages } from "next-intl/server";
 import type { ReactNode } from "react";
 import { requestLocale } from "@/app/messages/request-locale";
 
-/** The words of a verification are sent to this page only. */
+/** Verification messages are sent only with this page. */
 export default async function VerificationLayout({ children }: { children: ReactNode }) {
   const { dashboard, verification } = await getMessages();
   return (

@@ -4,7 +4,7 @@ import { type Refusal, refusals } from "@/server/platform/files/refusal";
 import { tryParseJson } from "@/server/platform/runtime/values";
 import type { DocumentType } from "@/server/verification/rules";
 
-/** Why a file did not arrive, and the number of the request where there was an answer. */
+/** The reason an upload failed, and the request ID if there was a response. */
 export class SendFailure extends Error {
   readonly why: { refusal: Refusal } | { message: string } | "network" | "signed_out";
   readonly requestId: string | null;
@@ -24,7 +24,7 @@ const Failed = z.object({
 const isRefusal = (reason: string | null): reason is Refusal =>
   reason !== null && Object.hasOwn(refusals, reason);
 
-/** Sends a document's file as the body of a request, telling how much has left. Rejects with a `SendFailure`. */
+/** Uploads a document's file as the request body and reports progress. Rejects with a `SendFailure`. */
 export function sendFile(
   type: DocumentType,
   file: File,

@@ -14,7 +14,7 @@ import type { CaseInHand } from "./use-case";
 
 type Reason = (typeof documentReasons)[number];
 
-/** Test mode's stand-in for the reviewers. */
+/** Simulates the review in test mode. */
 export function Simulate({ hand }: { hand: CaseInHand }) {
   const t = useTranslations("verification.simulate");
   const toast = useToast();

@@ -6,7 +6,7 @@ import { dateLocale } from "@/server/core/locale";
 import type { Verification } from "@/server/verification/schema";
 import { reasonSentence } from "@/server/verification/words";
 
-/** Where the verification stands, and what comes next. */
+/** Shows the verification status and the next step. */
 export function StatusNotice({ verification: now }: { verification: Verification }) {
   const t = useTranslations("verification");
   const locale = useLocale() === "ar" ? "ar" : "en";

@@ -5,7 +5,7 @@ import { Panel } from "@/components/panel";
 
 type Name = "business" | "registration" | "signatory" | "tax" | "bank" | "address" | "documents" | "contract";
 
-/** A part of the form, with whether anything of it is still to be done. */
+/** A step of the form, marked complete or to do. */
 export function Step({ name, open, children }: { name: Name; open: boolean; children: ReactNode }) {
   const t = useTranslations("verification");
   const Icon = open ? CircleDashed : CircleCheck;

@@ -17,16 +17,16 @@ const choices = [
   "vat_registered",
 ] as const;
 
-/** The verification as the service knows it last, and the ways to change it. */
+/** The latest verification state and the mutations on it. */
 export function useCase(given: Verification) {
   const router = useRouter();
   const [known, setKnown] = useState(given);
-  // A choice shows at once; what is typed stands in its own field.
+  // Choices are updated optimistically; text fields keep their own state.
   const [chosen, setChosen] = useState<Draft>({});
   const took = useCallback(
     (next: Verification) => {
       setKnown((before) => (next.revision >= before.revision ? next : before));
-      // The banner, the keys page and the badge above are rendered by the server.
+      // The banner, the keys page and the badge are rendered on the server.
       if (next.status !== known.status) router.refresh();
     },
     [known.status, router],
@@ -34,12 +34,12 @@ export function useCase(given: Verification) {
   const settle = (sent: Draft) =>
     setChosen((now) => without(now, (choice) => Object.hasOwn(sent, choice) && sent[choice] === now[choice]));
   const saving = trpc.verification.save.useMutation({
-    // One after the other: what was typed last is what is kept.
+    // Saves run one after another, so the last input wins.
     scope: { id: "verification.save" },
     onSuccess: took,
     onSettled: (_next, _error, sent) => settle(sent),
   });
-  /** Whether it was kept; why not stands in `saving`. */
+  /** Returns whether the answer was saved. The reason of a failure is in `saving`. */
   const save = async (answers: Draft): Promise<boolean> => {
     setChosen((now) => ({ ...now, ...without(answers, () => false) }));
     const { entity_type: entity, ...others } = answers;
@@ -55,7 +55,7 @@ export function useCase(given: Verification) {
 
 export type CaseInHand = ReturnType<typeof useCase>;
 
-/** The choices among some answers, but for those that are left out. */
+/** Returns the choice answers, without cleared ones. */
 const without = (answers: Draft, isLeftOut: (choice: (typeof choices)[number]) => boolean): Draft =>
   Object.fromEntries(
     choices
@@ -66,7 +66,7 @@ const without = (answers: Draft, isLeftOut: (choice: (typeof choices)[number]) =
 const definedOf = (draft: Draft) =>
   Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined));
 
-/** Whether something of it can be changed now: all that is not locked, or the document that ran out. */
+/** Returns whether anything can be changed: everything that is not locked, or the expired document. */
 export const isOpen = ({ status, reason }: Pick<Verification, "status" | "reason">) =>
   status === "not_started" ||
   status === "in_progress" ||

@@ -11,7 +11,7 @@ import type { CaseInHand } from "./use-case";
 
 type Failure = { sentence: string; requestId: string | null };
 
-/** Sends the file of one document, and holds what is seen of it meanwhile and afterwards. */
+/** Uploads one document's file and holds its progress and result. */
 export function useUpload(type: DocumentType, { took }: CaseInHand, name: string) {
   const t = useTranslations("verification");
   const errors = useTranslations("dashboard.errors");
@@ -36,7 +36,7 @@ export function useUpload(type: DocumentType, { took }: CaseInHand, name: string
     setShare(0);
     try {
       await sendFile(type, file, setShare);
-      // The answer's shape is the procedure's to promise.
+      // The response type is guaranteed by the operation.
       took(await api.verification.get.fetch({}, { staleTime: 0 }));
       setPreview(file.type.startsWith("image/") ? URL.createObjectURL(file) : null);
       toast(t("documents.uploaded", { name }));

@@ -13,7 +13,9 @@ import { StatusNotice } from "./status-notice";
 import { Step } from "./step";
 import { useCase } from "./use-case";
 
-/** All of a verification on one page: each answer is kept as it is given, and what is asked follows the answers. */
+/**
+ * The verification form on one page. Each answer is saved when given, and later questions depend on earlier answers.
+ */
 export function VerificationForm({ given, contract }: { given: Verification; contract: readonly string[] }) {
   const t = useTranslations("verification");
   const hand = useCase(given);
@@ -126,7 +128,7 @@ export function VerificationForm({ given, contract }: { given: Verification; con
   );
 }
 
-/** Which numbers are there is all that what is asked depends on. */
+/** Only the presence of numbers affects which questions are shown. */
 const fieldsWithNumbers = ({ fields, numbers }: Verification) => ({ ...fields, ...numbers });
 
 const Pair = ({ children }: { children: React.ReactNode }) => (

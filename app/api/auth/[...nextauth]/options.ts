@@ -30,7 +30,7 @@ const password = CredentialsProvider({
   },
 });
 
-/** For a session that waits for it: the right code gives it another id, and lets its user in. */
+/** Completes the second factor: a correct code rotates the session ID and signs the user in. */
 const secondFactor = CredentialsProvider({
   id: "second-factor",
   name: "second factor",
@@ -44,7 +44,7 @@ const secondFactor = CredentialsProvider({
   },
 });
 
-/** As the library takes it. A browser that somebody signed in with is given what it is known by. */
+/** Builds the session for the library and sets the known-browser cookie. */
 async function answerTo(signed: SignedIn) {
   if (signed.outcome === "throttled") throw new Error(`throttled:${signed.retryAfterSeconds}`);
   if (signed.outcome === "refused") return null;
@@ -52,7 +52,7 @@ async function answerTo(signed: SignedIn) {
   return { id: signed.userId, sid: signed.sid };
 }
 
-/** A function, because a build evaluates this module without any secret. */
+/** A function, because the build evaluates this module without secrets. */
 export const authOptions = (): NextAuthOptions => ({
   providers: [password, secondFactor],
   secret: sessionSecret(),

@@ -3,7 +3,7 @@ import { authOptions } from "./options";
 
 type Props = { params: Promise<{ nextauth: string[] }> };
 
-/** The library would also write into our log what anybody tells it of errors in a browser, whatever its length. */
+/** The library would log client-side error reports of any length from anyone, so they are dropped. */
 async function handle(request: Request, props: Props): Promise<Response> {
   const [action] = (await props.params).nextauth;
   if (action === "_log") return new Response(null, { status: 404, headers: { "cache-control": "no-store" } });

@@ -5,7 +5,7 @@ import { receiveAtAddress } from "@/server/verification/upload-address";
 
 type Given = { params: Promise<{ token: string }> };
 
-/** Takes the file of a verification document from whoever was given this address. No session and no key is asked for. */
+/** Uploads a verification document to a single-use URL. Needs neither session nor key. */
 export async function PUT(request: Request, { params }: Given): Promise<Response> {
   const requestId = newId("req");
   try {

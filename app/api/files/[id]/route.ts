@@ -5,10 +5,11 @@ import { fetchDocument } from "@/server/verification/upload";
 
 type Props = { params: Promise<{ id: string }> };
 
-/** A verification document of the signed-in user's account, to be saved. */
+/** Downloads a verification document of the signed-in user's account. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const mode = new URL(request.url).searchParams.get("mode");
-  if (isFromElsewhere(request) || !isMode(mode)) return refused("This is answered to our own pages only.");
+  if (isFromElsewhere(request) || !isMode(mode))
+    return refused("Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null)
     return new Response("Sign in again.", { status: 401, headers: { "cache-control": "no-store" } });

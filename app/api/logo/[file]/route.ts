@@ -4,14 +4,14 @@ type Props = { params: Promise<{ file: string }> };
 
 const headers = {
   "content-type": "image/png",
-  // The address is a hash of the picture: another picture has another address.
+  // The URL contains the image's hash, so it can be cached forever.
   "cache-control": "public, max-age=31536000, immutable",
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; sandbox",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** A merchant's logo, for whoever looks at a page or a mail of theirs. */
+/** Serves a merchant's logo for payment pages and emails. */
 export async function GET(_: Request, { params }: Props): Promise<Response> {
   const [, hash] = /^([0-9a-f]{32})\.png$/.exec((await params).file) ?? [];
   const png = hash === undefined ? null : await logoOf(hash);

@@ -8,7 +8,7 @@ import { act } from "@/server/verification/review";
 
 type Props = { params: Promise<{ id: string }> };
 
-/** What a reviewer decides about a case. For everybody else there is nothing here. */
+/** Records a reviewer's decision about a case. Answers 404 to everyone else. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const requestId = newId("req");
   const reviewer = await reviewerOf();

@@ -28,16 +28,19 @@ async function handle(request: Request): Promise<Response> {
   });
 }
 
-/** The header needs a preflight, which no other site passes, and a batch must not be a way around throttles. */
+/**
+ * The header forces a CORS preflight, which cross-site requests fail. Batches are rejected, because they would bypass
+ * rate limits.
+ */
 function refusalOf({ headers, method, url }: Request): string | null {
   if (!isMode(headers.get("x-halala-mode"))) return "x-halala-mode must be test or live.";
   if (decodeURIComponent(new URL(url).pathname).split(",").length > maximumBatch)
     return "The batch is too large.";
   if (method === "GET" || isFromOwnPage({ headers })) return null;
-  return "This is answered to our own pages only.";
+  return "Only pages of the dashboard can send this request.";
 }
 
-/** The request with JSON that may be parsed, in its query or its body. Throws `request_body_invalid`. */
+/** Validates the JSON in the query or body. Throws `request_body_invalid`. */
 async function boundedOf(request: Request): Promise<Request> {
   const { method, headers, url } = request;
   if (method === "POST")

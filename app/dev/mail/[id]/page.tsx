@@ -5,7 +5,7 @@ import { readMailbox } from "@/server/platform/mail/mailbox";
 
 type Props = { params: Promise<{ id: string }> };
 
-/** One mail as HTML, in a frame in which nothing runs, and as plain text. */
+/** Shows one email as HTML, in a sandboxed frame, and as plain text. */
 export default async function MailPage({ params }: Props) {
   const { id } = await params;
   const mail = (await isOpen()) ? await readMailbox(id) : null;
@@ -23,13 +23,13 @@ export default async function MailPage({ params }: Props) {
       <dl className="mt-4 mb-6 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1 text-sm">
         <dt className="text-soft">To</dt>
         <dd className="break-all">{recipient}</dd>
-        <dt className="text-soft">Written</dt>
+        <dt className="text-soft">Created</dt>
         <dd>{createdAt.toISOString()}</dd>
         <dt className="text-soft">Template</dt>
         <dd className="font-mono">{template}</dd>
       </dl>
       <iframe
-        title="The mail as HTML"
+        title="HTML version"
         src={`/dev/mail/${id}/html`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-[40rem] w-full rounded-card border border-line bg-white"

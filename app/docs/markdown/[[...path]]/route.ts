@@ -5,7 +5,7 @@ import { docIndex, twin } from "@/server/api/docs/twin";
 
 type Props = { params: Promise<{ path?: string[] }> };
 
-/** A page as Markdown: reached by its address with `.md`, or by asking its address for `text/markdown`. */
+/** Serves a page as Markdown, by `.md` or `Accept: text/markdown`. */
 export async function GET(_: Request, { params }: Props) {
   const address = docAddress((await params).path);
   const text = textAt(address);

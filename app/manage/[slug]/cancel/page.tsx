@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("manage.title.cancel", { merchant: page.merchant.displayName }) };
 }
 
-/** The second of two clicks, with what it does. */
+/** The confirmation page of a cancellation, with its consequences. */
 export default async function Cancel({ params }: Props) {
   const { slug } = await params;
   const page = await loadManagePage(slug);

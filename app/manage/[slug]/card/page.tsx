@@ -76,7 +76,7 @@ export default async function ChangeCard({ params, searchParams }: Props) {
   );
 }
 
-/** Which card it is about, and what changes with another one. */
+/** Shows the current card and what changes with a new one. */
 async function Summary({ page, locale }: { page: ManagePage; locale: Locale }) {
   const t = await getTranslations({ locale, namespace: "manage" });
   const owed = page.status === "past_due" ? owedOf(page) : null;

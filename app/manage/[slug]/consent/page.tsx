@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t("manage.title.consent", { merchant: page.merchant.displayName }) };
 }
 
-/** What the customer agreed to, word for word; also what the printer gets. */
+/** The exact consent text, also used for printing. */
 export default async function ConsentRecord({ params }: Props) {
   const { slug } = await params;
   const page = await loadManagePage(slug);

@@ -5,7 +5,7 @@ import { ownOf } from "@/server/checkout/payers-own";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Starts a payment with a token the browser got from the gateway. Answers `{ redirect }` or the error envelope. */
+/** Starts a payment with a token from the gateway. Answers `{ redirect }` or the error envelope. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   return answerOwnPage(request, "an attempt to pay a link failed", async () => {
@@ -16,7 +16,9 @@ export async function POST(request: Request, { params }: Props): Promise<Respons
   });
 }
 
-/** Leads a payer whose connection broke to what became of their attempt, or back to the page where none was begun. */
+/**
+ * Redirects a payer who lost the connection to the result of their attempt, or back to the page if none was started.
+ */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const key = attemptKey.safeParse(new URL(request.url).searchParams.get("key"));

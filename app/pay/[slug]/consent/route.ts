@@ -3,7 +3,10 @@ import { agree, ConsentInput } from "@/server/checkout/consent";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Writes down that a customer agrees to a subscription, before their bank is asked. Answers `{}` or the error envelope. */
+/**
+ * Records the customer's consent to a subscription before the bank verifies the card. Answers `{}` or the error
+ * envelope.
+ */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   return answerOwnPage(request, "an agreement to a subscription failed", async () => {

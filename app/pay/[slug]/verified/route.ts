@@ -7,8 +7,8 @@ import { ownOfConsent } from "@/server/checkout/payers-own";
 type Props = { params: Promise<{ slug: string }> };
 
 /**
- * Where the bank sends a customer back to who confirmed their card, or did not: the gateway is asked which. Leads on at
- * once, because the address names the token.
+ * The bank redirects the customer here after card verification, successful or not; the gateway is asked for the
+ * result. Redirects immediately, because the URL contains the token.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;

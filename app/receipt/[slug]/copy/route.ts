@@ -4,7 +4,7 @@ import { CopyInput, mailCopy } from "@/server/receipts/copy";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Mails this receipt to an address. Answers `{}` or the error envelope, and nothing about the address. */
+/** Emails this receipt. Answers `{}` or the error envelope and reveals nothing about the address. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   return answerOwnPage(request, "a copy of a receipt was not mailed", async () => {

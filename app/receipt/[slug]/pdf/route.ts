@@ -8,10 +8,10 @@ import { logoOf } from "@/server/settings/logo";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Of one receipt, in a quarter of an hour: a file costs more to make than a page. */
+/** PDF downloads per receipt in 15 minutes, limited because rendering a PDF is expensive. */
 const mostFiles = 30;
 
-/** The receipt as a file to keep, in the language the page has for this reader; in another with `?language=`. */
+/** The receipt as a PDF, in the reader's language or the one given by `?language=`. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const [found, locale] = [await loadReceipt(slug), await receiptLocale(slug)];

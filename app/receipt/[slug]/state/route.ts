@@ -4,7 +4,7 @@ import { receipt } from "@/server/receipts/read";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Asks the gateway once more about a payment still open. With a result comes where the payer goes to see it. */
+/** Polls the gateway for a pending payment. Once there is an outcome, returns the URL that shows it. */
 export async function GET(_request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   const found = await receipt(slug, { check: true });

@@ -6,7 +6,7 @@ import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
 
 type Props = { params: Promise<{ mode: string; id: string }> };
 
-/** An entry of the balance is told of by the payment behind it. */
+/** Redirects a balance entry to its payment. */
 export default async function Entry({ params }: Props) {
   const { mode, id } = await params;
   const { data, unread } = await read(mode, async (api) => {

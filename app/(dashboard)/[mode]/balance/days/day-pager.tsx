@@ -5,7 +5,7 @@ import { ChevronLeft, ChevronRight } from "@/components/lucide";
 const linkClass =
   "inline-flex min-h-9 items-center gap-1 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
 
-/** Walks through the days, the newest first. */
+/** Pages through days, newest first. */
 export function DayPager({ earlier, later }: { earlier: string; later: string | null }) {
   const t = useTranslations("dashboard.balance.report");
   return (

@@ -8,7 +8,7 @@ import { dateLocale } from "@/server/core/locale";
 
 type Props = { mode: string; days: BalanceDay[]; mayTake: boolean };
 
-/** What each day in Riyadh brought. */
+/** The report by day in Riyadh. */
 export function DaysTable({ mode, days, mayTake }: Props) {
   const t = useTranslations("dashboard.balance.report");
   const language = useLocale() === "ar" ? "ar" : "en";

@@ -4,7 +4,7 @@ import { Field } from "@/components/field";
 import { Download } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 
-/** A plain form: the browser asks for the file, and takes it, with scripts or without. */
+/** A plain form: the browser downloads the file, with or without scripts. */
 export function SettlementForm({ mode, from, to }: { mode: string; from: string; to: string }) {
   const t = useTranslations("dashboard.balance.settlement");
   return (

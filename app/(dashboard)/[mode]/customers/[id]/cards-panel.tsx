@@ -17,7 +17,7 @@ import type { Subscription } from "@/server/subscriptions/schema";
 
 type Props = { mode: string; cards: Card[]; subscriptions: Subscription[]; mayRemove: boolean };
 
-/** The cards a customer agreed to have kept, and which subscriptions are charged to each. */
+/** Lists a customer's stored cards and the subscriptions that use each. */
 export function CardsPanel({ mode, cards, subscriptions, mayRemove }: Props) {
   const t = useTranslations("dashboard.customers.cards");
   const using = (card: Card) => subscriptions.filter((one) => one.card === card.id);

@@ -17,7 +17,7 @@ type Props = {
   cards: number;
 };
 
-/** Says what becomes of everything before a customer is deleted. */
+/** Confirms the deletion of a customer and explains its effects. */
 export function DeleteCustomer({ mode, id, running, cards }: Props) {
   const t = useTranslations("dashboard.customers.delete");
   const router = useRouter();

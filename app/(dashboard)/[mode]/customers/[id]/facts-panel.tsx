@@ -4,7 +4,7 @@ import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
 import { Moment } from "@/components/moment";
 import { Fact, Facts, Panel } from "@/components/panel";
 
-/** How a customer can be reached, and what else is known of them. */
+/** A customer's contact details and other fields. */
 export function FactsPanel({ customer }: { customer: Customer }) {
   const t = useTranslations("dashboard");
   const { name, email, phone, locale, reference, created, updated } = customer;

@@ -126,7 +126,7 @@ export function LinksSection({ mode, customer, links }: Owner & { links: Payment
 
 type SectionProps = { title: string; all: string; none: string | false; children: ReactNode };
 
-/** Some of a customer's objects with the way to all of them, or what is said where there are none. */
+/** Shows some of a customer's objects with a link to all, or an empty state. */
 function Section({ title, all, none, children }: SectionProps) {
   const t = useTranslations("dashboard.customers.lists");
   const heading = useId();

@@ -1,6 +1,6 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
 
-/** A customer with everything that belongs to them; the newest of each. */
+/** Loads a customer with the most recent related objects. */
 export const load = (mode: string, id: string) =>
   read(mode, async (api) => {
     const customer = await api.customers.get({ id });

@@ -17,7 +17,7 @@ type Pair = { n: number; key: string; value: string };
 const pairsOf = (metadata: Record<string, string>): Pair[] =>
   Object.entries(metadata).map(([key, value], n) => ({ n, key, value }));
 
-/** Strings of the merchant's own, by key. */
+/** Edits metadata. */
 export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   const t = useTranslations("dashboard.customers.metadata");
   const [editing, setEditing] = useState(false);
@@ -74,7 +74,7 @@ function Editor({ id, metadata, onDone }: EditorProps) {
     setPairs(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
   const submit = () => {
     const given = Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value]));
-    // What is no longer there is taken away by an empty text.
+    // Removed keys are deleted by sending an empty string.
     const gone = Object.fromEntries(Object.keys(metadata).map((key) => [key, ""]));
     save.mutate({ id, metadata: { ...gone, ...given } });
   };

@@ -12,7 +12,7 @@ import { useToast } from "@/components/toast";
 
 type Props = { id: string; note: string | null; mayWrite: boolean };
 
-/** The merchant's own words of a customer. */
+/** The merchant's internal note about a customer. */
 export function NotePanel({ id, note, mayWrite }: Props) {
   const t = useTranslations("dashboard.customers.note");
   const router = useRouter();

@@ -5,7 +5,7 @@ import { Moment } from "@/components/moment";
 import { Money } from "@/components/money";
 import type { Totals } from "@/server/customers/totals";
 
-/** What a customer has paid so far. */
+/** A customer's payment totals. */
 export function TotalsPanel({ totals }: { totals: Totals }) {
   const t = useTranslations("dashboard.customers.totals");
   const {

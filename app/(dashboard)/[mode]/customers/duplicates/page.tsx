@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Customers who may be one person, side by side. What to do about them is for people to decide. */
+/** Lists groups of possible duplicates side by side. Merging is left to the merchant. */
 export default async function Duplicates({ params }: Props) {
   const { mode } = await params;
   const { data, unread } = await read(mode, (api) => api.customers.duplicates({}));

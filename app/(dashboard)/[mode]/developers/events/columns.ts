@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of events, in their order. */
+/** The columns of the event list, in order. */
 export const columns = ["type", "meaning", "object", "pending", "created", "id"] as const;
 
 export type ColumnId = (typeof columns)[number];

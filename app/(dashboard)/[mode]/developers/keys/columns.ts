@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of keys, in their order. */
+/** The columns of the key list, in order. */
 export const columns = [
   "name",
   "key",

@@ -22,7 +22,7 @@ export function CreateKey({ role }: { role: Role }) {
 
   const close = () => {
     setOpen(false);
-    // Forgets the secret with the answer that held it.
+    // Clears the mutation's result, which holds the secret.
     create.reset();
     router.refresh();
   };

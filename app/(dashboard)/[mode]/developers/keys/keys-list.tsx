@@ -14,9 +14,9 @@ import { RollKey } from "./roll-key";
 type Props = {
   mode: string;
   keys: ApiKey[];
-  /** The names of the account's people by their ids. */
+  /** Member names by ID. */
   people: Record<string, string>;
-  /** The keys this person may roll, by their ids. */
+  /** IDs of the keys the user may rotate. */
   rollable: readonly string[];
   mayRevoke: boolean;
   shown: readonly string[];

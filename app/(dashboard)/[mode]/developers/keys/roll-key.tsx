@@ -18,7 +18,7 @@ import { SecretOnce } from "@/components/secret-once";
 
 type Props = { id: string; name: string };
 
-/** Replaces a key by a new one; the old one works on for a while. */
+/** Rotates a key: creates a new one and keeps the old one valid for a while. */
 export function RollKey({ id, name }: Props) {
   const t = useTranslations("developers.keys.roll");
   const router = useRouter();
@@ -28,7 +28,7 @@ export function RollKey({ id, name }: Props) {
   const made = roll.data;
   const close = () => {
     setOpen(false);
-    // Forgets the secret with the answer that held it.
+    // Clears the mutation's result, which holds the secret.
     roll.reset();
     router.refresh();
   };

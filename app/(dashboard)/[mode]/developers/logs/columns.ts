@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of requests, in their order. */
+/** The columns of the request log, in order. */
 export const columns = [
   "request",
   "status",

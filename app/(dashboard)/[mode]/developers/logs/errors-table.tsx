@@ -9,7 +9,7 @@ import type { ErrorGroup } from "@/server/request-logs/read-errors";
 
 type Props = { mode: string; groups: readonly ErrorGroup[]; capped: boolean };
 
-/** What requests were refused for, the most frequent first, each with what it means and the requests themselves. */
+/** Lists errors by frequency, each with its documentation and its requests. */
 export function ErrorsTable({ mode, groups, capped }: Props) {
   const t = useTranslations("developers.logs.errors");
   if (groups.length === 0) {

@@ -3,7 +3,7 @@ import type { FilterField } from "@/app/(dashboard)/list/filters";
 
 const methods = ["GET", "POST", "DELETE"] as const;
 
-/** What the list of requests can be narrowed to, beside its tabs. */
+/** The filters of the request log, besides its tabs. */
 export async function logFields(keys: readonly { id: string; name: string }[]): Promise<FilterField[]> {
   const t = await getTranslations("developers.logs");
   return [

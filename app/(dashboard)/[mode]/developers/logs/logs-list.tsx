@@ -13,7 +13,7 @@ import { HttpStatus } from "./http-status";
 type Props = {
   mode: string;
   logs: RequestLog[];
-  /** The names of keys by their ids. */
+  /** Key names by ID. */
   keyNames: Record<string, string>;
   caption: string;
   shown: readonly string[];

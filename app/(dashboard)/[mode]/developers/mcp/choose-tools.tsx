@@ -14,7 +14,7 @@ import type { ListedTool } from "./tools";
 
 type Props = { id: string; name: string; off: readonly string[]; tools: readonly ListedTool[] };
 
-/** Turns tools on and off for one key. */
+/** Turns MCP tools on and off for a key. */
 export function ChooseTools({ id, name, off, tools }: Props) {
   const t = useTranslations("developers.mcp.perKey");
   const titles = useTranslations("developers.mcp.titles");

@@ -3,7 +3,7 @@ export const clients: readonly Client[] = ["Claude", "Cursor", "VS Code"];
 
 type Config = { file: string | null; text: string };
 
-/** How each client is told of the server, with a placeholder for the key. */
+/** MCP client configurations, with a placeholder for the key. */
 export function configOf(client: Client, url: string, mode: string): Config {
   const key = mode === "live" ? "sk_live_..." : "sk_test_...";
   const headers = { Authorization: `Bearer ${key}` };

@@ -6,7 +6,7 @@ import type { ListedTool } from "./tools";
 
 type Props = { keys: readonly ApiKey[]; tools: readonly ListedTool[]; mayChoose: boolean };
 
-/** Which tools an agent gets with which key. */
+/** Lists the MCP tools available to each key. */
 export function KeyTools({ keys, tools, mayChoose }: Props) {
   const t = useTranslations("developers.mcp.perKey");
   return (
@@ -43,6 +43,6 @@ export function KeyTools({ keys, tools, mayChoose }: Props) {
   );
 }
 
-/** A tool that there is no more is no choice of anybody's. */
+/** Ignore tools that no longer exist. */
 const offFor = ({ disabled_tools }: ApiKey, tools: readonly ListedTool[]) =>
   disabled_tools.filter((name) => tools.some((tool) => tool.name === name));

@@ -3,7 +3,7 @@ import { Tag } from "@/components/badge";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import type { ListedTool } from "./tools";
 
-/** What an agent can do, and with which key. */
+/** Lists the MCP tools and which kind of key may call them. */
 export function ToolsTable({ tools }: { tools: readonly ListedTool[] }) {
   const t = useTranslations("developers.mcp");
   return (

@@ -5,12 +5,12 @@ export type ListedTool = {
   title: string;
   summary: string;
   writes: boolean;
-  /** Does nothing until somebody confirmed it. */
+  /** Requires confirmation. */
   confirms: boolean;
   testOnly: boolean;
 };
 
-/** The tools there are, in the order in which they are told to a client. */
+/** The MCP tools, in the order of tools/list. */
 export const tools: readonly ListedTool[] = offered.map(
   ({ name, title, description, operation, confirm }) => ({
     name,

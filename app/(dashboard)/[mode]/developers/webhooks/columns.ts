@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of the list of endpoints, in their order. */
+/** The columns of the endpoint list, in order. */
 export const columns = [
   "url",
   "status",

@@ -19,7 +19,7 @@ export function CreateEndpoint() {
 
   const close = () => {
     setOpen(false);
-    // Forgets the secret with the answer that held it.
+    // Clears the mutation's result, which holds the secret.
     create.reset();
     router.refresh();
   };

@@ -12,7 +12,7 @@ import { useToast } from "@/components/toast";
 type Props = {
   id: string;
   url: string;
-  /** Where to go when the endpoint is gone; absent: the page is read again. */
+  /** The URL to open after deletion; omitted: the page reloads. */
   then?: string;
 };
 

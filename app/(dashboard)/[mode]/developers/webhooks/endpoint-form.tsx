@@ -12,7 +12,7 @@ import { UrlCheck } from "./url-check";
 
 type EndpointInput = { url: string; description: string | null; events: ("*" | EventType)[] };
 type Props = {
-  /** What an endpoint that is there already has. */
+  /** The values of an existing endpoint. */
   initial?: EndpointInput;
   submit: string;
   error: CallError;

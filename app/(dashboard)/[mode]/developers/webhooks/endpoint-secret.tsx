@@ -7,7 +7,7 @@ import { TestPing } from "./test-ping";
 
 type Props = { endpoint: string; secret: string; onDone: () => void };
 
-/** A signing secret at the one moment it can be seen, with what it is for. */
+/** Shows a new signing secret once, with instructions. */
 export function EndpointSecret({ endpoint, secret, onDone }: Props) {
   const t = useTranslations("dashboard.webhooks");
   return (

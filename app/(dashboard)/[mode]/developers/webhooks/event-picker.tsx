@@ -7,7 +7,7 @@ import type { EventType } from "@/server/core/event-types";
 
 type Props = { chosen: readonly EventType[]; onChange: (chosen: EventType[]) => void };
 
-/** The types of events by what they are about, each with what it says. */
+/** Event types grouped by object, each with its description. */
 export function EventPicker({ chosen, onChange }: Props) {
   const t = useTranslations("developers");
   const without = (types: readonly EventType[]) => chosen.filter((type) => !types.includes(type));

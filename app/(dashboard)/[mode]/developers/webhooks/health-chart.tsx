@@ -8,13 +8,13 @@ type Props = { health: EndpointHealth | undefined; window: "day" | "week" };
 const height = 24;
 const step = 4;
 
-/** How the deliveries of an endpoint went: the share that succeeded, and a column for each stretch of time. */
+/** The success rate of an endpoint with a bar per time slot. */
 export function HealthChart({ health, window }: Props) {
   const t = useTranslations("developers.webhooks.health");
   const total = (health?.succeeded ?? 0) + (health?.failed ?? 0);
   if (health === undefined || total === 0) return <span className="text-soft">{t("none")}</span>;
   const { succeeded, failed, stretches } = health;
-  // A single failure among thousands must not read as none.
+  // Round down, so that a single failure never shows as 100%.
   const percent = failed === 0 ? 100 : Math.min(99, Math.floor((succeeded / total) * 100));
   const most = Math.max(...stretches.map((one) => one.succeeded + one.failed));
   return (
@@ -37,7 +37,7 @@ export function HealthChart({ health, window }: Props) {
   );
 }
 
-/** What failed stands on what succeeded; a stretch without deliveries is a line at the foot. */
+/** Failures are stacked on successes. A slot without deliveries shows a thin line. */
 function Stretch({ at, good, bad }: { at: number; good: number; bad: number }) {
   const high = (share: number) => (share === 0 ? 0 : Math.max(2, share * (height - 2)));
   const [up, down] = [high(good), high(bad)];

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { CopyCode } from "@/components/code-box";
 import { type Language, languages, snippets } from "./signature/snippets";
 
-/** How to check a signature, in the language of whoever reads. */
+/** Signature verification samples by programming language. */
 export function SnippetBox() {
   const t = useTranslations("developers.webhooks.snippets");
   const [language, setLanguage] = useState<Language>("TypeScript");

@@ -9,7 +9,7 @@ import { Button } from "@/components/button";
 import { Send } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 
-/** Sends an endpoint a test event and waits for what it answers. */
+/** Sends a test event and shows the response. */
 export function TestPing({ endpoint }: { endpoint: string }) {
   const t = useTranslations("developers.webhooks.test");
   const test = trpc.webhook_endpoints.test.useMutation();
@@ -42,7 +42,7 @@ function Outcome({ delivery: id }: { delivery: string }) {
       title={t(succeeded ? "succeeded" : "failed")}
     >
       <DeliveryAnswer outcome={delivery.data} />{" "}
-      {/* Beside a secret that is shown once, nothing may lead away from this page. */}
+      {/* No links that leave this page while a secret is shown once. */}
       <a
         href={`/${String(mode)}/developers/webhooks/deliveries/${id}`}
         target="_blank"
@@ -57,6 +57,6 @@ function Outcome({ delivery: id }: { delivery: string }) {
 
 type Open = { status: string; response_status: number | null; error: string | null };
 
-/** Nothing came of its first attempt yet. */
+/** The first attempt has not finished. */
 const isOpen = ({ status, response_status, error }: Open) =>
   status === "pending" && response_status === null && error === null;

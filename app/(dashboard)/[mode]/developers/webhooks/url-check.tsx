@@ -8,11 +8,11 @@ import { Notice } from "@/components/notice";
 
 type Props = {
   url: string;
-  /** How many endpoints may have this address without it being said: an endpoint's own. */
+  /** How many endpoints may use this URL without a warning: 1 when editing, the endpoint itself. */
   own: number;
 };
 
-/** Looks whether events could be sent to an address, before it is registered. Nothing is sent there. */
+/** Checks whether events can be sent to a URL before it is registered. Sends nothing. */
 export function UrlCheck({ url, own }: Props) {
   const t = useTranslations("developers.webhooks.check");
   const check = trpc.webhook_endpoints.check_url.useMutation();

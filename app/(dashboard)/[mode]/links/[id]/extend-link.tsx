@@ -15,7 +15,7 @@ import { momentOf, plusDays } from "@/server/core/day";
 type Props = { link: { id: string; expires_at: string | null } };
 const spans = ["1", "7", "30", "never", "day"] as const;
 
-/** Another last moment for a link that can still be paid. */
+/** Extends the expiry of an active link. */
 export function ExtendLink({ link: { id, expires_at: expires } }: Props) {
   const t = useTranslations("dashboard.business.links");
   const common = useTranslations("dashboard.common");
@@ -87,7 +87,10 @@ export function ExtendLink({ link: { id, expires_at: expires } }: Props) {
 
 const dayMs = 86_400_000;
 
-/** So many days after the moment that stands, or after now where none does; a day counts to its end in Riyadh. */
+/**
+ * Returns the expiry some days after the current one, or after now if there is none; a day ends at midnight in
+ * Riyadh.
+ */
 function untilOf(span: (typeof spans)[number], day: string, expires: string | null): string | null {
   if (span === "never") return null;
   if (span === "day") return /^\d{4}-\d{2}-\d{2}$/.test(day) ? momentOf(plusDays(day, 1)).toISOString() : "";

@@ -8,7 +8,7 @@ type Files = { svg: string; png: string };
 
 const look = { errorCorrectionLevel: "M", margin: 2, color: { dark: "#000000", light: "#ffffff" } } as const;
 
-/** Drawn in this browser: the address is told to nobody. */
+/** Rendered in the browser, so the URL is sent nowhere. */
 async function drawn(url: string): Promise<Files> {
   const { toDataURL, toString: toText } = await import("qrcode");
   const svg = await toText(url, { ...look, type: "svg" });
@@ -21,7 +21,7 @@ async function drawn(url: string): Promise<Files> {
 const fileClass =
   "inline-flex min-h-9 items-center gap-1.5 rounded-control border border-field bg-surface px-3 font-medium text-sm hover:bg-sunken";
 
-/** The address as a code for a camera, to be shown, printed and taken away. */
+/** The URL as a QR code, to show, print and download. */
 export function QrCode({ url }: { url: string }) {
   const t = useTranslations("dashboard.business.links");
   const [files, setFiles] = useState<Files | null>(null);
@@ -29,7 +29,7 @@ export function QrCode({ url }: { url: string }) {
     let gone = false;
     let made: Files | null = null;
     const forget = () => made && URL.revokeObjectURL(made.svg);
-    // Without a code there are still the address and the message.
+    // If the QR code fails, the URL and message remain.
     void drawn(url).then((one) => {
       made = one;
       if (gone) forget();

@@ -5,7 +5,7 @@ import type { Settings } from "@/server/settings/schema";
 
 export type ShareTexts = Record<"ar" | "en", string>;
 
-/** What is written to a customer around the link, in both languages. */
+/** The message templates around the link, in both languages. */
 export async function shareTexts(
   { amount, description, url }: PaymentLink,
   { display_name, display_name_ar }: Pick<Settings, "display_name" | "display_name_ar">,
@@ -18,7 +18,7 @@ export async function shareTexts(
   return { ar: await textIn("ar", display_name_ar ?? display_name), en: await textIn("en", display_name) };
 }
 
-/** The language to write in: the page's own, else the customer's, else Arabic. */
+/** Returns the language of the message: the page's, else the customer's, else Arabic. */
 export function languageFor(
   { locale }: PaymentLink,
   customer: { locale: "ar" | "en" | null } | null,

@@ -13,7 +13,7 @@ import type { ShareTexts } from "./share-texts";
 
 type Props = { url: string; open: boolean; texts: ShareTexts; language: "ar" | "en"; phone: string | null };
 
-/** The address of the hosted page, to be copied, opened, shown as a code, or sent in a message. */
+/** Shares the hosted page's URL: copy, open, QR code, message. */
 export function Share({ url, open, ...message }: Props) {
   const t = useTranslations("dashboard.links");
   return (

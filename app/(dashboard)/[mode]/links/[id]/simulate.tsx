@@ -10,7 +10,7 @@ import { useToast } from "@/components/toast";
 
 const outcomes = ["paid", "failed"] as const;
 
-/** Test mode only: runs everything a payment sets off, without a card. */
+/** Test mode only: simulates a payment without a card, with all its effects. */
 export function Simulate({ id }: { id: string }) {
   const t = useTranslations("dashboard.links");
   const router = useRouter();

@@ -17,7 +17,7 @@ type Kind =
   | "canceled"
   | "expires";
 
-/** What happened to a link, and what will; the newest first. */
+/** The link's timeline, newest first, including the expiry ahead. */
 export function LinkTimeline({ mode, link, payments }: Props) {
   const t = useTranslations("dashboard.business.timeline");
   return (

@@ -23,13 +23,13 @@ type Faulty = TextField | "vat_inclusive";
 
 const day = 86_400_000;
 
-/** What is taken over from another link as it is: the form has no fields for it. */
+/** Values copied from another link that have no form field. */
 export type Carried = Pick<
   z.input<typeof PaymentLinkInput>,
   "customer" | "collect" | "success_url" | "cancel_url" | "inactive_message" | "metadata"
 >;
 
-/** What the form begins with. `uses` is how often it can be paid, `expires` is "never" or a number of days. */
+/** The initial values. `uses` is the number of payments, `expires` is "never" or a number of days. */
 export type LinkDraft = Record<TextField, string> & {
   uses: string;
   expires: string;
@@ -47,7 +47,7 @@ type Props = {
   registered: boolean;
 };
 
-/** The service's own rules judge the form; what it finds fault with is said at the field. */
+/** Validated by the operation; its errors are shown at the fields. */
 export function LinkForm({ mode, start, pages, brand, registered }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
@@ -220,7 +220,7 @@ const carriable = [
   "metadata",
 ] as const satisfies readonly (keyof Carried)[];
 
-/** Says what of another link is taken over unseen. */
+/** Lists the values copied from another link that the form does not show. */
 function CarriedNote({ carried }: { carried: Carried }) {
   const t = useTranslations("dashboard.business.links");
   const names = carriable.filter((name) => carried[name] !== undefined);

@@ -4,7 +4,7 @@ import type { Brand, PageWords } from "./preview";
 
 type Names = Pick<Settings, "display_name" | "display_name_ar">;
 
-/** What the hosted page says in both languages, for its preview. */
+/** Returns the hosted page's texts in both languages, for the preview. */
 export const pageWords = (names: Names): Promise<PageWords[]> =>
   Promise.all((["ar", "en"] as const).map((locale) => wordsIn(locale, names)));
 

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("newTitle"));
 }
 
-/** `from` names a link to begin with what it says. */
+/** `from` is the ID of a link to copy. */
 export default async function NewPaymentLink({ params, searchParams }: Props) {
   const { mode } = await params;
   const from = id("plink").safeParse(one((await searchParams).from)).data;
@@ -44,7 +44,7 @@ export default async function NewPaymentLink({ params, searchParams }: Props) {
   );
 }
 
-/** The account's own defaults stand where the other link says nothing that could be repeated, as its last moment. */
+/** Falls back to the account's defaults for values that cannot be copied, such as the expiry. */
 function startOf({ link_locale, link_expiry_days: days }: Settings, link: PaymentLink | null): LinkDraft {
   const expires = days === null ? "never" : String(days);
   if (link === null)

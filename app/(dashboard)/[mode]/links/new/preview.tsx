@@ -4,7 +4,7 @@ import { MerchantMark } from "@/components/merchant-mark";
 import { Money } from "@/components/money";
 import { includedVat } from "@/server/core/money";
 
-/** How the hosted page says things in one language, and whose page it is. */
+/** The hosted page's texts and merchant in one language. */
 export type PageWords = {
   locale: "ar" | "en";
   language: string;
@@ -25,11 +25,11 @@ type Props = {
   brand: Brand;
   amount: number | null;
   description: string;
-  /** Whether the page tells of VAT. */
+  /** Whether the page shows VAT. */
   vat: boolean;
 };
 
-/** The head of the hosted page in each language, as it will stand before the customer. */
+/** Previews the top of the hosted page in each language. */
 export function Preview({ label, note, pages, ...shown }: Props) {
   return (
     <section aria-label={label} className="rounded-card border border-line border-dashed p-4 sm:p-5">

@@ -10,7 +10,7 @@ type Props = {
   problem: string | undefined;
 };
 
-/** Whether the amount is told as one with VAT in it. */
+/** Whether the amount includes VAT. */
 export function VatTick({ checked, onChange, registered, problem }: Props) {
   const t = useTranslations("dashboard.links.form");
   const id = "link-vat_inclusive";

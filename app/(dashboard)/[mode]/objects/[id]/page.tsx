@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-/** Leads from an id to the page that shows its object: a refund is told of by its payment. */
+/** Redirects from an ID to the object's page. Refunds and entries open their payment. */
 export default async function ObjectPage({ params }: Props) {
   const { mode, id } = await params;
   const { data, unread } = await read(mode, (api) => api.search.find({ query: id }));

@@ -12,7 +12,7 @@ import { SendReceipt } from "./send-receipt";
 
 type Props = { mode: string; story: PaymentStory };
 
-/** Who paid; nothing where nobody was named. */
+/** The customer; nothing if there is none. */
 export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
   const t = useTranslations("dashboard");
   if (payment.customer === null) return null;
@@ -50,7 +50,7 @@ export function CustomerPanel({ mode, story: { payment, customer } }: Props) {
   );
 }
 
-/** What the payer wrote on the payment page. It is theirs to say, and need not be the customer's. */
+/** Details entered on the payment page. They may differ from the customer's. */
 export function PayerPanel({ payer: { name, phone, email } }: { payer: PaymentStory["payer"] }) {
   const t = useTranslations("dashboard.payment");
   if (name === null && phone === null && email === null) return null;

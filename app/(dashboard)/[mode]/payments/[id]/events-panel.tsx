@@ -8,7 +8,7 @@ import { ResendEvent } from "./resend-event";
 
 type Props = { mode: string; story: PaymentStory; mayResend: boolean };
 
-/** What was recorded of a payment, where it was sent, and a way to send it again. */
+/** The events of a payment with their deliveries and a resend button. */
 export function EventsPanel({ mode, story, mayResend }: Props) {
   const t = useTranslations("dashboard.payment");
   if (story.events.length === 0) return null;

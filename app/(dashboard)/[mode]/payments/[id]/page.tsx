@@ -101,7 +101,7 @@ async function State({ payment }: { payment: Payment }) {
   );
 }
 
-/** Why refunds wait: the oldest one for the gateway, the others behind it. */
+/** Explains pending refunds: the oldest waits for the gateway, the others are queued. */
 async function WaitingRefunds({ refunds }: { refunds: readonly Refund[] }) {
   const t = await getTranslations("dashboard.payment.refundWaiting");
   const pending = refunds.filter(({ status }) => status === "pending");

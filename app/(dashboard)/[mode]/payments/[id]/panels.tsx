@@ -98,7 +98,7 @@ export function CardPanel({ payment }: Props) {
   );
 }
 
-/** What the bank's answer means, in plain words. */
+/** Explains the bank's response. */
 function Meaning({ payment: { failure_code: failure, paid_at: paidAt, simulated } }: Props) {
   const t = useTranslations("dashboard");
   if (failure === null && (paidAt === null || simulated)) return null;

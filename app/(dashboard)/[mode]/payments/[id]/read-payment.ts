@@ -5,31 +5,31 @@ import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { WebhookDelivery } from "@/server/webhooks/schema";
 
-/** A request that had to do with a payment: its number, and the key it was made with. */
+/** An API request related to a payment: its ID and key. */
 type Request = { id: string; key: string; keyName: string | null };
 
-/** A delivery, and when it was last tried; known only of those that were given up. */
+/** A delivery and the time of its last attempt; only known for failed ones. */
 type Delivery = WebhookDelivery & { lastTriedAt: string | null };
 
-/** An event, the object it is about, and who was told. */
+/** An event, its object and its deliveries. */
 export type Told = Event & { about: string; deliveries: Delivery[] };
 
 export type PaymentStory = {
   payment: Payment;
   refunds: Refund[];
-  /** What was recorded about the payment and its refunds, oldest first. */
+  /** The events of the payment and its refunds, oldest first. */
   events: Told[];
-  /** Addresses of endpoints, by their ids; a deleted one is not there. */
+  /** Endpoint URLs by ID; deleted endpoints are missing. */
   endpoints: ReadonlyMap<string, string>;
   requests: ReadonlyMap<string, Request>;
   customer: ({ id: string } & Person) | null;
-  /** What the payer wrote of themselves on the page they paid on. */
+  /** Details entered on the payment page. */
   payer: Person;
 };
 
 type Person = { name: string | null; email: string | null; phone: string | null };
 
-/** A payment with everything that happened to it. */
+/** Loads a payment with its history. */
 export const readPayment = (mode: string, id: string) =>
   read(mode, async (api): Promise<PaymentStory> => {
     const payment = await api.payments.get({ id });
@@ -59,7 +59,7 @@ export const readPayment = (mode: string, id: string) =>
     );
     const asked = [...new Set(events.flatMap(({ request }) => request ?? []))];
     const [requests, keys] = await Promise.all([
-      // A change made in the dashboard has a number too, but is no request of a key.
+      // Changes made in the dashboard have a request ID too, but are not in the request log.
       Promise.all(asked.map((request) => orNull(api.request_logs.get({ id: request })))),
       asked.length === 0 ? [] : api.api_keys.list({ limit: 100 }).then(({ data }) => data),
     ]);
@@ -85,7 +85,7 @@ export const readPayment = (mode: string, id: string) =>
     };
   });
 
-/** The attempts of a delivery come newest first. */
+/** Attempts are returned newest first. */
 async function lastTried(api: Caller, delivery: WebhookDelivery): Promise<Delivery> {
   if (delivery.status !== "failed") return { ...delivery, lastTriedAt: null };
   const { data } = await api.webhook_deliveries.list_attempts({ id: delivery.id });

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-/** Reads the page again every few seconds while something on it is still to happen and somebody looks. */
+/** Refreshes the page every few seconds while something is pending and the tab is visible. */
 export function RefreshWhile({ active }: { active: boolean }) {
   const router = useRouter();
   useEffect(() => {

@@ -44,7 +44,7 @@ function RefundForm({ payment, onBusy, onDone }: FormProps) {
   const t = useTranslations("dashboard");
   const router = useRouter();
   const toast = useToast();
-  // What was left when the dialog opened: a page that refreshes behind it must not change what is being agreed to.
+  // The refundable amount when the dialog opened: refreshes behind it must not change what the user confirms.
   const [left] = useState(payment.amount_refundable);
   const [how, setHow] = useState<"full" | "partial">("full");
   const [typed, setTyped] = useState("");
@@ -58,7 +58,7 @@ function RefundForm({ payment, onBusy, onDone }: FormProps) {
   const mustConfirm = payment.mode === "live";
   const isConfirmed = !mustConfirm || (amount !== null && isAmount(confirmed, amount));
 
-  // The same wish keeps its key: sent again after a lost answer, it is done once.
+  // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
   const idempotencyKey = useMemo(() => crypto.randomUUID(), [amount, reason, note]);
   const refund = trpc.payments.refund.useMutation({

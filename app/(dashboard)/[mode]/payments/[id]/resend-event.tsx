@@ -8,7 +8,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Send } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
-/** Posts an event once more to every endpoint that wants it. */
+/** Resends an event to all subscribed endpoints. */
 export function ResendEvent({ id, type }: { id: string; type: string }) {
   const t = useTranslations("dashboard.payment");
   const router = useRouter();

@@ -7,7 +7,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Mail } from "@/components/lucide";
 import { useToast } from "@/components/toast";
 
-/** Mails the receipt to whoever paid, once more. */
+/** Resends the receipt to the payer. */
 export function SendReceipt({ id }: { id: string }) {
   const t = useTranslations("dashboard.payment");
   const toast = useToast();

@@ -83,7 +83,7 @@ const told: Told = {
   ],
 };
 
-test("a step stands at its own moment: an event that was given up, when it was tried last", () => {
+test("places each step at its time; a failed delivery at its last attempt", () => {
   expect(storyOf(payment, [], [told]).map(({ kind, at }) => [kind, at])).toEqual([
     ["created", created],
     ["answered", created],

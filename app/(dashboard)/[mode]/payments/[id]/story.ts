@@ -2,7 +2,7 @@ import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
 import type { Told } from "./read-payment";
 
-/** Who brought a step about; null where nobody knows any more. */
+/** Who caused a step; null if unknown. */
 export type Actor = "payer" | "subscription" | "bank" | "us" | { request: string } | null;
 
 export type Step = {
@@ -36,7 +36,7 @@ const told = [
   "refund_failed",
 ] as const;
 
-/** Everything that happened to a payment, in order: what it went through, what was recorded, who was told. */
+/** Builds the payment's timeline in order: status changes, events and deliveries. */
 export function storyOf(payment: Payment, refunds: readonly Refund[], events: readonly Told[]): Step[] {
   const bare = { refund: null, event: null };
   const begun: Step = {
@@ -55,7 +55,7 @@ export function storyOf(payment: Payment, refunds: readonly Refund[], events: re
   ].sort((a, b) => a.at.localeCompare(b.at) || order(a) - order(b));
 }
 
-/** At one moment the cause stands before what it led to. */
+/** At the same time, causes come before effects. */
 const order = ({ kind }: Step) => {
   if (kind === "created") return 0;
   if (kind === "answered" || kind === "refused") return 1;
@@ -68,7 +68,7 @@ function makerOf({ source }: Payment, [first]: readonly Told[]): Actor {
   return first?.request ? { request: first.request } : null;
 }
 
-/** The bank's answer came at the moment its outcome was booked. */
+/** The bank's response has the time at which the outcome was recorded. */
 function answerOf(payment: Payment, events: readonly Told[]): Step[] {
   const failed = events.find(({ type }) => type === "payment_failed")?.created;
   const at = payment.paid_at ?? (payment.status === "failed" ? (failed ?? payment.updated) : null);
@@ -84,7 +84,7 @@ function recordedStep(event: Told, refundOf: (event: Told) => Refund | null): St
   return [{ id: event.id, at: event.created, kind, actor, refund: refundOf(event), event }];
 }
 
-/** A payment that gave money back tells how much in all, not by which refund: they come in the same order. */
+/** `payment_refunded` events carry the total, not the refund. They come in the same order as the refunds. */
 function refundsByEvent(refunds: readonly Refund[], events: readonly Told[]) {
   const done = refunds
     .filter(({ succeeded_at }) => succeeded_at !== null)

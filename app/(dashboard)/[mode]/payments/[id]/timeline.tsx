@@ -34,7 +34,7 @@ const icons: Record<Step["kind"], LucideIcon> = {
 
 type Props = { mode: string; story: PaymentStory };
 
-/** What happened to a payment, oldest first, each with who did it and where to read on. */
+/** The payment's timeline, oldest first, with actors and links. */
 export function Timeline({ mode, story }: Props) {
   const t = useTranslations("dashboard.payment");
   return (

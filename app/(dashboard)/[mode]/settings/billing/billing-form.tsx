@@ -11,7 +11,7 @@ import type { Settings } from "@/server/settings/schema";
 
 type Props = { settings: Settings; mayChange: boolean; days: number[] };
 
-/** What becomes of a charge that fails, and what customers are told before one. */
+/** The retry rules for failed charges, and reminders. */
 export function BillingForm({ settings, mayChange, days }: Props) {
   const t = useTranslations("dashboard.settings.billing");
   const [payday, setPayday] = useState(settings.billing_payday);

@@ -15,7 +15,7 @@ type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChang
 
 const ours = "#0a6152";
 
-/** Logo and colour, with the page as payers will see it beside them. */
+/** Logo and color, with a preview of the payment page. */
 export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
   const [color, setColor] = useState(brand.color ?? "");

@@ -25,7 +25,7 @@ const Told = z.object({
   reason: z.string().nullish(),
 });
 
-/** The merchant's picture: chosen here, drawn anew by the service. */
+/** Uploads the merchant's logo, which the server re-encodes. */
 export function LogoPanel({ mode, logo, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
   const errors = useTranslations("dashboard.errors");

@@ -9,7 +9,7 @@ import { Button } from "@/components/button";
 import { Confirm } from "@/components/confirm";
 import { Field } from "@/components/field";
 
-/** Closes the account once its name was written out. */
+/** Closes the account after the legal name is entered. */
 export function CloseAccount({ name }: { name: string }) {
   const t = useTranslations("dashboard.settings.close");
   const router = useRouter();

@@ -10,7 +10,7 @@ type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> 
 
 export const generateMetadata = () => settingsTitle("mails");
 
-/** Each mail to customers as they get it, in both languages. */
+/** Previews of each customer email in both languages. */
 export default async function Mails({ params, searchParams }: Props) {
   const { mode } = await params;
   const asked = one((await searchParams).mail);

@@ -14,7 +14,7 @@ import type { Settings } from "@/server/settings/schema";
 type Kind = Settings["muted_mails"][number];
 const kinds: readonly Kind[] = ["subscriptions", "webhook_endpoints"];
 
-/** Which mails the person who is signed in gets of this account. */
+/** The emails about this account that the signed-in user receives. */
 export function NotificationsForm({ muted, isClosed }: { muted: readonly Kind[]; isClosed: boolean }) {
   const t = useTranslations("dashboard.settings.notifications");
   const router = useRouter();

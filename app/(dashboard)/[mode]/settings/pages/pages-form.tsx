@@ -14,7 +14,7 @@ import type { Settings } from "@/server/settings/schema";
 const locales = ["auto", "ar", "en"] as const;
 const mostDays = 366;
 
-/** What a new payment link begins with in the dashboard. */
+/** The defaults of new payment links in the dashboard. */
 export function PagesForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.pages");
   const names = useTranslations("dashboard.links.form.locales");
@@ -75,7 +75,7 @@ export function PagesForm({ settings, mayChange }: { settings: Settings; mayChan
   );
 }
 
-/** Null for a field that was left empty; undefined for what is no number of days. */
+/** Null for an empty field; undefined for an invalid number of days. */
 function daysIn(typed: string): number | null | undefined {
   const digits = inAsciiDigits(typed.trim());
   if (digits === "") return null;

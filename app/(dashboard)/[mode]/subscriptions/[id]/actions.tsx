@@ -8,14 +8,14 @@ import { ResumeSubscription } from "./resume-subscription";
 
 type Props = { mode: string; subscription: Subscription; latest: Cycle | null; merchant: string };
 
-/** What can be done in this state by whoever looks. A stored card is never charged from here. */
+/** The actions available in this state to this user. Stored cards are never charged from here. */
 export async function Actions({ mode, subscription, latest, merchant }: Props) {
   const { id, status, cancel_at_period_end: ending, current_period_end: end } = subscription;
   const mayDo = (verb: "cancel" | "delete" | "pause" | "resume" | "card_link") =>
     may(mode, `subscriptions.${verb}`);
   const begun = status === "active" || status === "past_due" || status === "paused";
   if (!begun && status !== "incomplete") return null;
-  // A paused one stands still: its period's end would not end it.
+  // While paused, the end of the period does not end the subscription.
   const canEndLater = status !== "paused" && !ending && end !== null && new Date(end) > new Date();
   const canEndNow = await mayDo("delete");
   const isUnpaid = latest !== null && (latest.status === "retrying" || latest.status === "scheduled");

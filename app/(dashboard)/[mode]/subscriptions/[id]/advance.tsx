@@ -14,7 +14,7 @@ import { failureCodes } from "@/server/payments/failures";
 
 const outcomes = ["card", "paid", "failed"] as const;
 
-/** Runs at once what would come by itself at its time. */
+/** Runs the next scheduled step immediately. */
 export function Advance({ id }: { id: string }) {
   const t = useTranslations("dashboard.subscriptions.advance");
   const failures = useTranslations("dashboard.payments.failures");

@@ -4,7 +4,7 @@ import { Rhythm } from "@/app/(dashboard)/[mode]/subscriptions/rhythm";
 import { dateLocale } from "@/server/core/locale";
 import type { Subscription } from "@/server/subscriptions/schema";
 
-/** The day of the week, month or year that periods begin on, in Riyadh. */
+/** The day of the week, month or year on which periods start, in Riyadh. */
 export function Anchor({ subscription }: { subscription: Subscription }) {
   const t = useTranslations("dashboard.subscriptions.fact");
   const language = useLocale() === "ar" ? "ar" : "en";

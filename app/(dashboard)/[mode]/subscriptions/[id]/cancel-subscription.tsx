@@ -14,9 +14,9 @@ import { useToast } from "@/components/toast";
 type Props = {
   id: string;
   begun: boolean;
-  /** Some of the period that has begun is still to be collected. */
+  /** Whether the current period is unpaid. */
   isUnpaid: boolean;
-  /** The end of the period that is paid for, where it can still be waited for. */
+  /** The end of the paid period, if the subscription can still be canceled at that time. */
   endsAt: string | null;
   canEndNow: boolean;
 };

@@ -92,7 +92,7 @@ function Outcome({
   );
 }
 
-/** Where the money is, or could come from. */
+/** Links to the payment, or the payment link, of a cycle. */
 function Links({ mode, cycle: { payment, payment_link: link, status } }: { mode: string; cycle: Cycle }) {
   const t = useTranslations("dashboard.subscriptions.cycles");
   const open = status === "retrying" || status === "failed" ? link : null;

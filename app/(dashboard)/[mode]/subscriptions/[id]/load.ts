@@ -1,7 +1,7 @@
 import { read } from "@/app/(dashboard)/[mode]/read";
 import { orNull } from "@/app/(dashboard)/[mode]/subscriptions/read-customers";
 
-/** A subscription with what its page shows around it; `after` names the last cycle of the page before. */
+/** Loads a subscription with related objects. `after` is the last cycle of the previous page. */
 export const load = (mode: string, id: string, after: string | undefined) =>
   read(mode, async (api) => {
     const subscription = await api.subscriptions.get({ id });

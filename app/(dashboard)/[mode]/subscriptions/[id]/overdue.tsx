@@ -11,7 +11,7 @@ import type { Detail } from "./load";
 
 type Props = { detail: Detail; merchant: string };
 
-/** What is owed, why it could not be collected, when that is tried again, and how the customer can pay it now. */
+/** Shows the overdue amount, the failure reason, the next retry and the pay-now link. */
 export function Overdue({ detail: { subscription, latest, payNowUrl }, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions");
   const failures = useTranslations("dashboard.payments.failures");

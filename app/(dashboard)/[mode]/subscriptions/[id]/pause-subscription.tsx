@@ -13,7 +13,7 @@ import { useToast } from "@/components/toast";
 
 type Props = {
   id: string;
-  /** Some of a period that has begun is still to be collected. */
+  /** Whether a started period is unpaid. */
   isUnpaid: boolean;
 };
 

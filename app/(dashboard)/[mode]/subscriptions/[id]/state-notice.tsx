@@ -3,7 +3,7 @@ import { useDay } from "@/app/(dashboard)/[mode]/subscriptions/day";
 import { Notice } from "@/components/notice";
 import type { Subscription } from "@/server/subscriptions/schema";
 
-/** Why nothing, or something else than usual, is going to be charged. */
+/** Explains why the subscription is not charged as usual. */
 export function StateNotice({ subscription }: { subscription: Subscription }) {
   const t = useTranslations("dashboard.subscriptions.notices");
   const dayOf = useDay();

@@ -6,7 +6,7 @@ import { Advance } from "./advance";
 
 type Props = { mode: string; subscription: Subscription };
 
-/** Test mode only: what would otherwise take a customer, or a month. */
+/** Test mode only: simulates what would require a customer or a month of waiting. */
 export async function TestTools({ mode, subscription }: Props) {
   const { id, status, payment_link: link } = subscription;
   if (mode !== "test") return null;

@@ -5,7 +5,7 @@ import type { Subscription } from "@/server/subscriptions/schema";
 
 type Props = { subscription: Subscription; merchant: string };
 
-/** What is still to be done before a subscription begins: its customer has to agree. */
+/** Shows that the customer must agree before the subscription starts. */
 export function WaitingPanel({ subscription, merchant }: Props) {
   const t = useTranslations("dashboard.subscriptions.share");
   const { url, amount, description, interval, interval_count } = subscription;

@@ -4,7 +4,7 @@ import { Notice } from "@/components/notice";
 
 type Chain = { entries: number; since: string | null; unbroken: boolean; broken_at: number | null };
 
-/** Whether the log is as it was written. */
+/** Shows whether the hash chain is intact. */
 export function ChainNotice({ chain: { entries, since, unbroken, broken_at: seq } }: { chain: Chain }) {
   const t = useTranslations("dashboard.team.audit");
   if (unbroken)

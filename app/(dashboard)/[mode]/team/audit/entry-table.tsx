@@ -73,7 +73,7 @@ function Outcome({ entry: { outcome } }: { entry: AuditEntry }) {
 
 const told = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** Before and after, of what was changed. */
+/** The values before and after a change. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
   const t = useTranslations("dashboard.team.audit");
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];

@@ -6,7 +6,7 @@ import { Link } from "@/components/link";
 
 type Shown = Record<"action" | "person" | "outcome" | "from" | "to", string | undefined>;
 
-/** Narrows the log down; what is chosen stands in the page's address. */
+/** The audit log filters, kept in the URL. */
 export function Filters({ path, shown, isSet }: { path: string; shown: Shown; isSet: boolean }) {
   const t = useTranslations("dashboard.team.audit");
   return (

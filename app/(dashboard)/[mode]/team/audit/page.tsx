@@ -47,7 +47,7 @@ export default async function AuditLog({ params, searchParams }: Props) {
   return (
     <>
       <PageHeader title={t("audit.title")} lead={t("audit.lead")} back={back}>
-        {/* Not a page: the browser takes what it gets as a file. */}
+        {/* A plain link, because the browser downloads the response. */}
         <a href={hrefOf(`${path}/export`, shown)} download className={buttonClass({ variant: "secondary" })}>
           <Download aria-hidden className="size-4" />
           {t("audit.export")}

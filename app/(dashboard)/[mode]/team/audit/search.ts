@@ -2,14 +2,14 @@ import { one, type Search } from "@/app/(dashboard)/[mode]/read";
 
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
-/** The start of a day in Riyadh, some days later; nothing for what is no day. */
+/** Returns the start of a day in Riyadh, offset by some days; undefined if the day is invalid. */
 function startOf(text: string | undefined, daysLater = 0): string | undefined {
   if (text === undefined || !day.test(text)) return undefined;
   const at = Date.parse(`${text}T00:00:00+03:00`) + daysLater * 86_400_000;
   return Number.isNaN(at) ? undefined : new Date(at).toISOString();
 }
 
-/** What the page's address narrows the log to, as the page shows it and as the service takes it. */
+/** Parses the audit log filters from the URL, for display and for the operation. */
 export function filterOf(search: Search) {
   const shown = {
     action: one(search.action)?.slice(0, 60),

@@ -7,7 +7,7 @@ import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
 
-/** What can be done without being signed in, asked for by our own pages only. */
+/** Actions that need no session. Accepts only requests from our own pages. */
 export async function POST(request: Request, { params }: { params: Promise<{ deed: string }> }) {
   const { deed } = await params;
   if (!isDeed(deed)) return refused(404);

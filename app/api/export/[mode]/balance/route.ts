@@ -12,12 +12,12 @@ type Props = { params: Promise<{ mode: string }> };
 
 const mostDays = 366;
 
-/** What moved the balance in some days in Riyadh, as a CSV file: `from` and `to`, both included. */
+/** Exports balance entries as CSV. `from` and `to` are days in Riyadh, both included. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
-  // Another site must not make a signed-in browser take files.
+  // Block cross-site requests that would start downloads in a signed-in browser.
   if (!isMode(mode) || isFromElsewhere(request))
-    return refusal(403, "This is answered to our own pages only.");
+    return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");
   const { actor, person, scope, requestId } = ctx;
@@ -30,7 +30,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const search = new URL(request.url).searchParams;
   const range = DayRange.safeParse({ from: search.get("from"), to: search.get("to") ?? search.get("from") });
   if (!range.success || daysIn(range.data.from, range.data.to) > mostDays)
-    return refusal(400, `from and to must be days, at most ${mostDays} of them.`, requestId);
+    return refusal(400, `from and to must be dates of a range of at most ${mostDays} days.`, requestId);
   const { from, to } = range.data;
   await noteDeed(source, scope, { target: null, after: { from, to } });
   return new Response(streamOf(settlementCsv(ctx, { from, to }), requestId), {
@@ -44,7 +44,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   });
 }
 
-/** Asks for the next page when the reader has taken the last: nothing piles up here. */
+/** Loads the next page when the client has read the last one, so memory stays bounded. */
 function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStream {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -55,7 +55,7 @@ function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStrea
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         log.error("a settlement file broke off", { request: requestId }, error);
-        controller.error(error); // the browser tells of a broken download; half a file must not look whole
+        controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },
     async cancel() {
@@ -64,7 +64,7 @@ function streamOf(csv: AsyncGenerator<string>, requestId: string): ReadableStrea
   });
 }
 
-/** The browser shows it as a page of its own, where nobody sees the headers. */
+/** Plain text, because the browser shows the response as a page. The request ID is included for the user to read. */
 const refusal = (status: number, message: string, requestId?: string) =>
   new Response(requestId === undefined ? `${message}\n` : `${message}\nRequest ID: ${requestId}\n`, {
     status,

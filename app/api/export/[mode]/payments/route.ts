@@ -14,12 +14,12 @@ import { log } from "@/server/platform/runtime/log";
 
 type Props = { params: Promise<{ mode: string }> };
 
-/** The payments of a list's filters as a CSV file, for those who may take it. */
+/** Exports the payments that match a list's filters as CSV, if the role permits. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { mode } = await params;
-  // Another site must not make a signed-in browser take files.
+  // Block cross-site requests that would start downloads in a signed-in browser.
   if (!isMode(mode) || isFromElsewhere(request))
-    return refusal(403, "This is answered to our own pages only.");
+    return refusal(403, "Only pages of the dashboard can send this request.");
   const ctx = await sessionContext(mode);
   if (ctx === null) return refusal(401, "Sign in again.");
   if (!(await isPermitted(ctx))) return refusal(403, "Your role does not allow this.", ctx);
@@ -54,7 +54,7 @@ async function isPermitted({ actor, person, scope }: DashboardContext) {
   return false;
 }
 
-/** The chosen ones in their own order; all of them when none is chosen. */
+/** Returns the selected columns in default order; all columns if none is selected. */
 function columnsOf(search: URLSearchParams): readonly ExportColumn[] {
   const wanted = search.getAll("column");
   const chosen = exportColumnNames.filter((name) => wanted.includes(name));
@@ -64,7 +64,7 @@ function columnsOf(search: URLSearchParams): readonly ExportColumn[] {
 const fileName = (mode: string, from: string | undefined, to: string) =>
   `payments${mode === "test" ? "-TEST" : ""}${from === undefined ? "" : `-from-${from}`}-to-${to}.csv`;
 
-/** Asks for the next page when the reader has taken the last: nothing piles up here. */
+/** Loads the next page when the client has read the last one, so memory stays bounded. */
 function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext): ReadableStream {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -75,7 +75,7 @@ function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext):
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
         log.error("an export broke off", { request: requestId }, error);
-        controller.error(error); // the browser tells of a broken download; half a file must not look whole
+        controller.error(error); // abort, so that the browser does not save a truncated file as complete
       }
     },
     async cancel() {
@@ -84,7 +84,7 @@ function streamOf(csv: AsyncGenerator<string>, { requestId }: DashboardContext):
   });
 }
 
-/** The browser shows it as a page of its own, where nobody sees the headers. */
+/** Plain text, because the browser shows the response as a page. The request ID is included for the user to read. */
 const refusal = (status: number, message: string, ctx?: DashboardContext) =>
   new Response(ctx === undefined ? `${message}\n` : `${message}\nRequest ID: ${ctx.requestId}\n`, {
     status,

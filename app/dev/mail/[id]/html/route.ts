@@ -5,12 +5,12 @@ const headers = {
   "cache-control": "no-store",
   "x-content-type-options": "nosniff",
   "referrer-policy": "no-referrer",
-  // A mail has its styles in its tags. Nothing else of it may do anything, in the frame or out of it.
+  // Emails use inline styles. Everything else is blocked, in the frame and outside it.
   "content-security-policy":
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
 };
 
-/** The HTML of a mail alone, for the frame it is shown in. */
+/** Serves the HTML of an email for the preview frame. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }) {
   const mail = mailboxIsOpen(request.headers) ? await readMailbox((await params).id) : null;
   return mail === null ? new Response(null, { status: 404 }) : new Response(mail.html, { headers });

@@ -4,7 +4,7 @@ import { ConsentInput } from "@/server/checkout/consent";
 
 type Props = { params: Promise<{ slug: string }> };
 
-/** Writes down that a customer agrees to another card, before their bank is asked. Answers `{}` or the error envelope. */
+/** Records the customer's consent to another card before the bank verifies it. Answers `{}` or the error envelope. */
 export async function POST(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;
   return answerOwnPage(request, "an agreement to another card failed", async () => {

@@ -5,8 +5,8 @@ import { keepCard } from "@/server/checkout/change-card";
 type Props = { params: Promise<{ slug: string }> };
 
 /**
- * Where the bank sends a customer back to who confirmed another card, or did not: the gateway is asked which. Leads on
- * at once, because the address names the token.
+ * The bank redirects the customer here after verifying another card, successful or not; the gateway is asked for the
+ * result. Redirects immediately, because the URL contains the token.
  */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const { slug } = await params;

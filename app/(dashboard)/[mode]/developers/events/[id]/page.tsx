@@ -29,7 +29,7 @@ export default async function EventPage({ params }: Props) {
     const [list, endpoints, request] = await Promise.all([
       api.webhook_deliveries.list({ event: id, limit: 50 }),
       api.webhook_endpoints.list({ limit: 100 }),
-      // What the dashboard itself asked for, and what is older than thirty days, is not in the log.
+      // Requests of the dashboard, and requests older than 30 days, are not in the log.
       event.request === null ? null : api.request_logs.get({ id: event.request }).catch(() => null),
     ]);
     return { event, deliveries: await described(api, list.data), endpoints: endpoints.data, request };

@@ -4,7 +4,7 @@ import type { WebhookEndpoint } from "@/server/webhooks/schema";
 
 type Props = { event: string; endpoints: readonly WebhookEndpoint[] };
 
-/** Endpoints an event never went to: each can be sent it all the same. */
+/** Lists endpoints that did not receive an event, each with a button to send it. */
 export function UnsentEndpoints({ event, endpoints }: Props) {
   const t = useTranslations("developers");
   if (endpoints.length === 0) return null;

@@ -13,13 +13,13 @@ const logged = {
   idempotency_key: null,
 };
 
-/** The arguments a shell hands to curl. */
+/** Returns the arguments that a shell passes to curl. */
 const given = (command: string) =>
   execFileSync("bash", ["-c", `curl() { printf '%s\\0' "$@"; }; uuidgen() { echo fresh; }; ${command}`])
     .toString()
     .split("\0");
 
-test("whatever stands in a body or a query is one word to the shell, and runs nothing", () =>
+test("quotes body and query as single shell words", () =>
   fc.assert(
     fc.property(
       fc.string({ unit: "grapheme", maxLength: 40 }).filter((text) => !text.includes("\0")),
@@ -32,7 +32,7 @@ test("whatever stands in a body or a query is one word to the shell, and runs no
     { numRuns: casesOf(30, 8) },
   ));
 
-test("a write gets a key of its own for idempotency, and no real secret key", () => {
+test("gives a write its own Idempotency-Key and no real secret key", () => {
   const command = asCurl("http://h.example", { ...logged, mode: "live", idempotency_key: "order-1" });
   expect(command).not.toContain("order-1");
   expect(given(command)).toEqual(
@@ -40,7 +40,7 @@ test("a write gets a key of its own for idempotency, and no real secret key", ()
   );
 });
 
-test("a call of a tool is told as the message it was", () => {
+test("shows a tool call as its MCP message", () => {
   const path = "/mcp tools/call list_payments";
   const words = given(asCurl("http://h.example", { ...logged, path, request_body: '{"limit":2}' }));
   expect(words).toContain("http://h.example/mcp");

@@ -9,7 +9,7 @@ type Logged = {
 
 const toolCall = "/mcp tools/call ";
 
-/** The same request for a terminal, with a placeholder for the key. A write gets an Idempotency-Key of its own. */
+/** Returns the request as a curl command with a placeholder for the key. Writes get a new Idempotency-Key. */
 export function asCurl(baseUrl: string, logged: Logged): string {
   const { mode, method, path, query, request_body: body, idempotency_key } = logged;
   const tool = path.startsWith("/mcp") ? path.slice(toolCall.length) : null;

@@ -5,7 +5,7 @@ import { errors, isErrorCode } from "@/server/core/errors";
 
 type Props = { log: { error_code: string | null; error_param: string | null; replayed: boolean } };
 
-/** What a refused request was told, and where it is explained. */
+/** Shows the error of a rejected request with a link to its documentation. */
 export function ErrorNotice({ log: { error_code, error_param, replayed } }: Props) {
   const t = useTranslations("developers.log");
   const locale = useLocale() === "ar" ? "ar" : "en";

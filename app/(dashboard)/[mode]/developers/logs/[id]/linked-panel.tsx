@@ -12,7 +12,7 @@ type Props = { mode: string; log: RequestLogWithBodies; same: readonly RequestLo
 
 const mostLinked = 12;
 
-/** What a request was about, and what else was asked with its Idempotency-Key. */
+/** Shows the objects of a request and other requests with the same Idempotency-Key. */
 export function LinkedPanel({ mode, log, same }: Props) {
   const t = useTranslations("developers.log");
   const text = `${log.path} ${log.response_body ?? ""} ${log.request_body ?? ""}`;

@@ -1,6 +1,6 @@
 import { chosenColumns } from "@/app/(dashboard)/list/query";
 
-/** The columns of an endpoint's deliveries, in their order. */
+/** The columns of the delivery list, in order. */
 export const columns = [
   "event",
   "status",

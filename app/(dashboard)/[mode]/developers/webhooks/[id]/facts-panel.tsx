@@ -61,7 +61,7 @@ export function FactsPanel({ endpoint, health }: Props) {
   );
 }
 
-/** What has to be said of an endpoint before anything else. */
+/** Warnings shown above an endpoint's details. */
 export function StandingNotice({ endpoint }: { endpoint: WebhookEndpoint }) {
   const t = useTranslations();
   const { status, disabled_reason, failing_since } = endpoint;

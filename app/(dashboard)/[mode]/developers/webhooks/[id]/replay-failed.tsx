@@ -13,7 +13,7 @@ import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { hoursAgo, instantOf } from "./riyadh-minute";
 
-/** Posts what an endpoint missed between two moments once more. */
+/** Replays missed events between two times. */
 export function ReplayFailed({ id }: { id: string }) {
   const t = useTranslations("developers.webhooks.replay");
   const router = useRouter();

@@ -1,11 +1,11 @@
 const riyadhAhead = 3 * 3_600_000;
 const minuteMs = 60_000;
 
-/** A moment some hours ago as a field for date and time takes it, in Riyadh: "2026-11-21T14:05". */
+/** Returns a time some hours ago as the value of a datetime-local field in Riyadh, such as "2026-11-21T14:05". */
 export const hoursAgo = (hours: number, now: Date) =>
   new Date(now.getTime() - hours * 3_600_000 + riyadhAhead).toISOString().slice(0, 16);
 
-/** The moment such a field says, as the API takes it; null for what is no moment. `later` is in minutes. */
+/** Parses the value of such a field to an API timestamp; null if invalid. `later` is in minutes. */
 export function instantOf(text: string, later = 0): string | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text)) return null;
   const at = Date.parse(`${text}:00Z`);

@@ -24,7 +24,7 @@ export function RotateSecret({ id }: { id: string }) {
   const secret = rotate.data?.secret;
   const close = () => {
     setOpen(false);
-    // Forgets the secret with the answer that held it.
+    // Clears the mutation's result, which holds the secret.
     rotate.reset();
     router.refresh();
   };

@@ -12,7 +12,7 @@ import { useToast } from "@/components/toast";
 
 type Props = { id: string; status: "enabled" | "disabled" };
 
-/** Stops sending to an endpoint, which cancels what waits, or starts again. */
+/** Disables an endpoint, which cancels pending deliveries, or enables it. */
 export function SwitchEndpoint({ id, status }: Props) {
   const t = useTranslations("developers.webhooks.switch");
   const router = useRouter();

@@ -9,7 +9,7 @@ export type BodyReason =
 
 type Variant = { value: string; reasons: BodyReason[] };
 
-/** The body as it was pasted, and as it may have been before something on its way changed it. */
+/** Returns the pasted body and variants of the original before it was modified in transit. */
 export function bodyVariants(body: string): Variant[] {
   const text = body.startsWith("\ufeff") ? body.slice(1) : body;
   const lines = text.replaceAll("\r\n", "\n");
@@ -25,19 +25,19 @@ export function bodyVariants(body: string): Variant[] {
   return all.filter(({ value }, n) => all.findIndex((other) => other.value === value) === n);
 }
 
-/** Events are written without a space between their parts; whoever parsed one and wrote it again may have added some. */
+/** Events are serialized without whitespace, so a parsed and re-serialized body may contain some. */
 function compact(text: string): string[] {
   const value = tryParseJson(text);
   return typeof value === "object" && value !== null ? [JSON.stringify(value)] : [];
 }
 
-/** A body that was taken for a text and written as JSON once more. */
+/** A body that was encoded as a JSON string. */
 function unwrapped(text: string): string[] {
   const value = tryParseJson(text);
   return typeof value === "string" ? [value] : [];
 }
 
-/** As some gateways hand bodies on. */
+/** Some API gateways encode bodies as base64. */
 function decoded(text: string): string[] {
   const bare = text.trim();
   if (bare.length < 8 || !/^[A-Za-z0-9+/]+={0,2}$/.test(bare)) return [];
@@ -48,7 +48,7 @@ function decoded(text: string): string[] {
   }
 }
 
-/** Whether a body looks like an event of ours, whoever signed it. */
+/** Returns whether a body has the shape of an event, whoever signed it. */
 export function isEventBody(body: string): boolean {
   const value = tryParseJson(body);
   if (typeof value !== "object" || value === null || !("event" in value)) return false;

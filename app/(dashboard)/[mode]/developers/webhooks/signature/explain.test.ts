@@ -15,7 +15,7 @@ const objects = fc.record({
   metadata: fc.dictionary(fc.stringMatching(/^[a-z]{1,8}$/), words, { maxKeys: 4 }),
 });
 
-/** What a receiver got, as it was sent. */
+/** A request as the receiver got it. */
 const exchanges = objects.map((object) => {
   const event = { id: newId("evt"), type: "payment_paid", created: "2026-05-01T09:40:00.000Z", mode: "test" };
   const body = JSON.stringify({ ...object, event });
@@ -34,7 +34,7 @@ const always = (change: (sent: Exchange) => Exchange, reasons: Reason[]) =>
     { numRuns: casesOf(40, 10) },
   );
 
-test("what we sent is taken for ours, by every secret that signs", () =>
+test("accepts a genuine request with each valid secret", () =>
   fc.assert(
     fc.asyncProperty(exchanges, async (sent) => {
       expect(await explain(sent)).toEqual({ verdict: "genuine", reasons: [], age: 0 });
@@ -43,7 +43,7 @@ test("what we sent is taken for ours, by every secret that signs", () =>
     }),
   ));
 
-test("what the library for receivers takes is what the tester takes, whatever was changed by a letter", () =>
+test("agrees with the client library on every one-character change", () =>
   fc.assert(
     fc.asyncProperty(
       exchanges,
@@ -63,7 +63,7 @@ test("what the library for receivers takes is what the tester takes, whatever wa
     { numRuns: casesOf(300, 60) },
   ));
 
-describe("every change is named:", () => {
+describe("names each modification:", () => {
   test.each<[string, Reason[], (sent: Exchange) => Exchange]>([
     ["another endpoint's secret", ["secret_wrong"], (sent) => ({ ...sent, secret: newSecret() })],
     [
@@ -137,7 +137,7 @@ describe("every change is named:", () => {
     ],
   ])("%s", (_, reasons, change) => always(change, reasons));
 
-  test("a body whose lines end as on Windows", async () => {
+  test("a body with CRLF line endings", async () => {
     const body = '{\n"event":{"id":"evt_1","type":"payment_paid"}\n}';
     const secret = newSecret();
     const header = sign(body, [secret], now);
@@ -145,7 +145,7 @@ describe("every change is named:", () => {
     expect(await explain(got)).toMatchObject({ verdict: "refused", reasons: ["body_line_endings"] });
   });
 
-  test("an old one, whose signature is right all the same, and one from the future", () =>
+  test("an old timestamp with a valid signature, and a future one", () =>
     fc.assert(
       fc.asyncProperty(exchanges, fc.integer({ min: 301, max: 90_000 }), async (sent, seconds) => {
         const old = await explain({ ...sent, now: now + seconds });

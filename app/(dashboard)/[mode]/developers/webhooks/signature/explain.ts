@@ -15,22 +15,22 @@ export type Reason =
   | "secret_wrong";
 
 export type Explanation = {
-  /** `late`: the signature is right, but a receiver would refuse it by now. */
+  /** `late`: the signature is valid, but its timestamp is out of tolerance. */
   verdict: "genuine" | "late" | "refused";
-  /** What is wrong, the most telling first. */
+  /** The problems found, most specific first. */
   reasons: Reason[];
-  /** How long ago it was signed, in seconds; null where the header does not tell. */
+  /** Age of the signature in seconds; null if the header has no timestamp. */
   age: number | null;
 };
 
 type Pasted = { header: string; body: string; secret: string; now: number };
 
-/** How old a signature may be, in seconds. */
+/** The tolerance in seconds. */
 const tolerance = 300;
 
 /**
- * Why what arrived at a receiver is not taken for ours. Slight changes of body and secret are tried, so that the one
- * that was made can be named. Runs where it is called: nothing leaves the browser. `now` is in Unix seconds.
+ * Explains why a signature does not verify. Tries likely modifications of body and secret to name the one that
+ * happened. Runs locally; nothing leaves the browser. `now` is in Unix seconds.
  */
 export async function explain({ header, body, secret, now }: Pasted): Promise<Explanation> {
   const { reasons, time, signatures } = readHeader(header);
@@ -53,7 +53,7 @@ export async function explain({ header, body, secret, now }: Pasted): Promise<Ex
 const lateness = (age: number): Reason[] =>
   age > tolerance ? ["time_old"] : age < -tolerance ? ["time_future"] : [];
 
-/** What had to be changed until a signature fitted; null when nothing that was tried made one fit. */
+/** Returns the modifications that make the signature match; null if none does. */
 async function firstMatch(time: string, signatures: readonly string[], body: string, secret: string) {
   for (const key of secretVariants(secret))
     for (const text of bodyVariants(body)) {

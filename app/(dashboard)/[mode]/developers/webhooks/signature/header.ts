@@ -12,12 +12,12 @@ export type HeaderReason =
 
 type Header = {
   reasons: HeaderReason[];
-  /** As it was signed: seconds, as text. */
+  /** The timestamp as signed: Unix seconds, as text. */
   time: string | null;
   signatures: string[];
 };
 
-/** The parts of a signature header, and what a receiver would stumble on in it. */
+/** Parses a signature header and lists what a receiver would reject in it. */
 export function readHeader(header: string): Header {
   const reasons = new Set<HeaderReason>();
   const value = withoutName(header.trim(), reasons);

@@ -8,16 +8,16 @@ export type SecretReason =
 
 type Variant = {
   value: string;
-  /** What was wrong with the secret as it was pasted, should this one fit. */
+  /** What is wrong with the pasted secret if this variant matches. */
   reasons: SecretReason[];
-  /** What is suspect of it, should none fit. */
+  /** What looks wrong if no variant matches. */
   doubts?: SecretReason[];
 };
 
 const prefix = "whsec_";
 const length = prefix.length + 43;
 
-/** The secret as it was pasted, and as it may have been meant. */
+/** Returns the pasted secret and variants of what was probably intended. */
 export function secretVariants(secret: string): Variant[] {
   const trimmed = secret.trim();
   const bare = trimmed.replace(/^(["'`])(.*)\1$/, "$2");

@@ -7,9 +7,9 @@ import { newSecret, sign } from "@/server/webhooks/signature";
 import { type Language, languages, snippets } from "./snippets";
 
 type Runner = {
-  /** Tells whether the language is on this machine. */
+  /** Returns whether the language is installed. */
   version: string[];
-  /** A program around the snippet that takes files with a body, headers and secrets, and says yes or no to each. */
+  /** Wraps the snippet in a program that reads body, headers and secrets from files and prints yes or no for each. */
   files: Record<string, string>;
   run: string[];
 };
@@ -90,7 +90,7 @@ const call = ([command = "", ...args]: string[], cwd?: string) =>
 
 type Case = { body?: string; header: string; secret: string };
 
-/** What a snippet says to each of some cases. */
+/** Runs a snippet on each case and returns its results. */
 function said(language: Language, cases: Case[]): string[] {
   const folder = scratchFolder();
   const bodies = cases.map(({ body: own = body }, n) => [`body-${n}`, own] as const);
@@ -109,7 +109,7 @@ const body = JSON.stringify({ id: "pay_1", description: "قهوة ☕ / 1", even
 
 describe.each(languages)("the %s snippet", (language) => {
   test.runIf(call(runners[language].version).status === 0)(
-    "takes what we sent, and nothing that was changed, is old, or was signed by somebody else",
+    "accepts genuine requests and rejects modified, old or foreign ones",
     () => {
       const [secret, other] = [newSecret(), newSecret()];
       const header = sign(body, [secret], now());

@@ -107,7 +107,7 @@ public final class Halala {
 }
 `;
 
-/** How a receiver tells our events from forged ones, with nothing but what each language brings along. */
+/** Signature verification samples that use only each language's standard library. */
 export const snippets = { TypeScript: typescript, Python: python, PHP: php, Go: go, Java: java } as const;
 
 export type Language = keyof typeof snippets;

@@ -7,7 +7,7 @@ import { Field, inputClass } from "@/components/field";
 import { Notice } from "@/components/notice";
 import { type Explanation, explain } from "./explain";
 
-/** Says why a receiver does not take what it got for ours. All of it happens in this browser. */
+/** Explains why a signature fails. Runs in the browser only. */
 export function Tester() {
   const t = useTranslations("developers.webhooks.signature");
   const [header, setHeader] = useState("");
@@ -91,5 +91,5 @@ function Verdict({ found: { verdict, reasons, age } }: { found: Explanation }) {
   );
 }
 
-/** Minutes, however long ago or ahead. */
+/** Converts to whole minutes, past or future. */
 const spoken = (seconds: number) => Math.round(Math.abs(seconds) / 60);

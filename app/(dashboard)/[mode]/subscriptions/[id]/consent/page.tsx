@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("record"));
 }
 
-/** What a merchant shows to a bank that asks whether the customer agreed. */
+/** The consent record, as evidence for the bank. */
 export default async function ConsentPage({ params }: Props) {
   const { mode, id } = await params;
   const { data, unread } = await load(mode, id, undefined);

@@ -9,7 +9,7 @@ import { Money } from "@/components/money";
 import { Fact, Facts } from "@/components/panel";
 import { Wordmark } from "@/components/wordmark";
 
-/** The proof that a customer agreed, as it is shown and printed. */
+/** The consent record, for display and printing. */
 export function Record({ detail, merchant }: { detail: Detail; merchant: string }) {
   const t = useTranslations("dashboard.subscriptions");
   const shell = useTranslations("dashboard.shell");
@@ -86,6 +86,6 @@ export function Record({ detail, merchant }: { detail: Detail; merchant: string 
 function Agent({ agent }: { agent: string | null }) {
   const t = useTranslations("dashboard.subscriptions.consent");
   if (agent === null) return <Nothing />;
-  // What the service writes where a test paid the page of consent, with nobody before it.
+  // The value stored when consent was simulated.
   return agent === "simulated" ? t("simulated") : <bdi className="break-all text-xs">{agent}</bdi>;
 }

@@ -7,7 +7,7 @@ import { byteOrderMark } from "@/server/core/csv";
 
 const pageSize = 100;
 
-/** The audit log as the page's filters narrow it, newest first, written while it is read. */
+/** Streams the filtered audit log as CSV, newest first. */
 export async function GET(request: Request, { params }: { params: Promise<{ mode: string }> }) {
   const { mode } = await params;
   if (!isMode(mode) || isFromElsewhere(request)) return refused(403);

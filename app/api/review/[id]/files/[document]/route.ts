@@ -6,7 +6,7 @@ import { fileForReview } from "@/server/verification/review-read";
 
 type Props = { params: Promise<{ id: string; document: string }> };
 
-/** A document of a case, for its reviewer to save. */
+/** Downloads a document of a case for its reviewer. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const reviewer = await reviewerOf();
   if (reviewer === null || isFromElsewhere(request))

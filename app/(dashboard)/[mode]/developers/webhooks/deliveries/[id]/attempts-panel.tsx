@@ -8,7 +8,7 @@ import type { WebhookAttempt, WebhookDelivery } from "@/server/webhooks/schema";
 type Sent = { url: string; headers: readonly { name: string; value: string }[] };
 type Props = { delivery: WebhookDelivery; attempts: readonly WebhookAttempt[]; request: Sent };
 
-/** Every attempt: what was sent, what was answered. */
+/** Lists all attempts with request and response. */
 export function AttemptsPanel({ delivery, attempts, request }: Props) {
   const t = useTranslations("developers.delivery");
   return (
@@ -65,7 +65,7 @@ function Attempt({ attempt, request }: { attempt: WebhookAttempt; request: Sent 
   );
 }
 
-/** The head of an attempt's request. Its signature is not kept; the second it was made in is. */
+/** The request headers of an attempt. The signature is not stored; its timestamp is. */
 function requestOf({ number, created, response_time_ms }: WebhookAttempt, { url, headers }: Sent): string {
   const at = Math.floor((Date.parse(created) - (response_time_ms ?? 0)) / 1000);
   const own = [
