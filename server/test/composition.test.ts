@@ -28,7 +28,7 @@ const entryPoints = [
   "server/registry.ts",
   "server/functions.ts",
   "server/platform/jobs/start.ts",
-  "server/api/lane.ts",
+  "server/api/handler.ts",
   ...readdirSync(join(root, "app"), { recursive: true, encoding: "utf8" })
     .filter((path) => /(^|\/)(page|route)\.tsx?$/.test(path))
     .map((path) => join("app", path)),

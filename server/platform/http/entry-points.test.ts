@@ -11,7 +11,8 @@ const handlers = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 function exportedMethods(source: string): string[] {
   const exported = /export (?:async )?(?:function|const) ([A-Z]+)\b|\bas ([A-Z]+)\b/g;
-  return [...new Set([...source.matchAll(exported)].map(([, named, renamed]) => named ?? renamed ?? ""))];
+  const code = source.replace(/\/\*[^]*?\*\//g, "");
+  return [...new Set([...code.matchAll(exported)].map(([, named, renamed]) => named ?? renamed ?? ""))];
 }
 
 /** `pay/[slug]/attempt/route.ts` as `/pay/x/attempt`. */
