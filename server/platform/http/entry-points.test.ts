@@ -11,7 +11,7 @@ const handlers = readdirSync(app, { recursive: true, encoding: "utf8" })
 
 function exportedMethods(source: string): string[] {
   const exported = /export (?:async )?(?:function|const) ([A-Z]+)\b|\bas ([A-Z]+)\b/g;
-  const code = source.replace(/\/\*[^]*?\*\//g, "");
+  const code = source.replace(/\/\*.*?\*\//gs, "");
   return [...new Set([...code.matchAll(exported)].map(([, named, renamed]) => named ?? renamed ?? ""))];
 }
 
