@@ -34,6 +34,7 @@ import { rollApiKey } from "@/server/keys/roll";
 import { cancelPaymentLink } from "@/server/links/cancel";
 import { countHeldAttempts } from "@/server/links/count-held-attempts";
 import { createPaymentLink } from "@/server/links/create";
+import { duplicatePaymentLink } from "@/server/links/duplicate";
 import { getPaymentLink } from "@/server/links/get";
 import { listPaymentLinks } from "@/server/links/list";
 import { payTestLink } from "@/server/links/pay";
@@ -148,6 +149,7 @@ export const registry = {
     get: getPaymentLink,
     update: updatePaymentLink,
     cancel: cancelPaymentLink,
+    duplicate: duplicatePaymentLink,
     count_held_attempts: countHeldAttempts,
     test_pay: payTestLink,
   },

@@ -36,6 +36,7 @@ export const routes = {
     get: { method: "get", path: "/v1/payment_links/{id}", takes: "nothing", pages: false },
     update: { method: "post", path: "/v1/payment_links/{id}", takes: "body", pages: false },
     cancel: { method: "post", path: "/v1/payment_links/{id}/cancel", takes: "nothing", pages: false },
+    duplicate: { method: "post", path: "/v1/payment_links/{id}/duplicate", takes: "nothing", pages: false },
     testPay: { method: "post", path: "/v1/test/payment_links/{id}/pay", takes: "body", pages: false },
   },
   subscriptions: {

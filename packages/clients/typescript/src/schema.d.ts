@@ -373,6 +373,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/payment_links/{id}/duplicate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a payment link with the details of another one, whatever its status. The new link does not expire.
+         * @description Create a payment link with the details of another one, whatever its status. The new link does not expire.
+         *
+         *     Charges money: in live mode, rejected until the account can charge.
+         *
+         *     Requires a key with full access.
+         *
+         *     If the response is lost, retry with the same Idempotency-Key: the operation is not performed twice.
+         *
+         *     Specific errors: `resource_missing`.
+         */
+        post: operations["payment_links_duplicate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/test/payment_links/{id}/pay": {
         parameters: {
             query?: never;
@@ -5603,6 +5631,76 @@ export interface operations {
                     };
                 };
             };
+            429: components["responses"]["TooManyRequests"];
+            431: components["responses"]["HeadersTooLarge"];
+            500: components["responses"]["InternalError"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    payment_links_duplicate: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description A unique string of your choice. A repeated request with the same key and body within 24 hours returns the first response and is not performed twice. */
+                "Idempotency-Key": string;
+                /** @description The API version to use. Defaults to the account's version. */
+                "Service-Version"?: "2026-01-01";
+                /** @description If `ar` comes first, error messages are in Arabic; otherwise in English. */
+                "Accept-Language"?: string;
+            };
+            path: {
+                /** @description The ID of the object. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PaymentLink"];
+                };
+            };
+            400: components["responses"]["BadRequestOfPost"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["ForbiddenOfPost"];
+            /**
+             * @description `resource_missing`: The object does not exist in this mode.
+             *
+             *     `route_not_found`: No operation exists for this method and path.
+             */
+            404: {
+                headers: {
+                    "Service-Request-Id": components["headers"]["Service-Request-Id"];
+                    "Service-Version": components["headers"]["Service-Version"];
+                    "Cache-Control": components["headers"]["Cache-Control"];
+                    "RateLimit-Limit": components["headers"]["RateLimit-Limit"];
+                    "RateLimit-Remaining": components["headers"]["RateLimit-Remaining"];
+                    "RateLimit-Reset": components["headers"]["RateLimit-Reset"];
+                    "Service-Idempotent-Replay": components["headers"]["Service-Idempotent-Replay"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"] & {
+                        error?: {
+                            /** @enum {unknown} */
+                            code?: "resource_missing" | "route_not_found";
+                        };
+                    };
+                };
+            };
+            409: components["responses"]["ConflictOfPost"];
             429: components["responses"]["TooManyRequests"];
             431: components["responses"]["HeadersTooLarge"];
             500: components["responses"]["InternalError"];
