@@ -5,7 +5,7 @@ import { migrationNames } from "@/server/platform/launch/migrate";
 import { destructive } from "./destructive";
 
 /** Creates the tables; what is newer must not disturb running code. */
-const baseline = "20261123220000_init";
+const baseline = "20261124003000_init";
 
 const names = await migrationNames();
 const newer = names.filter((name) => name > baseline);

@@ -6,7 +6,7 @@ import { moyasar } from "@/server/gateway/moyasar";
 import { unconnected } from "@/server/gateway/unconnected";
 import { now } from "@/server/platform/db/clock";
 import { type Mode, type Scope, scoped } from "@/server/platform/db/db";
-import { wake } from "@/server/platform/jobs/wake";
+import { enqueueDeliveries } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
 
 function connect(url: string | undefined, secretKey: string | undefined): Gateway {
@@ -46,7 +46,7 @@ export function contextOf(given: Given): Context {
     db: scoped(scope),
     gateway: gateways[scope.mode],
     now,
-    enqueue: wake,
+    enqueue: enqueueDeliveries,
     answer: noAnswer,
   };
 }

@@ -5,7 +5,7 @@ import { log } from "@/server/platform/runtime/log";
 import { tellOfUntold } from "@/server/verification/tell";
 import { removeCards } from "./cards/removals-job";
 import { fromJob } from "./context";
-import { wake } from "./platform/jobs/wake";
+import { enqueueDeliveries } from "./platform/jobs/enqueue";
 
 const overdueDeliveries = statement(`
   select id from webhook_delivery
@@ -33,7 +33,7 @@ const quarterMs = 900_000;
  */
 export async function sweep() {
   const deliveries = await sql<{ id: string }>(overdueDeliveries, []);
-  wake(
+  enqueueDeliveries(
     deliveries.map(({ id }) => id),
     `quarter-${Math.floor(now().getTime() / quarterMs)}`,
   );

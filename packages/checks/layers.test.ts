@@ -16,7 +16,7 @@ function check(files: Record<string, string>): string[] {
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
   }
-  return findViolations(root, []);
+  return findViolations(root);
 }
 
 const importing = (path: string) => `import "@/${path}";`;

@@ -1,11 +1,11 @@
 import { gatewayCallback } from "@/server/checkout/gateway-callback";
 import { stopHeartbeat } from "@/server/core/heartbeat";
+import { startJobs, stopJobs } from "@/server/jobs";
 import { healthPool, jobsPool, pipeline, pool, unscoped } from "@/server/platform/db/db";
 import { metrics } from "@/server/platform/health/backlog";
 import { stopWatchingInngest, watchInngest } from "@/server/platform/health/inngest";
 import { readiness } from "@/server/platform/health/readiness";
 import type { ApiHandler } from "@/server/platform/http/api-handler";
-import { startJobs, stopJobs } from "@/server/platform/jobs/start";
 import { env } from "@/server/platform/runtime/env";
 import { recordBy, tracing } from "@/server/platform/runtime/trace";
 import { mcp } from "./mcp/mcp";

@@ -6,7 +6,7 @@ import { hasTurn, requireTurn, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
 import { receiptLetter } from "./letter";
@@ -37,7 +37,7 @@ export async function mailCopy(slug: string, to: string, { ip, locale }: Asker):
     if (key === null || !(await isSentOne)) return;
     const addressed = { key, to, locale, askedBy: "reader" as const };
     const queued = await queueMails([receiptLetter(account, payment, payment.paidAt, addressed)]);
-    if (queued.length > 0) return wakeMail(queued);
+    if (queued.length > 0) return enqueueMails(queued);
     // Another reader of the receipt took this key at the same moment: there may be one more.
   }
 }

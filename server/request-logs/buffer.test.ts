@@ -1,7 +1,7 @@
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
+import { stopJobs } from "@/server/jobs";
 import { unscoped } from "@/server/platform/db/db";
-import { stopJobs } from "@/server/platform/jobs/start";
 import { account, asOwner } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { buffered } from "./buffer";

@@ -3,7 +3,7 @@ import { dayOf } from "@/server/core/day";
 import { newId } from "@/server/core/ids";
 import { localeOr } from "@/server/core/locale";
 import { now } from "@/server/platform/db/clock";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -24,7 +24,7 @@ export async function writeTo(
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
   const envelope = { key, to: user.email, locale: localeOr(user.locale, "en"), accountId: null, mode: null };
-  wakeMail(await queueMails([compose(personEmail, envelope, { kind, page })]));
+  enqueueMails(await queueMails([compose(personEmail, envelope, { kind, page })]));
 }
 
 type Change =

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Verification } from "@/prisma/generated/client";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -95,5 +95,5 @@ async function write(
     const key = `verification:${id}:${occasion}:${userId}`;
     return compose(verificationEmail, { ...reader, key, accountId, mode }, content);
   });
-  wakeMail(await queueMails(emails));
+  enqueueMails(await queueMails(emails));
 }

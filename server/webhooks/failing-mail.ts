@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/platform/db/db";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail, type Readers } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -33,7 +33,7 @@ export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Pr
     const envelope = { ...common, ...reader, key: `${occasion}:${userId}` };
     return compose(webhookFailingEmail, envelope, { ...content, after, disabledFrom });
   });
-  wakeMail(await queueMails(emails));
+  enqueueMails(await queueMails(emails));
 }
 
 const Told = z.object({
@@ -64,7 +64,7 @@ export async function tellOfDisabled({ id, accountId, mode }: Place): Promise<vo
     const envelope = { ...common, ...reader, key: `webhook_disabled:${event.id}:${userId}` };
     return compose(webhookDisabledEmail, envelope, { ...content, reason: told.disabled_reason });
   });
-  wakeMail(await queueMails(emails));
+  enqueueMails(await queueMails(emails));
 }
 
 function about({ accountId, mode: word, url, failingSince }: Endpoint) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { executor } from "@/server/platform/jobs/wake";
+import { executor } from "@/server/platform/jobs/enqueue";
 import { GET, POST, PUT } from "./route";
 
 test("answers 404 at /api/inngest while the embedded executor runs", async () => {

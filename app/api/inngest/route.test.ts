@@ -30,8 +30,8 @@ vi.stubEnv("INNGEST_EVENT_KEY", keys.eventKey);
 vi.stubEnv("INNGEST_SIGNING_KEY", keys.signingKey);
 const route = await import("./route");
 const { functions } = await import("@/server/functions");
-const { executor, inngest } = await import("@/server/platform/jobs/wake");
-const { startJobs, stopJobs } = await import("@/server/platform/jobs/start");
+const { executor, inngest } = await import("@/server/platform/jobs/enqueue");
+const { startJobs, stopJobs } = await import("@/server/jobs");
 const { account, asOwner } = await import("@/server/test/account");
 const { happen, onlyDelivery, receiver, register } = await import("@/server/test/receiver");
 

@@ -1,7 +1,7 @@
+import { inngestHandler } from "@/server/jobs";
 import { noteUnsigned } from "@/server/platform/jobs/client";
+import { executor } from "@/server/platform/jobs/enqueue";
 import { signedCall } from "@/server/platform/jobs/signed";
-import { inngestHandler } from "@/server/platform/jobs/start";
-import { executor } from "@/server/platform/jobs/wake";
 import { env } from "@/server/platform/runtime/env";
 
 /** The embedded executor calls jobs in process, so without an Inngest server this route answers 404. */

@@ -135,11 +135,11 @@ const agingColumns = {
   idempotency: "created_at locked_until",
   event: "created_at",
   webhook_delivery: "created_at next_attempt_at",
-  "jobs.calls": "due_at",
+  "jobs.runs": "due_at",
 };
 const conditions: Partial<Record<string, string>> = {
   webhook_delivery: "leased_until is null or leased_until < now()",
-  "jobs.calls": "lease_token is null and due_at < 'infinity'",
+  "jobs.runs": "status = 'running' and lease_token is null",
 };
 
 /** A statement that makes rows older by the interval `$1`. */

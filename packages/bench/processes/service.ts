@@ -10,7 +10,7 @@ import { gatewayOf } from "@/server/context";
 import { ApiError } from "@/server/core/errors";
 import { reconcile } from "@/server/payments/reconcile-job";
 import { now } from "@/server/platform/db/clock";
-import { inngest } from "@/server/platform/jobs/wake";
+import { inngest } from "@/server/platform/jobs/enqueue";
 import { completeEnvironment } from "@/server/platform/launch/environment";
 import { serve } from "@/server/platform/launch/serve";
 import { log } from "@/server/platform/runtime/log";

@@ -1,4 +1,4 @@
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
 import { lookAtPayPages } from "./looks";
 
@@ -8,6 +8,6 @@ export async function watchPayPage(): Promise<{ findings: number } | null> {
   if (env.NODE_ENV !== "production") return null;
   const look = await lookAtPayPages();
   if (look === null) return null;
-  wakeMail(look.mails);
+  enqueueMails(look.mails);
   return { findings: look.findings.length };
 }

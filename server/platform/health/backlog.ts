@@ -10,9 +10,7 @@ const readBacklog = statement(`
     (select coalesce(extract(epoch from now() - min(next_attempt_at)), 0)::float8
       from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_oldest,
     (select count(*)::int from webhook_delivery where status = 'pending' and next_attempt_at <= now()) as deliveries_due,
-    (select count(*)::int from jobs.calls where app_id = 'halala' and due_at <= now() and lease_token is null) as jobs_due,
-    (select coalesce(extract(epoch from now() - min(due_at)), 0)::float8
-      from jobs.calls where app_id = 'halala' and due_at <= now() and lease_token is null) as jobs_oldest,
+    jobs.due as jobs_due, jobs.oldest as jobs_oldest,
     (select coalesce(extract(epoch from now() - min(created_at)), 0)::float8
       from payment where check_at is not null and status = 'initiated') as payments_oldest,
     (select count(*)::int from payment where check_at is not null and status = 'initiated') as payments_open,
@@ -20,7 +18,13 @@ const readBacklog = statement(`
       from refund where check_at is not null and status = 'pending') as refunds_oldest,
     (select count(*)::int from gateway_difference where mode = 'test' and resolved_at is null) as differences_test,
     (select count(*)::int from gateway_difference where mode = 'live' and resolved_at is null) as differences_live,
-    (select count(*)::int from mail where next_attempt_at <= now()) as mails_due`);
+    (select count(*)::int from mail where next_attempt_at <= now()) as mails_due
+  from (
+    select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest
+    from jobs.runs run where app_id = 'halala' and status = 'running' and due_at <= now() and lease_token is null
+      -- A queue that executes a run waits for its own concurrency limit.
+      and not exists (select from jobs.runs other where other.app_id = run.app_id and other.status = 'running'
+        and other.queue = run.queue and other.lease_token is not null and other.due_at > now())) jobs`);
 
 type Backlog = Record<
   | "deliveries_oldest"
@@ -47,7 +51,7 @@ const gauges = {
   deliveries_due: alone("halala_webhook_due", "Deliveries that are due."),
   jobs_due: alone(
     "halala_jobs_due",
-    "Steps of jobs that are due and that nobody works on (embedded executor).",
+    "Runs of jobs that are due, in queues of which none executes (embedded executor).",
   ),
   jobs_oldest: alone("halala_jobs_oldest_due_seconds", "For how long the oldest of them has waited."),
   payments_oldest: alone(

@@ -4,8 +4,8 @@ import type { Pool } from "pg";
 import { ConfigurationError } from "@/server/platform/runtime/configuration-error";
 import type { Env } from "@/server/platform/runtime/env-schema";
 import { log } from "@/server/platform/runtime/log";
-import { origin } from "./embedded/call";
 import { createExecutor, type Executor, type ExecutorOptions } from "./embedded/executor";
+import { origin } from "./embedded/request";
 
 type InngestSettings = Pick<Env, "INNGEST_BASE_URL" | "INNGEST_EVENT_KEY" | "INNGEST_SIGNING_KEY">;
 

@@ -4,17 +4,17 @@ import { jobsPool } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { transaction } from "./embedded/database";
-import { lockKeys } from "./embedded/lanes";
+import { lockQueues } from "./embedded/queue";
 
 test("twenty transactions of the executor that wait for each other's locks leave the requests' connections free", async () => {
   const shop = await account();
   const holder = new pg.Client({ connectionString: (await testDatabase()).url });
   await holder.connect();
   await holder.query("begin");
-  await lockKeys(holder, ["held"]);
+  await lockQueues(holder, "held");
   let through = 0;
   const waiting = Array.from({ length: 20 }, () =>
-    transaction(jobsPool, (tx) => lockKeys(tx, ["held"])).then(() => {
+    transaction(jobsPool, (tx) => lockQueues(tx, "held")).then(() => {
       through += 1;
     }),
   );

@@ -1,41 +1,22 @@
-import { serve } from "inngest/edge";
-import { functions } from "@/server/functions";
 import { followDatabaseClock } from "@/server/platform/db/clock";
-import { baseUrl, env } from "@/server/platform/runtime/env";
-import { log } from "@/server/platform/runtime/log";
-import { pollStatuses } from "@/server/poll-job";
-import { flushRequestLog } from "@/server/request-logs/log";
-import { sweep } from "@/server/sweep-job";
-import { executor, inngest } from "./wake";
-
-/** Where an Inngest server calls the jobs; the embedded executor calls the same handler in process. */
-export const inngestHandler = serve({
-  client: inngest,
-  functions: functions(inngest),
-  enableUnauthedSync: false,
-  // Next names itself localhost in every request, whatever address it came to.
-  ...(executor === undefined && { serveOrigin: env.INNGEST_SERVE_ORIGIN ?? baseUrl }),
-});
+import type { Handler } from "./embedded/request";
+import { executor } from "./enqueue";
 
 let stopClock = () => {};
 let state = "not started";
 
-/** `ok` once the jobs of this process are registered, whoever runs them. */
+/** `ok` once this process executes jobs, or an Inngest server does. */
 export const jobsState = (): string => state;
 
-/** Begins the background work of this process; what a crash left open is looked at first. */
-export async function startJobs(): Promise<void> {
+/** Starts to execute the functions of the handler, unless an Inngest server does. */
+export async function startExecutor(handler: Handler): Promise<void> {
   stopClock = await followDatabaseClock();
-  await executor?.start(inngestHandler);
+  await executor?.start(handler);
   state = "ok";
-  void Promise.all([pollStatuses(), sweep()]).catch((cause) =>
-    log.error("start-up reconciliation failed", {}, cause),
-  );
 }
 
-export async function stopJobs(): Promise<void> {
+export async function stopExecutor(): Promise<void> {
   state = "stopped";
   stopClock();
   await executor?.stop();
-  await flushRequestLog();
 }

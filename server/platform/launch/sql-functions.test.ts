@@ -8,7 +8,7 @@ import { migrate } from "./migrate";
 import { functionsDir } from "./sql-functions";
 
 const bookkeeping = readFileSync(
-  join(functionsDir, "../migrations/20261123220000_init/migration.sql"),
+  join(functionsDir, "../migrations/20261124003000_init/migration.sql"),
   "utf8",
 ).match(/create table applied_function[^;]*;/)?.[0];
 const init = "20260101000000_init";

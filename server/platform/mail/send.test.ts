@@ -1,7 +1,7 @@
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { functions } from "@/server/functions";
 import { unscoped } from "@/server/platform/db/db";
-import { jobApp } from "@/server/platform/jobs/embedded/job-app";
+import { jobApp } from "@/server/platform/jobs/embedded/fixture";
 import { env } from "@/server/platform/runtime/env";
 import { asOwner } from "@/server/test/account";
 import { letter, queued } from "./mail-fixture";

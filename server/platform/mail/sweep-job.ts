@@ -1,5 +1,5 @@
 import { sql, statement } from "@/server/platform/db/db";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 
 const overdueMail = statement(`
   select id from mail where next_attempt_at < now() - interval '5 seconds'
@@ -15,7 +15,7 @@ const oldMail = statement(`
 /** Finds mails that nobody woke or that are to be tried again, and forgets what was in old ones. */
 export async function sweepMail(): Promise<{ overdue: number }> {
   const overdue = await sql<{ id: string }>(overdueMail, []);
-  wakeMail(overdue.map(({ id }) => id));
+  enqueueMails(overdue.map(({ id }) => id));
   await sql(oldMail, []);
   return { overdue: overdue.length };
 }

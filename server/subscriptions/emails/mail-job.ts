@@ -1,7 +1,7 @@
 import { newId, timeOf } from "@/server/core/ids";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { log } from "@/server/platform/runtime/log";
 import { lettersAbout } from "./letters";
@@ -41,7 +41,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
     const page = await sql<Happened>(untold, [last.createdAt, last.id, batch]);
     const queued: string[] = [];
     for (const event of page) queued.push(...(await tell(event)));
-    wakeMail(queued);
+    enqueueMails(queued);
     events += page.length;
     const end = page.at(-1);
     if (end === undefined || page.length < batch) break;

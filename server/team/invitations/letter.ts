@@ -1,6 +1,6 @@
 import type { Context } from "@/server/core/context";
 import type { Role } from "@/server/core/roles";
-import { wakeMail } from "@/server/platform/jobs/wake";
+import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
@@ -20,5 +20,5 @@ export async function sendInvitation(ctx: Context, { id, to, role, token, expire
   const page = `${baseUrl}/invite?token=${token}`;
   const content = { merchant, role, expires, page };
   const envelope = { key: `invitation:${id}`, to, locale, accountId: ctx.scope.accountId, mode: null };
-  wakeMail(await queueMails([compose(invitationEmail, envelope, content)]));
+  enqueueMails(await queueMails([compose(invitationEmail, envelope, content)]));
 }

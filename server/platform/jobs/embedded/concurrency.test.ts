@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobApp, movableClock, signal } from "./job-app";
+import { jobApp, movableClock, signal } from "./fixture";
 
 /** Counts who is inside, by key. */
 function gauge() {
@@ -49,36 +49,6 @@ test("a concurrency key never has more calls executing than its limit, and does 
     })
     .toBe(45);
   expect(Object.fromEntries(most)).toEqual({ k0: 2, k1: 2, k2: 2 });
-});
-
-test("with two limits a call waits until both have room, and blocks nobody meanwhile", async () => {
-  const { enter, leave, stay, most } = gauge();
-  const app = await jobApp((inngest) => [
-    inngest.createFunction(
-      {
-        id: "main",
-        triggers: { event: "go" },
-        concurrency: [{ limit: 3 }, { key: "event.data.key", limit: 1 }],
-      },
-      async ({ event }) => {
-        const { key } = event.data;
-        enter("all");
-        enter(key);
-        await stay("all", 3);
-        leave(key);
-        leave("all");
-      },
-    ),
-  ]);
-  const keys = ["a", "a", "a", "a", "a", "b", "c", "d", "b", "c", "d", "e", "f"];
-  await app.inngest.send(keys.map((key) => ({ name: "go", data: { key } })));
-  await expect
-    .poll(async () => (await app.runs()).filter(({ status }) => status === "completed").length, {
-      timeout: 10_000,
-    })
-    .toBe(keys.length);
-  expect(most.get("all")).toBe(3);
-  for (const key of ["a", "b", "c", "d", "e", "f"]) expect(most.get(key)).toBe(1);
 });
 
 test("a sleeping or waiting run holds no place", async () => {

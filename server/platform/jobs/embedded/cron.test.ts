@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { jobApp, movableClock } from "./job-app";
-import { schedule } from "./schedule";
+import { cronTrigger } from "./cron-trigger";
+import { jobApp, movableClock } from "./fixture";
 
 type Timer = { name: string; id: string; data: { cron: string; fireAt: string } };
 
@@ -51,11 +51,11 @@ test("after days without any process only the last missed tick runs, late", asyn
 });
 
 test("a cron's latest tick includes the very second it is due", () => {
-  const { lastTick } = schedule("*/5 * * * *");
+  const { lastTick } = cronTrigger("*/5 * * * *");
   expect(lastTick(new Date("2026-11-20T10:05:00.000Z"))).toEqual(new Date("2026-11-20T10:05:00Z"));
   expect(lastTick(new Date("2026-11-20T10:04:59.999Z"))).toEqual(new Date("2026-11-20T10:00:00Z"));
 });
 
 test.for(["never", "0 0 31 2 *", "TZ=Mars/Base 0 2 * * *"])("the cron %s is refused", (cron) => {
-  expect(() => schedule(cron)).toThrow(`the cron "${cron}"`);
+  expect(() => cronTrigger(cron)).toThrow(`the cron "${cron}"`);
 });

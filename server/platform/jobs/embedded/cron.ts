@@ -1,12 +1,12 @@
 import { transaction } from "./database";
-import type { JobEvent } from "./incoming";
-import { runOf, startRuns } from "./runs";
+import { newRun, startRuns } from "./events";
+import type { JobEvent } from "./functions";
 import type { Settings } from "./settings";
 
-/** Starts counting for crons not seen before: one that is new, or was rewritten, has missed nothing yet. */
-export async function rememberCrons({ pool, appId, now, functions }: Settings): Promise<void> {
+/** Registers the crons of the app. One that is new, or was changed, has missed nothing so far. */
+export async function registerCrons({ db, appId, now, functions }: Settings): Promise<void> {
   const crons = [...functions.values()].flatMap(({ id, crons }) => crons.map(({ cron }) => ({ id, cron })));
-  await pool.query(
+  await db.query(
     `insert into jobs.crons (app_id, function_id, cron, last_tick)
      select $1, function_id, cron, $4 from unnest($2::text[], $3::text[]) as known (function_id, cron) on conflict do nothing`,
     [appId, crons.map(({ id }) => id), crons.map(({ cron }) => cron), now()],
@@ -14,33 +14,29 @@ export async function rememberCrons({ pool, appId, now, functions }: Settings): 
 }
 
 /**
- * Starts one run for each cron whose latest tick nobody has run yet. After a pause only the last missed tick runs,
- * late. `done` remembers what this process has already looked at.
+ * Starts a run for each cron whose last tick has none yet. After an outage only the last missed tick runs, late.
+ * `handled` has the ticks that this process need not look up again.
  */
-export async function runCrons(settings: Settings, done: Map<string, number>): Promise<void> {
+export async function startDueCrons(settings: Settings, handled: Map<string, number>): Promise<void> {
   const now = settings.now();
-  const due = [...settings.functions.values()].flatMap((job) =>
-    job.crons.flatMap(({ cron, lastTick }) => {
+  for (const job of settings.functions.values())
+    for (const { cron, lastTick } of job.crons) {
       const tick = lastTick(now);
-      return tick === undefined || (done.get(`${job.id} ${cron}`) ?? 0) >= tick.getTime()
-        ? []
-        : [{ job, cron, tick }];
-    }),
-  );
-  for (const { job, cron, tick } of due) {
-    await transaction(settings.pool, async (tx) => {
-      // The row moves forward only, so of several processes exactly one runs a tick.
-      const { rowCount } = await tx.query(
-        "update jobs.crons set last_tick = $4 where app_id = $1 and function_id = $2 and cron = $3 and last_tick < $4",
-        [settings.appId, job.id, cron, tick],
-      );
-      if (rowCount) await startRuns(tx, settings, [runOf(settings, job, timerEvent(cron, tick))]);
-    });
-    done.set(`${job.id} ${cron}`, tick.getTime());
-  }
+      const key = `${job.id} ${cron}`;
+      if (tick === undefined || (handled.get(key) ?? 0) >= tick.getTime()) continue;
+      await transaction(settings.db, async (tx) => {
+        // The row only moves forward, so exactly one of several processes starts the run.
+        const { rowCount } = await tx.query(
+          "update jobs.crons set last_tick = $4 where app_id = $1 and function_id = $2 and cron = $3 and last_tick < $4",
+          [settings.appId, job.id, cron, tick],
+        );
+        if (rowCount) await startRuns(tx, settings, [newRun(settings, job, cronEvent(cron, tick))]);
+      });
+      handled.set(key, tick.getTime());
+    }
 }
 
-function timerEvent(cron: string, tick: Date): JobEvent {
+function cronEvent(cron: string, tick: Date): JobEvent {
   const fireAt = tick.toISOString().replace(".000Z", "Z");
   return {
     name: "inngest/scheduled.timer",

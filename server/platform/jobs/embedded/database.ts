@@ -2,42 +2,28 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool, PoolClient, QueryResult, QueryResultRow } from "pg";
 import { statement } from "@/server/platform/db/db";
 
-/** What runs a statement, prepared once per connection: the pool, or the client of an open transaction. */
-export type Db = {
+/** Runs statements, each prepared once per connection: a pool, or the client of an open transaction. */
+export type Queries = {
   query<Row extends QueryResultRow>(text: string, values?: unknown[]): Promise<QueryResult<Row>>;
 };
 
-export type Database = Db & Pick<Pool, "connect">;
+export type Db = Queries & Pick<Pool, "connect">;
 
-const preparing = (door: Pick<Pool | PoolClient, "query">): Db => ({
+const preparing = (client: Pick<Pool | PoolClient, "query">): Queries => ({
   query: <Row extends QueryResultRow>(text: string, values: unknown[] = []) =>
-    door.query<Row>({ ...statement(text), values }),
+    client.query<Row>({ ...statement(text), values }),
 });
 
-export const databaseOf = (pool: Pool): Database => ({ ...preparing(pool), connect: () => pool.connect() });
+export const databaseOf = (pool: Pool): Db => ({ ...preparing(pool), connect: () => pool.connect() });
 
-const collisions = new Set(["40001", "40P01"]);
-const attempts = 5;
-
-/** Runs `work` in one transaction, again when Postgres chose it as the victim of a deadlock. */
+/** Runs `work` in one transaction. */
 export async function transaction<T>(
-  database: Pick<Pool, "connect">,
-  work: (tx: Db) => Promise<T>,
-  attempt = 1,
+  db: Pick<Pool, "connect">,
+  work: (tx: Queries) => Promise<T>,
 ): Promise<T> {
-  try {
-    return await once(database, work);
-  } catch (cause) {
-    if (attempt >= attempts || !collisions.has(codeOf(cause))) throw cause;
-    await sleep(Math.random() * 20 * attempt);
-    return transaction(database, work, attempt + 1);
-  }
-}
-
-async function once<T>(database: Pick<Pool, "connect">, work: (tx: Db) => Promise<T>): Promise<T> {
-  const client = await database.connect();
+  const client = await db.connect();
   let broken: Error | undefined;
-  // The pool stops listening while a client is out; a cut connection without a listener would end the process.
+  // The pool stops listening while a client is in use; a lost connection without a listener would end the process.
   const onError = (cause: Error) => {
     broken = cause;
   };
@@ -58,13 +44,23 @@ async function once<T>(database: Pick<Pool, "connect">, work: (tx: Db) => Promis
   }
 }
 
-function codeOf(cause: unknown): string {
-  return cause instanceof Error && "code" in cause ? String(cause.code) : "";
-}
-
-/** Whether the database could not be reached, or went away, as opposed to refusing what was asked. */
-export function isConnectionLoss(cause: unknown): boolean {
-  const code = codeOf(cause);
+/** Returns whether the database could not be reached, or went away, as opposed to rejecting the statement. */
+function isConnectionLoss(cause: unknown): boolean {
+  const code = cause instanceof Error && "code" in cause ? String(cause.code) : "";
   if (/^(08|57P|53)/.test(code) || /^E(?!RR_)[A-Z_]+$/.test(code)) return true;
   return code === "" && cause instanceof Error && /connection|connect|terminat|timeout/i.test(cause.message);
+}
+
+const longestPauseMs = 5_000;
+
+/** Repeats a query for as long as the database is unreachable and `mayRetry` returns true. */
+export async function untilReachable<T>(query: () => Promise<T>, mayRetry: () => boolean): Promise<T> {
+  for (let failures = 0; ; failures += 1) {
+    try {
+      return await query();
+    } catch (cause) {
+      if (!isConnectionLoss(cause) || !mayRetry()) throw cause;
+    }
+    await sleep(Math.min(100 * 2 ** failures, longestPauseMs));
+  }
 }

@@ -1,8 +1,8 @@
 import { Inngest } from "inngest";
 import { serve } from "inngest/edge";
 import pg from "pg";
-import { origin } from "./call";
 import { createExecutor } from "./executor";
+import { origin } from "./request";
 
 // Run by a test as a process of its own, which the test kills in the middle of a step.
 const [, , url = "", appId = "", leaseSeconds = "2"] = process.argv;

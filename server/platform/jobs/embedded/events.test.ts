@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
 import { createInngest } from "@/server/platform/jobs/client";
 import { testDatabase } from "@/server/test/worker";
-import { embedded, jobApp, movableClock } from "./job-app";
+import { embedded, jobApp, movableClock } from "./fixture";
 
 test("an event starts every function it triggers and no other", async () => {
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "a", triggers: { event: "go" } }, () => "a"),
     inngest.createFunction({ id: "b", triggers: [{ event: "go" }, { event: "other" }] }, () => "b"),
-    inngest.createFunction(
-      { id: "c", triggers: { event: "go", if: "event.data.mode == 'live'" } },
-      () => "c",
-    ),
-    inngest.createFunction({ id: "d", triggers: { event: "stay" } }, () => "d"),
+    inngest.createFunction({ id: "c", triggers: { event: "stay" } }, () => "c"),
   ]);
   await app.inngest.send({ name: "go", data: { mode: "test" } });
   await app.executor.idle();
@@ -78,19 +74,6 @@ test("the SDK's repetition of a request that did arrive starts nothing new", asy
   expect(await app.runs()).toHaveLength(2);
 });
 
-test("of runs with one idempotency key only the first happens; an event without the key is no duplicate", async () => {
-  const app = await jobApp((inngest) => [
-    inngest.createFunction({ id: "main", triggers: { event: "go" }, idempotency: "event.data.key" }, () => 1),
-  ]);
-  const events = ["a", "a", "b", null, null].map((key) => ({
-    name: "go",
-    data: key === null ? {} : { key },
-  }));
-  await Promise.all([app.inngest.send(events), app.inngest.send(events.slice(0, 3))]);
-  await app.executor.idle();
-  expect(await app.runs()).toHaveLength(4);
-});
-
 test("an event with a future time waits for it", async () => {
   const time = movableClock();
   const app = await jobApp(
@@ -102,59 +85,6 @@ test("an event with a future time waits for it", async () => {
   expect(await app.runs()).toMatchObject([{ status: "running" }]);
   time.advance(3600);
   await expect.poll(app.runs).toMatchObject([{ status: "completed", result: "late" }]);
-});
-
-test("a failed run calls its failure handler once, with the error and the original event", async () => {
-  const failures: unknown[] = [];
-  const app = await jobApp((inngest) => [
-    inngest.createFunction(
-      {
-        id: "main",
-        triggers: { event: "go" },
-        retries: 1,
-        onFailure: ({ event, error }) => {
-          failures.push({ message: error.message, data: event.data.event.data, run: event.data.run_id });
-        },
-      },
-      ({ step }) => step.run("fail", () => Promise.reject(new Error("declined"))),
-    ),
-    inngest.createFunction({ id: "fine", triggers: { event: "go" } }, () => "fine"),
-  ]);
-  await app.inngest.send({ name: "go", data: { payment: "pay_1" } });
-  await expect.poll(() => failures.length).toBe(1);
-  await app.executor.idle();
-  const failed = (await app.runs()).find(({ fn }) => fn === "main");
-  expect(failures).toEqual([{ message: "declined", data: { payment: "pay_1" }, run: failed?.id }]);
-});
-
-test("a cancelling event ends the sleeping runs it matches and leaves the others", async () => {
-  const time = movableClock();
-  const app = await jobApp(
-    (inngest) => [
-      inngest.createFunction(
-        { id: "main", triggers: { event: "go" }, cancelOn: [{ event: "stop", match: "data.key" }] },
-        async ({ event, step }) => {
-          await step.sleep("nap", "1h");
-          return event.data.key;
-        },
-      ),
-    ],
-    time,
-  );
-  await app.inngest.send(["a", "b", undefined].map((key) => ({ name: "go", data: { key } })));
-  await app.executor.idle();
-  await app.inngest.send([
-    { name: "stop", data: { key: "a" } },
-    { name: "stop", data: {} },
-  ]);
-  time.advance(3600);
-  await expect
-    .poll(async () => (await app.runs()).map(({ status, result }) => [status, result]).toSorted())
-    .toEqual([
-      ["cancelled", null],
-      ["completed", null],
-      ["completed", "b"],
-    ]);
 });
 
 test("a process that only sends stores its events for those that work", async () => {

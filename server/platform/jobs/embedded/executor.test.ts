@@ -1,6 +1,6 @@
 import { type GetStepTools, type Inngest, NonRetriableError, RetryAfterError } from "inngest";
 import { expect, test } from "vitest";
-import { jobApp, movableClock } from "./job-app";
+import { jobApp, movableClock } from "./fixture";
 import { inngestRetryDelaysMs } from "./settings";
 
 test("a step that fails is tried again, and the steps before it are not repeated", async () => {

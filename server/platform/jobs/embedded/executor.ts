@@ -1,76 +1,75 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Pool } from "pg";
 import { log } from "@/server/platform/runtime/log";
-import { Bell } from "./bell";
-import { type Handler, origin, send } from "./call";
-import { claim, heartbeat, type Leased, release } from "./claim";
-import { crewOf } from "./crew";
-import { rememberCrons, runCrons } from "./cron";
+import { isRecord, tryParseJson } from "@/server/platform/runtime/values";
+import { registerCrons, startDueCrons } from "./cron";
 import { databaseOf } from "./database";
+import { execute } from "./execute";
 import type { JobFunction } from "./functions";
-import { listen } from "./listener";
-import { answer } from "./local-server";
-import { pause, repeat } from "./loop";
+import { listen, pause, repeat, Signal } from "./loops";
+import { claim, deleteExpired, heartbeat, type LeasedRun, release } from "./queue";
+import { type Handler, origin, send } from "./request";
+import { answer } from "./server";
 import { inngestRetryDelaysMs, type Settings } from "./settings";
-import { deleteExpired, wakeStranded } from "./sweep";
-import { perform } from "./work";
+import { workerPool } from "./worker-pool";
 
 export type ExecutorOptions = {
   pool: Pool;
-  /** Hexadecimal. It signs the calls to the handler, so the client must have the same one. */
+  /** Hexadecimal; the client's, which checks the signatures of calls. */
   signingKey: string;
-  /** Given, events with another key are refused. */
+  /** If present, events with another key are refused. */
   eventKey?: string;
-  /** The client's id. Executors of one app share its work; apps do not see each other. */
+  /** The ID of the client. Executors of one app share its runs and see nothing of other apps. */
   appId: string;
-  /** For tests. Otherwise the database's clock counts, so that machines need not agree. */
+  /** For tests. Without it the clock of the database counts, so that machines need not agree. */
   clock?: () => Date;
-  /** Waits before the retries, the last one repeating. Given, there is no jitter. */
+  /** Delays before the retries; the last one repeats. If present, there is no jitter. */
   retryDelaysMs?: readonly number[];
   pollMs?: number;
   leaseSeconds?: number;
-  /** Calls executing at once in this process. */
+  /** How many runs this process executes at the same time. */
   parallelism?: number;
-  /** How long one call may take before it counts as failed. */
+  /** After this time a call counts as failed. */
   callTimeoutMs?: number;
-  /** How long `stop` waits for calls in flight. */
+  /** How long `stop` waits for runs in flight. */
   stopTimeoutMs?: number;
-  /** How long ended runs are kept. */
+  /** How long runs are kept after their end. */
   retentionSeconds?: number;
 };
 
 export type Executor = {
-  /** What the client is to use as `fetch`, with {@link origin} as its `baseUrl`. Works before `start`, too. */
+  /** The client's `fetch`, with {@link origin} as its `baseUrl`. It works before `start` too. */
   fetch: typeof fetch;
-  /** Registers the handler's functions and begins to work; again, to replace the handler. Throws on a function it cannot run. */
+  /** Registers the functions of the handler and starts to execute; later calls replace the handler. Throws for functions that it cannot run. */
   start(handler: Handler): Promise<void>;
-  /** Finishes the calls in flight or, after a while, leaves them to other processes. */
+  /** Waits for the runs in flight, and after the timeout releases them to other processes. */
   stop(): Promise<void>;
-  /** Resolves when nothing of the app is due or executing anywhere; sleeps and retries ahead do not count. */
+  /** Resolves when no run of the app is due or executing, in any process. Runs may be asleep. */
   idle(): Promise<void>;
 };
 
-/** The functions could not be registered; the message says which and why. */
 class RegistrationError extends Error {}
 
 const housekeepingMs = 60_000;
-const gatherMs = 15;
+const batchMs = 15;
+/** A smaller difference is measuring error, and a clock that moves back would make due runs not due. */
+const leastClockOffsetMs = 250;
 
-/** Runs an app's Inngest functions in this process, durable in Postgres: an Inngest server without the server. */
+/** Executes the Inngest functions of an app in this process, with their state in PostgreSQL. */
 export function createExecutor(options: ExecutorOptions): Executor {
   const { pool, appId, signingKey, eventKey, pollMs = 1000, leaseSeconds = 20, parallelism = 10 } = options;
   const { callTimeoutMs = 120_000, stopTimeoutMs = 10_000, retentionSeconds = 7 * 86_400 } = options;
-  const bell = new Bell();
-  const crew = crewOf(parallelism);
-  const ticked = new Map<string, number>();
+  const due = new Signal();
+  const workers = workerPool(parallelism);
+  const heartbeatMs = (leaseSeconds * 1000) / 4;
   let functions: ReadonlyMap<string, JobFunction> = new Map();
   let clockOffsetMs = 0;
-  let current: Handler | undefined;
+  let current: Handler = () => Promise.reject(new Error("The executor has no handler."));
   let session: { stopping: AbortController; loops: Promise<unknown>[]; abandoned: boolean } | undefined;
 
   const settings: Settings = {
     appId,
-    pool: databaseOf(pool),
+    db: databaseOf(pool),
     leaseSeconds,
     retryDelaysMs: options.retryDelaysMs ?? inngestRetryDelaysMs,
     retryJitterMs: options.retryDelaysMs === undefined ? 30_000 : 0,
@@ -82,8 +81,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
       return functions;
     },
   };
-
-  const site = {
+  const server = {
     settings,
     eventKey,
     register: (registered: ReadonlyMap<string, JobFunction>) => {
@@ -96,80 +94,65 @@ export function createExecutor(options: ExecutorOptions): Executor {
     const before = Date.now();
     const { rows } = await pool.query<{ now: Date }>("select clock_timestamp() as now");
     const offsetMs = (rows[0]?.now.getTime() ?? before) - (before + Date.now()) / 2;
-    // Less is measuring error, and a clock that trembles would make what was due a moment ago not due yet.
-    if (Math.abs(offsetMs - clockOffsetMs) > 250) clockOffsetMs = offsetMs;
+    if (Math.abs(offsetMs - clockOffsetMs) > leastClockOffsetMs) clockOffsetMs = offsetMs;
   }
 
-  async function claimAndLaunch(): Promise<boolean> {
-    const room = crew.room();
-    if (room.free <= 0) return false;
-    const freed = crew.takeFreed();
-    try {
-      const { calls, again } = await claim(settings, room, freed);
-      for (const call of calls) launch(call);
-      return again;
-    } catch (cause) {
-      crew.giveBack(freed);
-      throw cause;
-    }
+  /** Returns whether more runs may be due that this process has capacity for. */
+  async function claimAndExecute(): Promise<boolean> {
+    const capacity = workers.capacity();
+    if (capacity.free <= 0) return false;
+    const runs = await claim(settings, capacity);
+    for (const run of runs) startExecuting(run);
+    return runs.length > 0 && runs.length < capacity.free;
   }
 
-  /** Calls end one by one: a busy process looks for the next ones together. */
-  async function nextClaim(): Promise<void> {
-    await bell.wait(pollMs);
-    if (crew.size() * 2 > parallelism) await sleep(gatherMs);
+  /** Runs end one by one: a busy process claims the next ones together. */
+  async function untilDue(): Promise<void> {
+    await due.wait(pollMs);
+    if (workers.size() * 2 > parallelism) await sleep(batchMs);
   }
 
-  function launch(call: Leased): void {
+  function startExecuting(run: LeasedRun): void {
     const own = session;
-    const work = {
+    const execution = {
       settings,
       signingKey,
       callTimeoutMs,
-      handler: () => current ?? missingHandler,
+      handler: () => current,
       stopping: () => own?.stopping.signal.aborted ?? true,
       abandoned: () => own?.abandoned ?? true,
     };
-    const done = perform(work, call).catch((cause) => {
-      if (!work.abandoned()) log.error("call not finished", { run: call.runId, step: call.stepId }, cause);
+    const done = execute(execution, run).catch((cause) => {
+      if (!execution.abandoned())
+        log.error("run interrupted", { run: run.id, function: run.functionId }, cause);
     });
-    crew.begin(call, done, () => bell.ring());
+    workers.add(run, done, () => due.set());
   }
 
-  async function beat(): Promise<void> {
+  async function extendLeases(): Promise<void> {
     await alignClock();
-    const lost = await heartbeat(settings, crew.tokens());
-    const still = lost.filter(crew.has);
-    if (still.length > 0) log.warn("lease lost", { app: appId, calls: still.length });
-    await wakeStranded(settings);
+    const lost = (await heartbeat(settings, workers.tokens())).filter(workers.has);
+    if (lost.length > 0) log.warn("leases lost", { app: appId, runs: lost.length });
   }
 
   async function start(handler: Handler): Promise<void> {
     current = handler;
     await alignClock();
     const { status, body } = await send(handler, signingKey, "PUT", "", { url: origin });
-    if (status !== 200) throw new RegistrationError(reason(body));
-    await rememberCrons(settings);
+    if (status !== 200) throw new RegistrationError(messageIn(body));
+    await registerCrons(settings);
     if (session !== undefined) return;
     const stopping = new AbortController();
     const { signal } = stopping;
-    pool.on("error", onPoolError);
+    const handledTicks = new Map<string, number>();
+    const every = (ms: number) => () => pause(ms, signal);
+    pool.on("error", ignoreLostConnection);
     const loops = [
-      listen(pool, appId, bell, signal),
-      repeat("jobs", signal, claimAndLaunch, nextClaim),
-      repeat(
-        "cron",
-        signal,
-        () => runCrons(settings, ticked),
-        () => pause(pollMs, signal),
-      ),
-      repeat("heartbeat", signal, beat, () => pause((leaseSeconds * 1000) / 4, signal)),
-      repeat(
-        "retention",
-        signal,
-        () => deleteExpired(settings, retentionSeconds),
-        () => pause(housekeepingMs, signal),
-      ),
+      listen(pool, appId, due, signal),
+      repeat("claim", signal, claimAndExecute, untilDue),
+      repeat("cron", signal, () => startDueCrons(settings, handledTicks), every(pollMs)),
+      repeat("heartbeat", signal, extendLeases, every(heartbeatMs)),
+      repeat("retention", signal, () => deleteExpired(settings, retentionSeconds), every(housekeepingMs)),
     ];
     session = { stopping, loops, abandoned: false };
   }
@@ -177,51 +160,43 @@ export function createExecutor(options: ExecutorOptions): Executor {
   async function stop(): Promise<void> {
     const ending = session;
     if (ending === undefined || ending.stopping.signal.aborted) return;
-    // The heartbeat ends with the session, so leases must outlast the calls still in flight.
-    const beating = setInterval(
-      () => void heartbeat(settings, crew.tokens()).catch(() => {}),
-      (leaseSeconds * 1000) / 4,
-    );
+    // The loop of heartbeats stops below, and the leases of runs in flight must not end before them.
+    const beat = () => void heartbeat(settings, workers.tokens()).catch(() => {});
+    const beating = setInterval(beat, heartbeatMs);
     ending.stopping.abort();
-    bell.ring();
+    due.set();
     await Promise.all(ending.loops);
-    const waiting = new AbortController();
-    await Promise.race([crew.finished(), pause(stopTimeoutMs, waiting.signal)]);
-    waiting.abort();
+    const timeout = new AbortController();
+    await Promise.race([workers.finished(), pause(stopTimeoutMs, timeout.signal)]);
+    timeout.abort();
     clearInterval(beating);
     ending.abandoned = true;
-    await release(settings, crew.abandon(), crew.takeFreed()).catch((cause) =>
+    await release(settings, workers.clear()).catch((cause) =>
       log.warn("leases not released", { app: appId }, cause),
     );
-    pool.off("error", onPoolError);
+    pool.off("error", ignoreLostConnection);
     session = undefined;
   }
 
   async function idle(): Promise<void> {
     for (;;) {
-      await crew.finished();
+      await workers.finished();
       const { rowCount } = await pool.query(
-        "select from jobs.calls where app_id = $1 and (due_at <= $2 or lease_token is not null or waiting_on is not null) limit 1",
+        "select from jobs.runs where app_id = $1 and status = 'running' and (due_at <= $2 or lease_token is not null) limit 1",
         [appId, settings.now()],
       );
-      if (rowCount === 0 && crew.size() === 0) return;
+      if (rowCount === 0 && workers.size() === 0) return;
       await sleep(10);
     }
   }
 
-  return { fetch: (input, init) => answer(site, new Request(input, init)), start, stop, idle };
+  return { fetch: (input, init) => answer(server, new Request(input, init)), start, stop, idle };
 }
 
-const missingHandler: Handler = () => Promise.reject(new Error("No handler was given to the executor."));
+// The pool has removed the connection already; the next query opens another.
+const ignoreLostConnection = () => {};
 
-// The pool has already dropped the connection; the next query opens another.
-const onPoolError = () => {};
-
-function reason(body: string): string {
-  try {
-    const { message } = JSON.parse(body);
-    return typeof message === "string" ? message : body;
-  } catch {
-    return body;
-  }
+function messageIn(body: string): string {
+  const parsed = tryParseJson(body);
+  return isRecord(parsed) && typeof parsed.message === "string" ? parsed.message : body;
 }

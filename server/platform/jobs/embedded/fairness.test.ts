@@ -1,6 +1,6 @@
 import type { Inngest } from "inngest";
 import { expect, test } from "vitest";
-import { jobApp, signal } from "./job-app";
+import { jobApp, signal } from "./fixture";
 
 /** One limited function whose calls with `data.hangs` stay until the test lets them go. */
 function keyed(limit: number) {
@@ -76,16 +76,6 @@ test("a function whose calls all hang leaves a fifth of the places to the others
   letGo();
   await app.executor.idle();
   expect(began).toHaveLength(41);
-});
-
-test("a lane that nobody brings on, as after a process died, goes on by itself", async () => {
-  const { began, define } = keyed(1);
-  const app = await jobApp(define, { leaseSeconds: 1 });
-  await app.executor.stop();
-  await app.inngest.send(times(3, () => go("k")));
-  await app.pool.query("update jobs.calls set due_at = 'infinity' where app_id = $1", [app.id]);
-  await app.executor.start(app.handler);
-  await expect.poll(() => began.length, { timeout: 5_000 }).toBe(3);
 });
 
 test("of events that come together and were partly seen before, none is left behind", async () => {

@@ -1,111 +1,97 @@
+import { createHash } from "node:crypto";
 import { z } from "zod";
-import { compile, type Expression, ExpressionError } from "./expression";
-import { type Schedule, schedule } from "./schedule";
+import { isRecord } from "@/server/platform/runtime/values";
+import { type CronTrigger, cronTrigger } from "./cron-trigger";
 
-type Concurrency = { limit: number; key: Expression | undefined; scope: string };
+/** An event as functions receive it. `ts` is in milliseconds. */
+export type JobEvent = { name: string; id: string; data: unknown; ts: number; [member: string]: unknown };
 
-/** One registered function, compiled from what the SDK announces. */
+/** A registered function, read from the configuration that the SDK sends. */
 export type JobFunction = {
   id: string;
   maxAttempts: number;
-  events: { name: string; matches: Expression | undefined }[];
-  crons: Schedule[];
-  idempotency: Expression | undefined;
-  concurrency: Concurrency[];
-  cancels: { name: string; matches: Expression | undefined }[];
+  /** The names of the events that trigger it. */
+  events: string[];
+  crons: CronTrigger[];
+  /** How many runs of one queue may execute at the same time, in all processes. */
+  concurrencyLimit: number;
+  /** The queue that a run for an event waits in: one per function and value of its concurrency key. */
+  queueOf(event: JobEvent): string;
 };
 
-/** A function asks for something the embedded executor does not do; the message names it. */
+/** A function needs something that the embedded executor does not do; the message names it. */
 export class UnsupportedFunctionError extends Error {}
 
 const Limit = z.strictObject({
-  limit: z.number().int().min(0),
-  key: z.string().optional(),
-  scope: z.enum(["fn", "env", "account"]).default("fn"),
+  limit: z.int().min(0),
+  key: z
+    .string()
+    .regex(/^event(?:\.[A-Za-z_]\w*)+$/, "must be a path such as event.data.id")
+    .optional(),
+  scope: z.literal("fn").default("fn"),
 });
+
+const eventName = z
+  .string()
+  .refine((name) => !/\*|^inngest\//.test(name), "must be the full name of an event of the app");
 
 const Config = z.looseObject({
   id: z.string().min(1),
-  triggers: z.array(
-    z.union([
-      z.strictObject({ event: z.string(), expression: z.string().optional() }),
-      z.strictObject({ cron: z.string() }),
-    ]),
-  ),
+  triggers: z.array(z.union([z.strictObject({ event: eventName }), z.strictObject({ cron: z.string() })])),
   steps: z.record(
     z.string(),
-    z.looseObject({ retries: z.looseObject({ attempts: z.number().int().min(0) }).optional() }),
+    z.looseObject({ retries: z.looseObject({ attempts: z.int().min(0) }).optional() }),
   ),
-  idempotency: z.string().optional(),
-  concurrency: z.union([z.number().int().min(0), Limit, z.array(Limit).max(2)]).optional(),
-  cancel: z.array(z.strictObject({ event: z.string(), if: z.string().optional() })).optional(),
+  concurrency: z
+    .union([
+      z
+        .int()
+        .min(0)
+        .transform((limit) => Limit.parse({ limit })),
+      Limit,
+    ])
+    .optional(),
 });
-type Config = z.output<typeof Config>;
 
-const understood = new Set(["name", ...Object.keys(Config.shape)]);
+const supportedOptions = new Set(["name", ...Object.keys(Config.shape)]);
 const defaultRetries = 4;
 
 /**
- * Compiles one function's configuration as the SDK registers it.
- * Throws {@link UnsupportedFunctionError} for whatever this executor would otherwise silently ignore.
+ * Reads the configuration of one function. Throws {@link UnsupportedFunctionError} for each option that the executor
+ * would otherwise ignore silently.
  */
 export function jobFunction(announced: unknown): JobFunction {
-  const name = z.object({ id: z.string() }).safeParse(announced).data?.id ?? "(unnamed)";
-  const refuse = (what: string) =>
-    new UnsupportedFunctionError(`The embedded executor cannot run function "${name}": ${what}.`);
-  const unknown = Object.entries(z.looseObject({}).parse(announced)).find(
-    ([option, value]) => value !== undefined && !understood.has(option),
+  const options = isRecord(announced) ? announced : {};
+  const refuse = (reason: string) =>
+    new UnsupportedFunctionError(`The embedded executor cannot run function "${options.id}": ${reason}.`);
+  const unsupported = Object.keys(options).find(
+    (option) => options[option] !== undefined && !supportedOptions.has(option),
   );
-  if (unknown !== undefined)
-    throw refuse(`${unknown[0]} is not supported; set INNGEST_BASE_URL to use a real Inngest server`);
-
-  const parsed = Config.safeParse(announced);
-  if (!parsed.success) throw refuse(z.prettifyError(parsed.error).replaceAll(/\s+/g, " "));
+  if (unsupported !== undefined)
+    throw refuse(`${unsupported} is not supported; set INNGEST_BASE_URL to use an Inngest server`);
+  const { data, error } = Config.safeParse(announced);
+  if (data === undefined) throw refuse(z.prettifyError(error).replaceAll(/\s+/g, " "));
+  const { id, triggers, steps, concurrency } = data;
+  const { limit = 0, key } = concurrency ?? {};
   try {
-    return compiled(parsed.data);
+    return {
+      id,
+      maxAttempts: (Object.values(steps)[0]?.retries?.attempts ?? defaultRetries) + 1,
+      events: triggers.flatMap((trigger) => ("event" in trigger ? [trigger.event] : [])),
+      crons: triggers.flatMap((trigger) => ("cron" in trigger ? [cronTrigger(trigger.cron)] : [])),
+      // 0 means no limit to Inngest.
+      concurrencyLimit: limit === 0 ? Number.POSITIVE_INFINITY : limit,
+      queueOf: (event) => (key === undefined ? id : `${id} ${digest(valueAt(key, event))}`),
+    };
   } catch (cause) {
     throw refuse(cause instanceof Error ? cause.message : String(cause));
   }
 }
 
-function compiled(config: Config): JobFunction {
-  const events = config.triggers.flatMap((trigger) => ("event" in trigger ? [trigger] : []));
-  return {
-    id: config.id,
-    maxAttempts: (Object.values(config.steps)[0]?.retries?.attempts ?? defaultRetries) + 1,
-    events: events.map(({ event, expression }) => ({
-      name: eventName(event),
-      matches: optional(expression),
-    })),
-    crons: config.triggers.flatMap((trigger) => ("cron" in trigger ? [schedule(trigger.cron)] : [])),
-    idempotency: optional(config.idempotency),
-    concurrency: limits(config.concurrency).map(({ limit, key, scope }) => ({
-      limit,
-      key: optional(key),
-      scope: scope === "fn" ? config.id : scope,
-    })),
-    cancels: (config.cancel ?? []).map((cancel) => ({
-      name: eventName(cancel.event),
-      matches: optional(cancel.if),
-    })),
-  };
-}
+const valueAt = (path: string, event: JobEvent) =>
+  path.split(".").reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), { event });
 
-const optional = (source: string | undefined) => (source === undefined ? undefined : compile(source));
-
-function limits(concurrency: Config["concurrency"]): z.output<typeof Limit>[] {
-  if (concurrency === undefined) return [];
-  const list =
-    typeof concurrency === "number" ? [{ limit: concurrency, scope: "fn" as const }] : [concurrency].flat();
-  // 0 is Inngest's way to say "no limit". The narrowest comes last: it is the one calls queue by.
-  const keyless = list.filter(({ key }) => key === undefined);
-  return [...keyless, ...list.filter(({ key }) => key !== undefined)].filter(({ limit }) => limit > 0);
-}
-
-/** The only internal event this executor sends is the one an onFailure handler listens to. */
-function eventName(name: string): string {
-  if (name.includes("*")) throw new ExpressionError(`the trigger ${name} is a pattern; name each event`);
-  if (name.startsWith("inngest/") && name !== "inngest/function.failed")
-    throw new ExpressionError(`the event ${name} is never sent here`);
-  return name;
-}
+const digest = (value: unknown) =>
+  createHash("sha256")
+    .update(JSON.stringify(value ?? null))
+    .digest("base64url");

@@ -4,13 +4,11 @@ import { fileURLToPath } from "node:url";
 import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
-import type { Outcome } from "./answer";
-import { apply } from "./apply";
-import { claim } from "./claim";
-import { crewOf } from "./crew";
-import { jobApp, movableClock, signal } from "./job-app";
+import { databaseOf } from "./database";
+import { jobApp, movableClock, signal } from "./fixture";
+import { claim, completeStep, deleteExpired, endRun, heartbeat, putToSleep, retryRun } from "./queue";
 import type { Settings } from "./settings";
-import { deleteExpired } from "./sweep";
+import { workerPool } from "./worker-pool";
 
 type Define = Parameters<typeof jobApp>[0];
 
@@ -67,37 +65,32 @@ test("a killed process's step is taken over, its finished steps are not repeated
   expect(ran).toEqual([]);
 });
 
-test("the answer of a call whose lease was lost changes nothing", async () => {
+test("a process that lost its lease changes nothing", async () => {
   const time = movableClock();
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => 1),
   ]);
   await app.executor.stop();
   const settings = settingsOf(app, time.clock);
+  const claimed = () => claim(settings, workerPool(10).capacity());
   await app.inngest.send({ name: "go" });
-  const [late] = (await claim(settings, crewOf(10).room())).calls;
-  expect(await claim(settings, crewOf(10).room())).toEqual({ calls: [], again: false });
+  const [late] = await claimed();
+  expect(await claimed()).toEqual([]);
   time.advance(21);
-  const [owner] = (await claim(settings, crewOf(10).room())).calls;
+  const [owner] = await claimed();
   if (late === undefined || owner === undefined) throw new Error("Nothing was claimed.");
-  const onItsOwn = { mayContinue: true, alone: true };
-  const answers: Outcome[] = [
-    { kind: "completed", output: "late" },
-    { kind: "failed", error: { name: "Error", message: "late" } },
-    { kind: "retry", error: { name: "Error", message: "late" } },
-    {
-      kind: "progress",
-      settled: [{ id: "s", value: { data: "late" } }],
-      planned: [{ id: "p" }],
-      sdkVersion: 2,
-    },
-  ];
-  for (const alone of [true, false])
-    for (const answer of answers)
-      expect(await apply(settings, late, answer, { mayContinue: true, alone })).toBe("stale");
+  const step = { id: "s", value: { data: "late" } };
+  expect(await endRun(settings, late, "completed", "late")).toBe(false);
+  expect(await endRun(settings, late, "failed", "late")).toBe(false);
+  expect(await retryRun(settings, late, 0)).toBe(false);
+  expect(await putToSleep(settings, late, "nap", time.clock())).toBe(false);
+  for (const keep of [true, false])
+    expect(await completeStep(settings, late, { step, sdkVersion: 2, keep })).toBe(false);
+  expect(await heartbeat(settings, [late.token, owner.token])).toEqual([late.token]);
   expect(await app.runs()).toMatchObject([{ status: "running", result: null }]);
-  expect(await apply(settings, owner, { kind: "completed", output: "owner" }, onItsOwn)).toBe("done");
-  expect(await apply(settings, owner, { kind: "completed", output: "twice" }, onItsOwn)).toBe("stale");
+  expect((await app.pool.query("select from jobs.steps where run_id = $1", [late.id])).rowCount).toBe(0);
+  expect(await endRun(settings, owner, "completed", "owner")).toBe(true);
+  expect(await endRun(settings, owner, "completed", "twice")).toBe(false);
   expect(await app.runs()).toMatchObject([{ status: "completed", result: "owner" }]);
 });
 
@@ -158,17 +151,14 @@ test("what ended longer ago than the retention is deleted, and nothing that live
   const time = movableClock();
   const app = await jobApp(
     (inngest) => [
-      inngest.createFunction(
-        { id: "ends", triggers: { event: "go" }, idempotency: "event.data.k" },
-        ({ step }) => step.run("a", () => 1),
-      ),
+      inngest.createFunction({ id: "ends", triggers: { event: "go" } }, ({ step }) => step.run("a", () => 1)),
       inngest.createFunction({ id: "sleeps", triggers: { event: "go" } }, ({ step }) =>
         step.sleep("long", "30d"),
       ),
     ],
     time,
   );
-  await app.inngest.send({ name: "go", data: { k: 1 } });
+  await app.inngest.send({ name: "go" });
   await app.executor.idle();
   const settings = settingsOf(app, time.clock);
   time.advance(7 * 86_400 - 60);
@@ -184,7 +174,7 @@ test("what ended longer ago than the retention is deleted, and nothing that live
 function settingsOf({ id, pool }: { id: string; pool: Pool }, now: () => Date): Settings {
   return {
     appId: id,
-    pool,
+    db: databaseOf(pool),
     now,
     clockOffsetMs: 0,
     functions: new Map(),

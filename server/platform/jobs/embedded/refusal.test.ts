@@ -3,7 +3,7 @@ import { serve } from "inngest/edge";
 import { expect, test } from "vitest";
 import { createInngest } from "@/server/platform/jobs/client";
 import { testDatabase } from "@/server/test/worker";
-import { embedded, jobApp } from "./job-app";
+import { embedded, jobApp } from "./fixture";
 
 type Options = Parameters<Inngest["createFunction"]>[0];
 
@@ -15,6 +15,8 @@ const unsupported: Record<string, Partial<Options>> = {
   singleton: { singleton: { mode: "skip" } },
   priority: { priority: { run: "event.data.p" } },
   timeouts: { timeouts: { finish: "1m" } },
+  idempotency: { idempotency: "event.data.id" },
+  cancel: { cancelOn: [{ event: "stop" }] },
 };
 
 test.for(Object.entries(unsupported))(
@@ -30,25 +32,22 @@ test.for(Object.entries(unsupported))(
   },
 );
 
-test.for([
-  ["event.data.n > 1", "the expression `event.data.n > 1` is more than"],
-  ["event.data.a == 'x' || event.data.b == 'y'", "is more than"],
-  ["size(event.data.list) == 1", "is more than"],
-] as const)("the trigger expression %s is refused at start", async ([expression, sentence]) => {
+const unreadable: [string, Partial<Options>][] = [
+  ["a trigger with a condition", { triggers: { event: "go", if: "event.data.n == 1" } }],
+  ["a trigger that is a pattern", { triggers: { event: "go/*" } }],
+  ["a trigger that only an Inngest server sends", { triggers: { event: "inngest/function.finished" } }],
+  ["a handler of failures", { onFailure: () => undefined }],
+  ["two concurrency limits", { concurrency: [{ limit: 3 }, { key: "event.data.key", limit: 1 }] }],
+  ["a concurrency key that is no path", { concurrency: { key: "event.data.a + 'x'", limit: 1 } }],
+  ["a concurrency limit of all functions", { concurrency: { key: "event.data.a", limit: 1, scope: "env" } }],
+];
+
+test.for(unreadable)("%s is refused at start, naming the function", async ([, options]) => {
   await expect(
     jobApp((inngest) => [
-      inngest.createFunction({ id: "main", triggers: { event: "go", if: expression } }, () => 1),
+      inngest.createFunction({ id: "main", triggers: { event: "go" }, ...options }, () => 1),
     ]),
-  ).rejects.toThrow(sentence);
-});
-
-test.for([
-  ["go/*", "is a pattern"],
-  ["inngest/function.finished", "is never sent here"],
-] as const)("the trigger %s is refused at start", async ([event, sentence]) => {
-  await expect(
-    jobApp((inngest) => [inngest.createFunction({ id: "main", triggers: { event } }, () => 1)]),
-  ).rejects.toThrow(sentence);
+  ).rejects.toThrow(/^The embedded executor cannot run function "app-[^"]*-main(-failure)?": ✖/);
 });
 
 test("a cron that cannot be read is refused at start", async () => {
@@ -87,4 +86,15 @@ test("waitForEvent and invoke fail their run with a sentence that says why", asy
     { status: "failed", result: { message: expect.stringMatching(sentence) } },
     { status: "failed", result: { message: expect.stringMatching(sentence) } },
   ]);
+});
+
+test("parallel steps fail their run with a sentence that says why", async () => {
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ step }) =>
+      Promise.all([step.run("one", () => 1), step.run("two", () => 2)]),
+    ),
+  ]);
+  await app.inngest.send({ name: "go" });
+  const message = expect.stringMatching(/^The embedded executor does not support parallel steps/);
+  await expect.poll(app.runs).toMatchObject([{ status: "failed", result: { message } }]);
 });

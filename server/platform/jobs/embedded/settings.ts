@@ -1,13 +1,13 @@
-import type { Database } from "./database";
+import type { Db } from "./database";
 import type { JobFunction } from "./functions";
 
-/** What every part of one executor shares. */
+/** What all parts of one executor share. */
 export type Settings = {
   appId: string;
-  pool: Database;
-  /** The database's time unless a clock was given, so that leases of several machines compare. */
+  db: Db;
+  /** The database's time unless a clock was given, so that the leases of several machines are comparable. */
   now: () => Date;
-  /** What `now` adds to this machine's clock, by which senders date their events. */
+  /** What `now` adds to the clock of this machine, by which senders date their events. */
   clockOffsetMs: number;
   functions: ReadonlyMap<string, JobFunction>;
   leaseSeconds: number;
@@ -15,23 +15,16 @@ export type Settings = {
   retryJitterMs: number;
 };
 
-const minute = 60_000;
+const minuteMs = 60_000;
 
-/** The waits of Inngest's own server by attempt; the last one repeats. */
+/** The delays of an Inngest server by attempt; the last one repeats. */
 export const inngestRetryDelaysMs = [
   15_000,
   30_000,
-  minute,
-  2 * minute,
-  5 * minute,
-  10 * minute,
-  20 * minute,
-  40 * minute,
-  60 * minute,
-  120 * minute,
+  ...[1, 2, 5, 10, 20, 40, 60, 120].map((minutes) => minutes * minuteMs),
 ] as const;
 
-/** Milliseconds until the attempt after this one. */
+/** Returns the milliseconds until the attempt that follows this one. */
 export function retryDelayMs({ retryDelaysMs, retryJitterMs }: Settings, attempt: number): number {
   const delay = retryDelaysMs[Math.min(attempt, retryDelaysMs.length - 1)] ?? 0;
   return delay + Math.random() * retryJitterMs;

@@ -25,7 +25,7 @@ export async function jobApp(
 
   const runs = async () => {
     const { rows } = await pool.query<{ id: string; fn: string; status: string; result: unknown }>(
-      "select id, function_id as fn, status, result from jobs.runs where app_id = $1 order by id",
+      "select id, function_id as fn, status, result from jobs.runs where app_id = $1 order by created_at, id",
       [id],
     );
     return rows.map(({ fn, ...run }) => ({ ...run, fn: fn.slice(id.length + 1) }));

@@ -1178,31 +1178,30 @@ create table jobs.events (
 );
 create index events_received_at on jobs.events (received_at);
 
-create table jobs.idempotency_keys (
-  app_id text not null,
-  function_id text not null,
-  key text not null,
-  expires_at timestamptz not null,
-  constraint idempotency_keys_pkey primary key (app_id, function_id, key)
-);
-create index idempotency_keys_expires_at on jobs.idempotency_keys (expires_at);
-
+-- A run is one row of a queue. `due_at` is when it executes next; while a process executes it, the end of its lease, so
+-- that the run of a process that died is due again.
 create table jobs.runs (
   id text not null,
   app_id text not null,
   function_id text not null,
-  status text not null default 'running',
+  queue text not null,
   event json not null,
-  concurrency_keys text[] not null,
+  status text not null default 'running',
+  attempt integer not null default 0,
+  due_at timestamptz not null,
+  lease_token uuid,
+  sleep_step text,
   sdk_version integer not null default -1,
   result json,
   created_at timestamptz not null,
   ended_at timestamptz,
   constraint runs_pkey primary key (id),
-  constraint runs_status_check check (status in ('running', 'completed', 'failed', 'cancelled')),
-  constraint runs_check check ((status = 'running') = (ended_at is null))
+  constraint runs_status_check check (status in ('running', 'completed', 'failed')),
+  constraint runs_check check ((status = 'running') = (ended_at is null)),
+  constraint runs_lease_check check (lease_token is null or status = 'running')
 );
-create index runs_live on jobs.runs (app_id, function_id) where status = 'running';
+create index runs_queue on jobs.runs (app_id, queue, due_at) where status = 'running';
+create index runs_leased on jobs.runs (lease_token) where lease_token is not null;
 create index runs_ended_at on jobs.runs (ended_at) where ended_at is not null;
 
 create table jobs.steps (
@@ -1213,33 +1212,3 @@ create table jobs.steps (
   constraint steps_pkey primary key (run_id, id),
   constraint steps_run_id_fkey foreign key (run_id) references jobs.runs (id) on delete cascade
 );
-
--- The queue. A row is one position of a run: due, sleeping, executing, or waiting for a concurrency slot. `due_at` is
--- also the end of the lease while a process executes it, so the call of a dead process becomes due.
-create table jobs.calls (
-  run_id text not null,
-  step_id text not null,
-  app_id text not null,
-  kind text not null,
-  attempt integer not null default 0,
-  due_at timestamptz not null,
-  lease_token uuid,
-  waiting_on text,
-  created_at timestamptz not null,
-  constraint calls_pkey primary key (run_id, step_id),
-  constraint calls_kind_check check (kind in ('call', 'timer')),
-  constraint calls_run_id_fkey foreign key (run_id) references jobs.runs (id) on delete cascade
-);
-create index calls_due on jobs.calls (app_id, due_at);
-create index calls_waiting on jobs.calls (app_id, waiting_on, created_at) where waiting_on is not null;
-create index calls_leased on jobs.calls (lease_token) where lease_token is not null;
-
-create table jobs.slots (
-  key text not null,
-  run_id text not null,
-  step_id text not null,
-  constraint slots_pkey primary key (key, run_id, step_id),
-  constraint slots_run_id_step_id_fkey foreign key (run_id, step_id)
-    references jobs.calls (run_id, step_id) on delete cascade on update cascade
-);
-create index slots_call on jobs.slots (run_id, step_id);

@@ -1,0 +1,31 @@
+import { serve } from "inngest/edge";
+import { functions } from "@/server/functions";
+import { executor, inngest } from "@/server/platform/jobs/enqueue";
+import { startExecutor, stopExecutor } from "@/server/platform/jobs/start";
+import { baseUrl, env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { pollStatuses } from "@/server/poll-job";
+import { flushRequestLog } from "@/server/request-logs/log";
+import { sweep } from "@/server/sweep-job";
+
+/** Executes the jobs that an Inngest server, or the embedded executor, calls. */
+export const inngestHandler = serve({
+  client: inngest,
+  functions: functions(inngest),
+  enableUnauthedSync: false,
+  // Next reports localhost as the host of every request, whichever host the client used.
+  ...(executor === undefined && { serveOrigin: env.INNGEST_SERVE_ORIGIN ?? baseUrl }),
+});
+
+/** Starts the background work of this process, first with what a crash left unfinished. */
+export async function startJobs(): Promise<void> {
+  await startExecutor(inngestHandler);
+  void Promise.all([pollStatuses(), sweep()]).catch((cause) =>
+    log.error("the first poll and sweep failed", {}, cause),
+  );
+}
+
+export async function stopJobs(): Promise<void> {
+  await stopExecutor();
+  await flushRequestLog();
+}

@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { Queries } from "./database";
+import type { JobEvent, JobFunction } from "./functions";
+import type { Settings } from "./settings";
+
+// PostgreSQL's text cannot hold a NUL character.
+const label = z
+  .string()
+  .min(1)
+  .max(512)
+  .regex(/^[^\0]*$/);
+
+const SentEvent = z.looseObject({
+  name: label,
+  id: label.optional(),
+  data: z.unknown().optional(),
+  ts: z.int().min(0).max(8_640_000_000_000_000).optional(),
+});
+
+/** The body of the SDK's request: one event or several. */
+export const SentEvents = z.union([z.array(SentEvent).max(5000), SentEvent.transform((event) => [event])]);
+
+/** Adds the ID and time that events lack. Events with the same seed get the same IDs each time the SDK repeats a request. */
+export const completeEvents = (
+  sent: z.output<typeof SentEvents>,
+  seed: string | null,
+  now: Date,
+): JobEvent[] =>
+  sent.map(({ id, data, ts, ...event }, index) => ({
+    ...event,
+    id: id ?? (seed === null ? randomUUID() : hash(`${seed},${index}`)),
+    data: data ?? {},
+    ts: ts ?? now.getTime(),
+  }));
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+type NewRun = { id: string; functionId: string; queue: string; event: JobEvent; dueAt: Date };
+
+/** Returns a run of a function for an event, due at the time of the event if that is in the future. */
+export const newRun = ({ now, clockOffsetMs }: Settings, job: JobFunction, event: JobEvent): NewRun => ({
+  id: randomUUID(),
+  functionId: job.id,
+  queue: job.queueOf(event),
+  event,
+  dueAt: new Date(Math.max(now().getTime(), event.ts + clockOffsetMs)),
+});
+
+const newRuns = `select * from unnest($3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+  as run (id, event_id, function_id, queue, event, due_at)`;
+
+const insertRuns = `started as (
+    insert into jobs.runs (id, app_id, function_id, queue, event, due_at, created_at)
+    select id, $1, function_id, queue, event::json, due_at, $2 from new_runs
+  )
+  select pg_notify('jobs', $1) from new_runs limit 1`;
+
+const runColumns = ({ appId, now }: Settings, runs: readonly NewRun[]) => [
+  appId,
+  now(),
+  runs.map(({ id }) => id),
+  runs.map(({ event }) => event.id),
+  runs.map(({ functionId }) => functionId),
+  runs.map(({ queue }) => queue),
+  runs.map(({ event }) => JSON.stringify(event)),
+  runs.map(({ dueAt }) => dueAt),
+];
+
+/** Starts runs in the transaction of the caller. */
+export async function startRuns(tx: Queries, settings: Settings, runs: readonly NewRun[]): Promise<void> {
+  await tx.query(`with new_runs as (${newRuns}), ${insertRuns}`, runColumns(settings, runs));
+}
+
+const dayMs = 86_400_000;
+
+/** Stores events and starts the runs that they trigger. An event whose ID was seen within 24 hours starts nothing. */
+export async function storeEvents(settings: Settings, events: readonly JobEvent[]): Promise<void> {
+  const first = new Map(events.toReversed().map((event) => [event.id, event]));
+  // Sorted, so that concurrent statements lock the same rows in the same order.
+  const ids = [...first.keys()].sort();
+  const jobs = [...settings.functions.values()];
+  const runs = [...first.values()]
+    .reverse()
+    .flatMap((event) =>
+      jobs.filter((job) => job.events.includes(event.name)).map((job) => newRun(settings, job, event)),
+    );
+  await settings.db.query(
+    `with fresh as (
+       insert into jobs.events as seen (app_id, id, name, received_at)
+       select $1, sent.id, sent.name, $2 from unnest($9::text[], $10::text[]) as sent (id, name)
+       on conflict (app_id, id) do update set received_at = excluded.received_at, name = excluded.name
+         where seen.received_at <= $11
+       returning id
+     ), new_runs as (
+       select run.* from (${newRuns}) run join fresh on fresh.id = run.event_id
+     ), ${insertRuns}`,
+    [
+      ...runColumns(settings, runs),
+      ids,
+      ids.map((id) => first.get(id)?.name),
+      new Date(settings.now().getTime() - dayMs),
+    ],
+  );
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { tryParseJson } from "@/server/platform/runtime/values";
+import type { StepResult } from "./queue";
+import type { HandlerResponse } from "./request";
+
+export type JobError = { name: string; message: string; stack?: string | undefined; cause?: unknown };
+
+/** What the handler's response means for its run. */
+export type Outcome =
+  | { kind: "completed"; output: unknown }
+  | { kind: "failed"; error: JobError }
+  | { kind: "retry"; error: JobError; afterMs?: number | undefined }
+  | { kind: "step"; step: StepResult; sdkVersion: number }
+  | { kind: "sleep"; step: string; until: Date };
+
+type Attempt = { attempt: number; maxAttempts: number; now: Date };
+
+const Failure = z
+  .object({
+    name: z.string().catch("Error"),
+    message: z.string(),
+    stack: z.string().optional().catch(undefined),
+    cause: z.unknown().optional(),
+  })
+  .catch(({ value }) => ({
+    name: "Error",
+    message: String(z.object({ error: z.string() }).safeParse(value).data?.error ?? "The function failed."),
+    cause: undefined,
+  }));
+
+/** An operation of a step, as the SDK reports it. */
+const Op = z.looseObject({
+  id: z.string(),
+  op: z.string(),
+  name: z.string().optional(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
+  opts: z
+    .looseObject({ duration: z.string().optional().catch(undefined) })
+    .nullish()
+    .catch(undefined),
+});
+type Op = z.output<typeof Op>;
+
+const mostBytes = 4 * 1024 * 1024;
+
+/** Reads the response of the handler. */
+export function outcomeOf(response: HandlerResponse, attempt: Attempt): Outcome {
+  if (response.body.length > mostBytes)
+    return failed("StepOutputTooLargeError", "The response is larger than 4 MB.");
+  const body = tryParseJson(response.body);
+  const { status, headers } = response;
+  if (headers.get("x-inngest-sdk") === null || body === undefined)
+    return retry(
+      protocolError(`The handler's response with status ${status} is not from the Inngest SDK.`),
+      attempt,
+    );
+  if (status === 200) return { kind: "completed", output: body };
+  const isFinal = headers.get("x-inngest-no-retry") === "true";
+  const orRetry = (error: JobError): Outcome =>
+    isFinal ? { kind: "failed", error } : retry(error, attempt, headers.get("retry-after"));
+  if (status !== 206) return orRetry(Failure.parse(body));
+  const ops = z.array(Op).min(1).safeParse([body].flat());
+  if (!ops.success) return retry(protocolError("The operations in the response cannot be read."), attempt);
+  const [op, ...others] = ops.data;
+  if (op === undefined || others.length > 0) return unsupported("parallel steps", op?.name);
+  return outcomeOfOp(op, {
+    now: attempt.now,
+    sdkVersion: versionIn(headers),
+    orRetry,
+    isLast: isFinal || isLast(attempt),
+  });
+}
+
+const versionIn = (headers: Headers) => Number(headers.get("x-inngest-req-version") ?? 2);
+
+type OpContext = { now: Date; sdkVersion: number; isLast: boolean; orRetry(error: JobError): Outcome };
+
+function outcomeOfOp({ id, op, name, data, error, opts }: Op, context: OpContext): Outcome {
+  const { sdkVersion } = context;
+  switch (op) {
+    case "StepRun":
+    case "Step":
+      return { kind: "step", step: { id, value: { data: data ?? null } }, sdkVersion };
+    case "StepError":
+      if (!context.isLast) return context.orRetry(Failure.parse(error));
+      return { kind: "step", step: { id, value: { error: Failure.parse(error) } }, sdkVersion };
+    case "StepFailed":
+      return { kind: "step", step: { id, value: { error: Failure.parse(error) } }, sdkVersion };
+    case "Sleep": {
+      const until = wakeTime(opts?.duration ?? name ?? "", context.now);
+      return until === undefined
+        ? failed("SleepError", "A sleep has no readable duration.")
+        : { kind: "sleep", step: id, until };
+    }
+    case "RunComplete":
+      return { kind: "completed", output: data ?? null };
+    case "None":
+    case "StepNotFound":
+      return context.orRetry(protocolError("The function responded without a next step."));
+    default:
+      return unsupported(op === "StepPlanned" ? "parallel steps" : op, name);
+  }
+}
+
+const isLast = ({ attempt, maxAttempts }: Attempt) => attempt + 1 >= maxAttempts;
+
+const failed = (name: string, message: string): Outcome => ({ kind: "failed", error: { name, message } });
+
+const protocolError = (message: string): JobError => ({ name: "ProtocolError", message });
+
+const unsupported = (what: string, step: string | undefined) =>
+  failed(
+    "UnsupportedOperationError",
+    `The embedded executor does not support ${what} (step "${step ?? "?"}"); set INNGEST_BASE_URL to use an Inngest server.`,
+  );
+
+/** Returns a retry, or a failure if this was the last attempt. */
+export function retry(error: JobError, attempt: Attempt, retryAfter: string | null = null): Outcome {
+  if (isLast(attempt)) return { kind: "failed", error };
+  return { kind: "retry", error, afterMs: retryAfterMs(retryAfter, attempt.now) };
+}
+
+/** Inngest's bounds: at least a second, at most a day. */
+function retryAfterMs(header: string | null, now: Date): number | undefined {
+  if (header === null) return undefined;
+  const milliseconds = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now.getTime();
+  return Number.isNaN(milliseconds) ? undefined : Math.min(Math.max(milliseconds, 1000), 86_400_000);
+}
+
+const unitMs = new Map([
+  ["w", 604_800_000],
+  ["d", 86_400_000],
+  ["h", 3_600_000],
+  ["m", 60_000],
+  ["s", 1000],
+]);
+
+/**
+ * Reads the end of a sleep: an ISO date, or a duration such as 1h30m. The SDK turns a text that it cannot read into an
+ * empty one, which must not mean no sleep.
+ */
+function wakeTime(text: string, now: Date): Date | undefined {
+  if (!/^(?:\d+[wdhms])+$/.test(text)) return Number.isNaN(Date.parse(text)) ? undefined : new Date(text);
+  const parts = [...text.matchAll(/(\d+)([wdhms])/g)];
+  return new Date(
+    parts.reduce((end, [, count, unit = ""]) => end + Number(count) * (unitMs.get(unit) ?? 0), now.getTime()),
+  );
+}

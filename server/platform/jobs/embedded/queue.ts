@@ -1,0 +1,238 @@
+import { randomUUID } from "node:crypto";
+import { type Queries, transaction } from "./database";
+import type { JobEvent } from "./functions";
+import type { Settings } from "./settings";
+
+/** What a function returned or threw in a step, in the form that the SDK reads back. */
+export type StepResult = { id: string; value: unknown };
+
+/** A run that this process executes for as long as it holds the lease. */
+export type LeasedRun = {
+  id: string;
+  functionId: string;
+  queue: string;
+  event: JobEvent;
+  sdkVersion: number;
+  attempt: number;
+  /** The step that slept until now; null for a run that did not sleep. */
+  sleepStep: string | null;
+  /** Completed steps in order. */
+  steps: StepResult[];
+  token: string;
+};
+
+/** What a process can execute. */
+export type Capacity = {
+  /** Runs that may start now. */
+  free: number;
+  /** Runs that may execute at the same time. */
+  total: number;
+  /** Functions that execute as many runs here as one function may. */
+  saturated: readonly string[];
+  /** How many more runs of a function may start. */
+  left(functionId: string): number;
+  /** Grows with each start of a run; 0 for a queue that started none lately. */
+  lastStart(queue: string): number;
+};
+
+/** Of one queue no more runs are considered at once: concurrency limits are of this size. */
+const perQueue = 12;
+const mostCandidates = 200;
+
+type Candidate = { id: string; functionId: string; queue: string; executing: number; rank: number };
+
+// The recursion jumps from queue to queue in the index, so that a long queue costs no more than a short one. A lease
+// that ended counts as due, not as executing.
+const candidates = `with recursive queues (queue) as (
+    (select queue from jobs.runs where app_id = $1 and status = 'running' order by queue limit 1)
+    union all
+    select (select queue from jobs.runs where app_id = $1 and status = 'running' and queue > queues.queue order by queue limit 1)
+    from queues where queues.queue is not null
+  ), executing as (
+    select queue, count(*)::int as count from jobs.runs
+    where app_id = $1 and lease_token is not null and due_at > $2 group by queue
+  )
+  select run.id, run.function_id as "functionId", run.queue, coalesce(executing.count, 0) as executing,
+    (coalesce(executing.count, 0) + position)::int as rank
+  from queues left join executing using (queue) cross join lateral (
+    select id, function_id, queue, due_at, row_number() over (order by due_at) as position
+    from (
+      select id, function_id, queue, due_at from jobs.runs
+      where app_id = $1 and status = 'running' and queue = queues.queue and due_at <= $2
+      order by due_at limit ${perQueue}
+    ) due
+    where function_id <> all($3)
+  ) run
+  order by rank, due_at limit ${mostCandidates}`;
+
+/**
+ * Leases due runs, at most as many as there is capacity for: first those of the queues with the fewest runs executing,
+ * then of those that started none for the longest time. Claims exclude each other, so that none exceeds a concurrency
+ * limit.
+ */
+export function claim(settings: Settings, capacity: Capacity): Promise<LeasedRun[]> {
+  const { appId, now, functions } = settings;
+  return transaction(settings.db, async (tx) => {
+    await lockQueues(tx, appId);
+    const { rows } = await tx.query<Candidate>(candidates, [appId, now(), capacity.saturated]);
+    const limitOf = ({ functionId }: Candidate) =>
+      functions.get(functionId)?.concurrencyLimit ?? Number.POSITIVE_INFINITY;
+    const chosen = choose(rows, capacity, limitOf);
+    if (chosen.length === 0) return [];
+    // Other processes may have the capacity that this one lacks.
+    if (chosen.length === capacity.free && rows.length > chosen.length)
+      await tx.query("select pg_notify('jobs', $1)", [appId]);
+    return lease(tx, settings, chosen);
+  });
+}
+
+/** Waits for the end of other processes' claims. Released with the transaction. */
+export const lockQueues = (tx: Queries, appId: string) =>
+  tx.query("select pg_advisory_xact_lock(hashtextextended('jobs ' || $1, 0))", [appId]);
+
+/**
+ * Chooses the runs to start. A queue that executes runs already gets more only while half of the capacity is free, so
+ * that runs which hang cannot take all of it.
+ */
+function choose(
+  due: readonly Candidate[],
+  capacity: Capacity,
+  limitOf: (candidate: Candidate) => number,
+): string[] {
+  const chosen: string[] = [];
+  const started = new Map<string, number>();
+  const increment = (key: string) => started.set(key, (started.get(key) ?? 0) + 1);
+  const fair = due.toSorted(
+    (a, b) => a.rank - b.rank || capacity.lastStart(a.queue) - capacity.lastStart(b.queue),
+  );
+  for (const candidate of fair) {
+    const free = capacity.free - chosen.length;
+    if (free <= 0) break;
+    const { functionId, queue, id } = candidate;
+    const executing = candidate.executing + (started.get(`queue ${queue}`) ?? 0);
+    const limit = limitOf(candidate);
+    if (executing >= limit) continue;
+    if (Number.isFinite(limit) && executing > 0 && free * 2 <= capacity.total) continue;
+    if ((started.get(`function ${functionId}`) ?? 0) >= capacity.left(functionId)) continue;
+    chosen.push(id);
+    increment(`queue ${queue}`);
+    increment(`function ${functionId}`);
+  }
+  return chosen;
+}
+
+async function lease(
+  tx: Queries,
+  { now, leaseSeconds }: Settings,
+  ids: readonly string[],
+): Promise<LeasedRun[]> {
+  const { rows } = await tx.query<LeasedRun>(
+    `update jobs.runs run set lease_token = leased.token, due_at = $3
+     from unnest($1::text[], $2::uuid[]) as leased (id, token) where run.id = leased.id and run.status = 'running' and run.due_at <= $4
+     returning run.id, run.function_id as "functionId", run.queue, run.event, run.sdk_version as "sdkVersion",
+       run.attempt, run.sleep_step as "sleepStep", run.lease_token as token,
+       coalesce((select json_agg(json_build_object('id', step.id, 'value', step.value) order by ordinal)
+                 from jobs.steps step where step.run_id = run.id), '[]') as steps`,
+    [ids, ids.map(() => randomUUID()), secondsAfter(now(), leaseSeconds), now()],
+  );
+  return rows;
+}
+
+const secondsAfter = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
+
+/** Extends leases. Returns the tokens that are no longer valid. */
+export async function heartbeat({ db, now, leaseSeconds }: Settings, tokens: string[]): Promise<string[]> {
+  if (tokens.length === 0) return [];
+  const { rows } = await db.query<{ lease_token: string }>(
+    "update jobs.runs set due_at = $2 where lease_token = any($1::uuid[]) returning lease_token",
+    [tokens, secondsAfter(now(), leaseSeconds)],
+  );
+  const valid = new Set(rows.map(({ lease_token }) => lease_token));
+  return tokens.filter((token) => !valid.has(token));
+}
+
+/** Returns unfinished runs to their queues, for other processes to execute at once. */
+export async function release({ db, appId, now }: Settings, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await db.query(
+    `with released as (
+       update jobs.runs set lease_token = null, due_at = $2 where lease_token = any($1::uuid[]) returning id
+     )
+     select pg_notify('jobs', $3) from released limit 1`,
+    [tokens, now(), appId],
+  );
+}
+
+/** Every change of a run below returns false, and changes nothing, if the lease was lost. */
+const changed = ({ rowCount }: { rowCount: number | null }) => rowCount === 1;
+
+type Held = Pick<LeasedRun, "id" | "token">;
+
+export const endRun = async (
+  { db, now }: Settings,
+  { id, token }: Held,
+  status: "completed" | "failed",
+  result: unknown,
+): Promise<boolean> =>
+  changed(
+    await db.query(
+      "update jobs.runs set status = $3, result = $4, ended_at = $5, lease_token = null where id = $1 and lease_token = $2",
+      [id, token, status, JSON.stringify(result ?? null), now()],
+    ),
+  );
+
+/** Ends the lease. The run is due again after the delay, as its next attempt. */
+export const retryRun = async ({ db, now }: Settings, { id, token }: Held, delayMs: number) =>
+  changed(
+    await db.query(
+      "update jobs.runs set attempt = attempt + 1, due_at = $3, lease_token = null where id = $1 and lease_token = $2",
+      [id, token, new Date(now().getTime() + delayMs)],
+    ),
+  );
+
+/** Ends the lease. The run is due again at a time, when the step that sleeps is complete. */
+export const putToSleep = async ({ db }: Settings, { id, token }: Held, step: string, until: Date) =>
+  changed(
+    await db.query(
+      "update jobs.runs set sleep_step = $3, due_at = $4, attempt = 0, lease_token = null where id = $1 and lease_token = $2",
+      [id, token, step, until],
+    ),
+  );
+
+/** Stores the result of a step. The lease ends unless `keep` is true. */
+export async function completeStep(
+  { db, now }: Settings,
+  { id, token }: Held,
+  { step, sdkVersion, keep }: { step: StepResult; sdkVersion: number; keep: boolean },
+): Promise<boolean> {
+  const { rows } = await db.query<{ held: boolean }>(
+    `with held as (
+       update jobs.runs set attempt = 0, sleep_step = null, sdk_version = $5,
+         lease_token = case when $6 then lease_token end, due_at = case when $6 then due_at else $7 end
+       where id = $1 and lease_token = $2 returning id
+     ), inserted as (
+       insert into jobs.steps (run_id, id, value) select id, $3, $4::json from held on conflict do nothing
+     )
+     select exists (select from held) as held`,
+    [id, token, step.id, JSON.stringify(step.value), sdkVersion, keep, now()],
+  );
+  return rows[0]?.held ?? false;
+}
+
+const batchSize = 5_000;
+const secondsPerDay = 86_400;
+
+/** Deletes runs that ended before the retention time; events too, but none of the last 24 hours. */
+export async function deleteExpired({ db, now }: Settings, retentionSeconds: number): Promise<void> {
+  const deleteBefore = async (statement: string, seconds: number) => {
+    while ((await db.query(statement, [secondsAfter(now(), -seconds), batchSize])).rowCount === batchSize);
+  };
+  await deleteBefore(
+    "delete from jobs.runs where id in (select id from jobs.runs where ended_at < $1 limit $2)",
+    retentionSeconds,
+  );
+  await deleteBefore(
+    "delete from jobs.events where ctid in (select ctid from jobs.events where received_at < $1 limit $2)",
+    Math.max(retentionSeconds, secondsPerDay),
+  );
+}

@@ -1,0 +1,41 @@
+import { jobsPool, sql, statement } from "@/server/platform/db/db";
+import { env } from "@/server/platform/runtime/env";
+import { log } from "@/server/platform/runtime/log";
+import { createInngest } from "./client";
+
+/** The Inngest client, and the executor that is used where no Inngest server is configured. */
+export const { inngest, executor } = createInngest("halala", env, jobsPool, { parallelism: 50 });
+
+const endpointsOf = statement(
+  "select id, webhook_endpoint_id as endpoint from webhook_delivery where id = any($1)",
+);
+
+/**
+ * Triggers the jobs of webhook deliveries. If a trigger is lost, the sweeper repeats it. With a `window`, a delivery is
+ * triggered at most once for each name of a window.
+ */
+export function enqueueDeliveries(deliveryIds: string[], window?: string): void {
+  if (deliveryIds.length === 0) return;
+  sendInBackground(async () => {
+    const rows = await sql<{ id: string; endpoint: string }>(endpointsOf, [deliveryIds]);
+    return rows.map(({ id, endpoint }) => ({
+      ...(window === undefined ? {} : { id: `${id}/${window}` }),
+      name: "webhooks/delivery.queued",
+      data: { deliveryId: id, endpointId: endpoint },
+    }));
+  });
+}
+
+/** Triggers the jobs that send emails. If a trigger is lost, the sweeper repeats it. */
+export function enqueueMails(mailIds: string[]): void {
+  if (mailIds.length === 0) return;
+  sendInBackground(async () => mailIds.map((mailId) => ({ name: "mail/queued", data: { mailId } })));
+}
+
+type QueueEvent = { id?: string; name: string; data: Record<string, string> };
+
+function sendInBackground(events: () => Promise<QueueEvent[]>): void {
+  void events()
+    .then((some) => inngest.send(some))
+    .catch((cause) => log.warn("jobs were not triggered; the sweeper will trigger them", {}, cause));
+}
