@@ -65,7 +65,7 @@ test("runs no jobs in this process if an Inngest server is configured", async ()
   const listening =
     "select from pg_stat_activity where datname = current_database() and query ilike 'listen %'";
   expect((await asOwner(listening)).rowCount).toBe(0);
-  for (const table of ["functions", "runs", "calls"])
+  for (const table of ["functions", "runs"])
     expect((await asOwner(`select from jobs.${table}`)).rowCount, table).toBe(0);
 });
 
