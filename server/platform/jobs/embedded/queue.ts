@@ -35,9 +35,9 @@ export type Capacity = {
   lastStart(queue: string): number;
 };
 
-/** Of one queue no more runs are considered at once: concurrency limits are of this size. */
-const perQueue = 12;
 const mostCandidates = 200;
+/** Of one queue no more runs are considered at once: concurrency limits are of this size. */
+const mostPerQueue = 12;
 
 type Candidate = { id: string; functionId: string; queue: string; executing: number; rank: number };
 
@@ -59,7 +59,7 @@ const candidates = `with recursive queues (queue) as (
     from (
       select id, function_id, queue, due_at from jobs.runs
       where app_id = $1 and status = 'running' and queue = queues.queue and due_at <= $2
-      order by due_at limit ${perQueue}
+      order by due_at limit (select least(${mostPerQueue}, ${mostCandidates} / count(*) + 1) from queues)
     ) due
     where function_id <> all($3)
   ) run
