@@ -9,8 +9,8 @@ import { root } from "@/server/platform/root";
 import { setLogo } from "@/server/settings/logo";
 import { previewMail } from "@/server/settings/preview-mail";
 import { account } from "@/server/test/account";
+import { contextFor } from "@/server/verification/fixture";
 import { getVerification } from "@/server/verification/get";
-import { contextFor } from "@/server/verification/rig";
 import { saveVerification } from "@/server/verification/save";
 
 /** The caller: signed out, or with a role in the account. */
@@ -133,7 +133,7 @@ const walked: Record<string, Walked> = {
 /** Routes that do not check roles, and what authorizes them. */
 const others: Record<string, string> = {
   "api/auth/[...nextauth]": "a password or a code",
-  "api/auth/door/[deed]": "nothing, or the secret of a mail",
+  "api/auth/actions/[action]": "nothing, or the secret of a mail",
   "api/documents/[token]": "an address that was given out for one upload",
   "api/gateway": "the gateway's secret",
   "api/inngest": "a signature of the job server's",

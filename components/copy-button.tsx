@@ -55,13 +55,13 @@ export function CopyIcon({ value, what }: { value: string; what: string }) {
         <Icon aria-hidden className="size-3.5" />
       </button>
       <span role="status" className="sr-only">
-        {outcome === null ? "" : t(told[outcome])}
+        {outcome === null ? "" : t(messages[outcome])}
       </span>
     </span>
   );
 }
 
-const told = { copied: "copied", refused: "copyRefused" } as const;
+const messages = { copied: "copied", refused: "copyRefused" } as const;
 
 /** A copyable value, such as a link or a secret. It can be selected manually too. */
 export function CopyBox({ value, label, action }: { value: string; label: string; action?: string }) {
@@ -93,7 +93,7 @@ export function CopyBox({ value, label, action }: { value: string; label: string
         </button>
       </div>
       <p role="status" className={outcome === "refused" ? "mt-1.5 text-danger text-sm" : "sr-only"}>
-        {outcome === null ? "" : t(told[outcome])}
+        {outcome === null ? "" : t(messages[outcome])}
       </p>
     </div>
   );

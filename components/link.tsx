@@ -9,15 +9,15 @@ import { type ComponentProps, useState } from "react";
  * server for one visit.
  */
 export function Link({ prefetch, ...rest }: ComponentProps<typeof NextLink>) {
-  const [wanted, setWanted] = useState(false);
-  const want = () => setWanted(true);
+  const [isFocused, setFocused] = useState(false);
+  const want = () => setFocused(true);
   return (
     <NextLink
       onMouseEnter={want}
       onTouchStart={want}
       onFocus={want}
       {...rest}
-      prefetch={prefetch ?? (wanted ? null : false)}
+      prefetch={prefetch ?? (isFocused ? null : false)}
     />
   );
 }

@@ -157,7 +157,7 @@ function downloadRequests({ owner, documentId, logo }: Prepared) {
 export function signInRequests({ signIn, invitation, owner }: Prepared) {
   const { csrfToken, cookie, ...credentials } = signIn;
   const act = (action: string, json: object): Template => ({
-    path: `/api/auth/door/${action}`,
+    path: `/api/auth/actions/${action}`,
     headers: sameOrigin,
     json,
   });

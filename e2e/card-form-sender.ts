@@ -73,7 +73,7 @@ export async function sendAll({ origin, keys }: Prepared, plan: readonly Plan[])
     const text = spellings[spelling]?.(number) ?? "";
     return (await send(origin, fill(template, { ...values(text), writing: writings[writing] }))).status;
   };
-  async function lane() {
+  async function worker() {
     for (const { name, requests, cases, last, control } of queue) {
       const sendControl = async () =>
         (await send(origin, fill(requests.kept ?? requests.request, values(control ?? "")))).status;
@@ -87,6 +87,6 @@ export async function sendAll({ origin, keys }: Prepared, plan: readonly Plan[])
       results.push({ name, statuses, control: { expected, status, kept: control } });
     }
   }
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: lanes }, worker));
   return results;
 }

@@ -144,7 +144,7 @@ for (const locale of locales) {
     await expect(page.getByText(s.reasons.v1_missing)).toBeVisible();
     await check(`t=${at},v1=${v1}`, body, `whsec_${"y".repeat(43)}`);
     await expect(page.getByText(s.reasons.secret_wrong)).toBeVisible();
-    expect((await sent()).slice(before).filter(({ body: told }) => told !== "")).toEqual([]);
+    expect((await sent()).slice(before).filter(({ body: text }) => text !== "")).toEqual([]);
     await expectFit(page);
   });
 

@@ -5,7 +5,7 @@ const zero = 0x30;
 
 /** Finds card numbers in bytes: ASCII and UTF-16, in a row or with spaces and dashes between, also in Arabic digits. */
 export function numberFinder(numbers: readonly string[]) {
-  const wanted = new Set(numbers);
+  const searched = new Set(numbers);
   const found = new Set<string>();
   let run = "";
   let gap = 0;
@@ -19,7 +19,7 @@ export function numberFinder(numbers: readonly string[]) {
         if (digit >= 0 && digit <= 9) {
           run = (run + digit).slice(-windowLength);
           gap = 0;
-          if (run.length === windowLength && wanted.has(run)) found.add(run);
+          if (run.length === windowLength && searched.has(run)) found.add(run);
         } else if (run !== "") {
           gap += 1;
           const between = byte === 0 || byte === 0x20 || byte === 0x2d || byte === 0xd9;

@@ -22,11 +22,11 @@ for (const locale of locales) {
     expect(await statusWith(key)).toBe(200);
     const secret = await newEndpoint(page, locale, hook.url);
     const payment = await takePayment(page, browser, locale);
-    const isTold = (what: string) =>
+    const isNotified = (what: string) =>
       expect.poll(() => hook.got.some(({ body }) => body.includes(what)), { timeout: 30_000 }).toBe(true);
-    await isTold(payment);
+    await isNotified(payment);
     await refundAll(page, locale, payment);
-    await isTold("payment_refunded");
+    await isNotified("payment_refunded");
     expect(hook.got.every((got) => isGenuine(got, secret))).toBe(true);
     await colleagueMayOnlyLook(page, browser, locale, payment);
     await beVerified(page, browser, locale, business);

@@ -55,10 +55,10 @@ test("after 100 payments by page no card number or security code is in a request
     const cards = Array.from({ length: payments }, (_, n) =>
       n % 5 === 0 ? (fresh[n / 5] ?? "") : (paidCards[n % paidCards.length] ?? ""),
     );
-    const lanes = Array.from({ length: browsers }, (_, lane) =>
-      cards.filter((_, n) => n % browsers === lane),
+    const batches = Array.from({ length: browsers }, (_, worker) =>
+      cards.filter((_, n) => n % browsers === worker),
     );
-    await Promise.all(lanes.map((lane) => payAll(browser, link, lane)));
+    await Promise.all(batches.map((worker) => payAll(browser, link, worker)));
 
     const memory = memoryOf(program.processes(), [...fresh, known]);
     expect(memory.bytes).toBeGreaterThan(100_000_000);

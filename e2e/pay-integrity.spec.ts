@@ -36,12 +36,12 @@ const pages: [string, () => Promise<string>, "test"?][] = [
 ];
 
 for (const [where, address, framed] of pages) {
-  const wanted = () => ({ ...expected(), ...(framed && { framed }) });
+  const expectedNow = () => ({ ...expected(), ...(framed && { framed }) });
 
   test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
     const scripts = await watchScripts(page);
     const answer = await page.goto(await address(), { waitUntil: "networkidle" });
-    expect(judgeHeaders(new Headers(await answer?.allHeaders()), wanted()).findings).toEqual([]);
+    expect(judgeHeaders(new Headers(await answer?.allHeaders()), expectedNow()).findings).toEqual([]);
     await page.getByRole("textbox").last().focus(); // what is fetched once somebody types
     await page.waitForLoadState("networkidle");
     const seen = await scripts.seen();
@@ -51,7 +51,7 @@ for (const [where, address, framed] of pages) {
   });
 
   test(`the monitor finds nothing on the page ${where}`, async () => {
-    expect(await lookAt(await address(), wanted())).toEqual([]);
+    expect(await lookAt(await address(), expectedNow())).toEqual([]);
   });
 }
 

@@ -28,7 +28,7 @@ for (const locale of locales) {
     page,
   }) => {
     const reference = randomUUID();
-    const [wanted, dear] = [await pay({ reference }), await pay({ reference, amount: 90_000 })];
+    const [matching, dear] = [await pay({ reference }), await pay({ reference, amount: 90_000 })];
     await signIn(page, locale);
     await page.goto("/test/payments");
     await page.locator("summary").filter({ hasText: l.filter }).click();
@@ -38,7 +38,7 @@ for (const locale of locales) {
     await expectAccessible(page);
     await page.getByRole("button", { name: l.apply }).click();
     await expect(row(page, dear)).toHaveCount(0);
-    await expect(row(page, wanted)).toContainText(words[locale].statuses.paid);
+    await expect(row(page, matching)).toContainText(words[locale].statuses.paid);
     const chips = page.getByRole("list", { name: l.activeFilters });
     await expect(chips.getByRole("listitem")).toHaveCount(3);
     await expectAccessible(page);

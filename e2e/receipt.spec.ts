@@ -31,8 +31,8 @@ for (const language of languages) {
       await expectAccessible(page);
       await payWith(page, language, cards.mada);
       const main = page.getByRole("main");
-      for (const told of [pay.receipt.vatNet, "216.52", pay.receipt.vatAmount, "32.48", "310122393500003"])
-        await expect(main).toContainText(told);
+      for (const text of [pay.receipt.vatNet, "216.52", pay.receipt.vatAmount, "32.48", "310122393500003"])
+        await expect(main).toContainText(text);
       await expect(main).toContainText(language === "ar" ? "هـ" : "AH");
       await expect(main.getByRole("img", { name: pay.receipt.code })).toBeVisible();
       await expect(main).toContainText(pay.receipt.testMark);
@@ -51,8 +51,8 @@ for (const language of languages) {
       await api("POST", `/v1/payments/${payment}/refunds`, { amount: 9_900 });
       await page.reload();
       const main = page.getByRole("main");
-      for (const told of ["32.48", "99.00", "150.00", pay.receipt.vatNote])
-        await expect(main).toContainText(told);
+      for (const text of ["32.48", "99.00", "150.00", pay.receipt.vatNote])
+        await expect(main).toContainText(text);
     });
 
     test("the receipt is a file to keep, in the language of the page", async ({ page }) => {

@@ -49,20 +49,20 @@ async function expectForgeriesRefused(url: string, secret: string) {
   const now = Math.floor(Date.now() / 1000);
   const body = JSON.stringify({ object: "payment", description: "عباية", event: { type: "payment_paid" } });
   const signed = (by: string, at = now) => createHmac("sha256", by).update(`${at}.${body}`).digest("hex");
-  const told = (header: string, text = body) => answerOf(url, text, { "service-signature": header });
+  const send = (header: string, text = body) => answerOf(url, text, { "service-signature": header });
   const good = `t=${now},v1=${signed(secret)}`;
 
-  expect(await told(good)).toBe(200);
-  expect(await told(`t=${now},v1=${signed("whsec_former")}`), "by the secret that is being replaced").toBe(
+  expect(await send(good)).toBe(200);
+  expect(await send(`t=${now},v1=${signed("whsec_former")}`), "by the secret that is being replaced").toBe(
     200,
   );
-  expect(await told(`t=${now},v1=${signed("whsec_other")},v1=${signed(secret)}`), "by one of two").toBe(200);
+  expect(await send(`t=${now},v1=${signed("whsec_other")},v1=${signed(secret)}`), "by one of two").toBe(200);
 
-  expect(await told(good, body.replace("payment_paid", "payment_paiD")), "another body").toBe(400);
-  expect(await told(`t=${now},v1=${signed("whsec_other")}`), "another secret").toBe(400);
-  expect(await told(good.replace(String(now), String(now + 1))), "another time").toBe(400);
+  expect(await send(good, body.replace("payment_paid", "payment_paiD")), "another body").toBe(400);
+  expect(await send(`t=${now},v1=${signed("whsec_other")}`), "another secret").toBe(400);
+  expect(await send(good.replace(String(now), String(now + 1))), "another time").toBe(400);
   for (const at of [now - 400, now + 400])
-    expect(await told(`t=${at},v1=${signed(secret, at)}`), "a time far from now").toBe(400);
+    expect(await send(`t=${at},v1=${signed(secret, at)}`), "a time far from now").toBe(400);
   for (const header of [
     `t=${now}`,
     `v1=${signed(secret)}`,
@@ -71,7 +71,7 @@ async function expectForgeriesRefused(url: string, secret: string) {
     "nonsense",
     "=,=",
   ])
-    expect(await told(header), header).toBe(400);
+    expect(await send(header), header).toBe(400);
 }
 
 const answerOf = async (url: string, body: string, headers: Record<string, string>) =>

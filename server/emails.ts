@@ -1,9 +1,9 @@
+import { paymentReceiptEmail } from "@/server/receipts/compose";
+import { personEmail } from "@/server/team/emails";
+import { invitationEmail } from "@/server/team/invitations/send-email";
 import { payPageChangedEmail } from "./checkout/scripts/looks";
 import { inngestUnreachableEmail } from "./platform/health/inngest";
-import { paymentReceiptEmail } from "./receipts/letter";
 import * as subscriptions from "./subscriptions/emails/definitions";
-import { invitationEmail } from "./team/invitations/letter";
-import { personEmail } from "./team/letters";
 import { verificationEmail } from "./verification/tell";
 import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing-mail";
 

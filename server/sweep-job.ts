@@ -2,7 +2,7 @@ import { upToDate } from "@/server/links/expire";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { tellOfUntold } from "@/server/verification/tell";
+import { sendPendingNotifications } from "@/server/verification/tell";
 import { removeCards } from "./cards/removals-job";
 import { fromJob } from "./context";
 import { enqueueDeliveries } from "./platform/jobs/enqueue";
@@ -47,7 +47,7 @@ export async function sweep() {
     );
   }
   await sql(oldRequests, []);
-  await tellOfUntold();
+  await sendPendingNotifications();
   const { removed } = await removeCards();
   return { deliveries: deliveries.length, links: links.length, cards: removed };
 }

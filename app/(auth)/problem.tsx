@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { Notice } from "@/components/notice";
-import type { Refusal } from "./door";
+import type { Refusal } from "./use-public-action";
 
 /** Shows an error that does not belong to a field. */
 export function Problem({ refusal, fields = [] }: { refusal: Refusal | null; fields?: readonly string[] }) {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { noise } from "@/server/platform/files/samples";
 import { account } from "@/server/test/account";
-import { contextFor } from "@/server/verification/rig";
+import { contextFor } from "@/server/verification/fixture";
 
 const shop = await account({ verification: "not_started", keyCount: 1 });
 

@@ -12,7 +12,7 @@ export const act = (request: Request, { slug, what, done, work }: Act): Promise<
     } catch (error) {
       const { code } = failureOf(error, what);
       // Already done, or not possible any more: the page shows the current state.
-      const told = code === "subscription_not_active" || code === "resource_missing";
-      return seeOther(told ? page : `${page}?done=failed`);
+      const isExpected = code === "subscription_not_active" || code === "resource_missing";
+      return seeOther(isExpected ? page : `${page}?done=failed`);
     }
   });

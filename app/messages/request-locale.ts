@@ -28,12 +28,12 @@ async function browserLocale(): Promise<Locale> {
 
 /** Returns the preferred supported language of an Accept-Language header. */
 export function acceptedLocale(header: string | null): Locale | undefined {
-  const wanted = (header ?? "").split(",").map((part) => {
+  const accepted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(given);
     return { locale: known(tag.split("-")[0]), weight: Number(weight ?? 1) };
   });
-  return wanted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)
+  return accepted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)
     ?.locale;
 }
 

@@ -50,9 +50,7 @@ const deeper = [/^(server|packages)\//, /^(server\/platform|packages\/clients)\/
 
 /** Tests, and what only tests import, may import everything; the product imports none of them. */
 const isTest = (file: string) =>
-  /\.test\.tsx?$|(^|[/-])(rig|fixture|harness)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(
-    file,
-  );
+  /\.test\.tsx?$|(^|[/-])(fixture|harness)\.tsx?$|^(server\/test|e2e|packages\/(bench|checks))\//.test(file);
 
 const fits = (pattern: string, folder: string) => new RegExp(`^(?:${pattern})$`).test(folder);
 

@@ -66,12 +66,12 @@ test.for([
   ["wrong_id", {}],
   ["unknown_status", { status: "on_hold" }],
   ["foreign_url", { source: { transaction_url: "https://evil.example/prepare" } }],
-] as const)("%s changes what is told and not what is", async ([kind, told]) => {
+] as const)("%s changes what is told and not what is", async ([kind, reported]) => {
   const { arm, pay, call } = await openSandbox();
   await arm({ route: "charge", kind, count: 1 });
   const given_id = randomUUID();
   const { body } = await pay("token_test_3ds", { given_id });
-  expect(body).toMatchObject(told);
+  expect(body).toMatchObject(reported);
   const real = (await call("GET", `/v1/payments/${given_id}`)).body;
   expect(real).toMatchObject({ id: given_id, status: "initiated", currency: "SAR" });
   expect(real).not.toMatchObject(body);

@@ -2,17 +2,17 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/server/core/ids";
 import { subjectOf } from "@/server/core/throttle";
 import { unscoped } from "@/server/platform/db/db";
-import { member, password, person, tokenFor } from "@/server/team/rig";
+import { member, password, person, tokenFor } from "@/server/team/fixture";
 import { currentSession, openSession } from "@/server/team/session";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { knock } from "./door";
+import { runPublicAction } from "./public-actions";
 
 beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();
 });
 
 const accept = async (input: object, sid?: string) =>
-  knock("accept_invitation", input, {
+  runPublicAction("accept_invitation", input, {
     ip: null,
     locale: "en",
     session: sid === undefined ? null : await currentSession(sid),

@@ -4,11 +4,11 @@ import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { personEmail, tellOfChange, writeTo } from "@/server/team/letters";
+import { personEmail, tellOfChange, writeTo } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { holderOf, issueToken, newToken } from "@/server/team/tokens";
+import { hasLetterTurn, requireAskersTurn } from "./email-limits";
 import { evenly } from "./evenly";
-import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
 import type { Asker } from "./sign-up";
 
 const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
@@ -16,9 +16,9 @@ const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 /** Sends the link to choose a new password, if the address has a user; the caller is answered the same either way. */
 export async function requestReset(email: string, { ip, locale, device }: Asker): Promise<void> {
   await requireAskersTurn(ip);
-  const isTold = await hasLetterTurn(email, device);
+  const mayNotify = await hasLetterTurn(email, device);
   await evenly(async () => {
-    if (!isTold) return;
+    if (!mayNotify) return;
     const user = await unscoped.user.findUnique({ where: { email } });
     if (user !== null)
       return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));

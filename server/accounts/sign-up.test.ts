@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
+import { mailTo, person, tokenFor } from "@/server/team/fixture";
 import { newDevice } from "@/server/team/known-device";
-import { mailTo, person, tokenFor } from "@/server/team/rig";
 import { currentSession } from "@/server/team/session";
 import { signIn } from "@/server/team/sign-in";
 import { asOwner } from "@/server/test/account";
-import { type DeedName, knock } from "./door";
 import { floorMs } from "./evenly";
+import { type PublicActionName, runPublicAction } from "./public-actions";
 
 const password = "seven boats on a quiet sea";
 const newAddress = () => `${newId("usr")}@new.example`;
 const from = (ip = newId("req")) => ({ ip, locale: "en" as const, session: null });
-const ask = (deed: DeedName, input: object, ip?: string) => knock(deed, input, from(ip));
+const send = (action: PublicActionName, input: object, ip?: string) =>
+  runPublicAction(action, input, from(ip));
 const form = (email: string) => ({ name: "Sara", business: "متجر سارة", email, password });
 
 beforeEach(async () => {
@@ -27,7 +28,7 @@ const enter = async (email: string, given = password) => {
 describe("opening an account", () => {
   it("makes an owner, an account that is not verified, and a publishable key in each mode", async () => {
     const email = newAddress();
-    expect(await ask("sign_up", form(` ${email.toUpperCase()} `))).toEqual({ status: 200, body: {} });
+    expect(await send("sign_up", form(` ${email.toUpperCase()} `))).toEqual({ status: 200, body: {} });
     const user = await unscoped.user.findUniqueOrThrow({
       where: { email },
       include: { memberships: { include: { account: { include: { publishableKeys: true } } } } },
@@ -47,12 +48,12 @@ describe("opening an account", () => {
 
   it("lets its owner in only once the address is verified, by a link that works once", async () => {
     const email = newAddress();
-    await ask("sign_up", form(email));
+    await send("sign_up", form(email));
     expect(await enter(email)).toMatchObject({ verified: false, role: "owner" });
     const token = await tokenFor(email);
-    expect(await ask("verify_email", { token })).toMatchObject({ status: 200 });
+    expect(await send("verify_email", { token })).toMatchObject({ status: 200 });
     expect(await enter(email)).toMatchObject({ verified: true, admitted: true });
-    expect(await ask("verify_email", { token })).toMatchObject({
+    expect(await send("verify_email", { token })).toMatchObject({
       status: 400,
       body: { error: { param: "token" } },
     });
@@ -60,16 +61,16 @@ describe("opening an account", () => {
 
   it("opens nothing with a link that is older than a day, or with one for another purpose", async () => {
     const email = newAddress();
-    await ask("sign_up", form(email));
+    await send("sign_up", form(email));
     const token = await tokenFor(email);
-    expect(await ask("reset_password", { token, password })).toMatchObject({ status: 400 });
+    expect(await send("reset_password", { token, password })).toMatchObject({ status: 400 });
     await asOwner("update user_token set expires_at = now() - interval '1 second' where email = $1", [email]);
-    expect(await ask("verify_email", { token })).toMatchObject({ status: 400 });
+    expect(await send("verify_email", { token })).toMatchObject({ status: 400 });
   });
 
   it("keeps no link's secret, only its hash", async () => {
     const email = newAddress();
-    await ask("sign_up", form(email));
+    await send("sign_up", form(email));
     const rows = await asOwner("select * from user_token where email = $1", [email]);
     expect(JSON.stringify(rows.rows)).not.toContain(await tokenFor(email));
   });
@@ -81,7 +82,7 @@ describe("opening an account", () => {
     ["the same over and over", "abcabcabcabcabc"],
     ["known words in other letters", "P@ssw0rdP@ssw0rd"],
   ])("refuses a password that is %s", async (_, bad) => {
-    const answer = await ask("sign_up", { ...form(newAddress()), password: bad });
+    const answer = await send("sign_up", { ...form(newAddress()), password: bad });
     expect(answer).toMatchObject({
       status: 400,
       body: { error: { code: "parameter_invalid", param: "password" } },
@@ -90,7 +91,7 @@ describe("opening an account", () => {
 
   it("of two at once for one address makes one", async () => {
     const email = newAddress();
-    const answers = await Promise.all([ask("sign_up", form(email)), ask("sign_up", form(email))]);
+    const answers = await Promise.all([send("sign_up", form(email)), send("sign_up", form(email))]);
     expect(answers).toEqual(Array(2).fill({ status: 200, body: {} }));
     expect(await unscoped.membership.count({ where: { user: { email } } })).toBe(1);
   });
@@ -100,21 +101,21 @@ describe("an address that is known", () => {
   it("is answered like one that is not, changes nothing, and its owner is told", async () => {
     const { email, userId } = await person();
     const before = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
-    expect(await ask("sign_up", form(email))).toEqual(await ask("sign_up", form(newAddress())));
+    expect(await send("sign_up", form(email))).toEqual(await send("sign_up", form(newAddress())));
     expect(await unscoped.user.findUniqueOrThrow({ where: { id: userId } })).toEqual(before);
     expect(await mailTo(email)).toContain("already");
     const nobody = newAddress();
-    expect(await ask("request_reset", { email })).toEqual(await ask("request_reset", { email: nobody }));
+    expect(await send("request_reset", { email })).toEqual(await send("request_reset", { email: nobody }));
     expect(await unscoped.mail.count({ where: { recipient: nobody } })).toBe(0);
   });
 
   it.each(["sign_up", "request_reset"] as const)(
     "is answered after the same least time as one that is not, to %s",
-    async (deed) => {
+    async (action) => {
       const { email } = await person();
       for (const address of [email, newAddress()])
         expect(
-          await timeOf(() => ask(deed, deed === "sign_up" ? form(address) : { email: address })),
+          await timeOf(() => send(action, action === "sign_up" ? form(address) : { email: address })),
         ).toBeGreaterThan(floorMs - 1);
     },
   );
@@ -124,26 +125,26 @@ describe("an address that is known", () => {
     const nobody = newAddress();
     for (let n = 0; n < 5; n += 1)
       for (const asked of [email, nobody])
-        expect(await ask("request_reset", { email: asked })).toEqual({ status: 200, body: {} });
-    expect(await ask("sign_up", form(email))).toEqual({ status: 200, body: {} });
+        expect(await send("request_reset", { email: asked })).toEqual({ status: 200, body: {} });
+    expect(await send("sign_up", form(email))).toEqual({ status: 200, body: {} });
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(3);
     const own = { ...from(), device: newDevice(email) };
-    expect((await knock("request_reset", { email }, own)).status).toBe(200);
+    expect((await runPublicAction("request_reset", { email }, own)).status).toBe(200);
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(4);
     const foreign = { ...from(), device: newDevice("other@shop.example") };
-    expect((await knock("request_reset", { email }, foreign)).status).toBe(200);
+    expect((await runPublicAction("request_reset", { email }, foreign)).status).toBe(200);
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(4);
   });
 
   it("that used up its mails before it signed up asks for the link once it is in", async () => {
     const email = newAddress();
-    for (let n = 0; n < 3; n += 1) await ask("request_reset", { email });
-    expect(await ask("sign_up", form(email))).toEqual({ status: 200, body: {} });
+    for (let n = 0; n < 3; n += 1) await send("request_reset", { email });
+    expect(await send("sign_up", form(email))).toEqual({ status: 200, body: {} });
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(0);
     const session = await enter(email);
-    const again = () => knock("send_verification", {}, { ...from(), session });
+    const again = () => runPublicAction("send_verification", {}, { ...from(), session });
     expect((await again()).status).toBe(200);
-    expect(await ask("verify_email", { token: await tokenFor(email) })).toMatchObject({ status: 200 });
+    expect(await send("verify_email", { token: await tokenFor(email) })).toMatchObject({ status: 200 });
     for (let n = 0; n < 2; n += 1) expect((await again()).status).toBe(200);
     const held = await again();
     expect(held).toMatchObject({ status: 429, body: { error: { code: "too_many_tries" } } });
@@ -152,7 +153,7 @@ describe("an address that is known", () => {
 
   it("is throttled like one that is not by whose computer asks", async () => {
     const ip = newId("req");
-    const calls = Array.from({ length: 31 }, () => ask("request_reset", { email: newAddress() }, ip));
+    const calls = Array.from({ length: 31 }, () => send("request_reset", { email: newAddress() }, ip));
     const statuses = (await Promise.all(calls)).map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   });
@@ -163,11 +164,11 @@ describe("a new password by mail", () => {
 
   it("ends every session, verifies the address, and its link works once, even asked twice at once", async () => {
     const { email, userId } = await person({ verified: false });
-    const account = await ask("request_reset", { email });
+    const account = await send("request_reset", { email });
     expect(account.status).toBe(200);
     const token = await tokenFor(email);
     const answers = await Promise.all(
-      [chosen, `${chosen} too`].map((given) => ask("reset_password", { token, password: given })),
+      [chosen, `${chosen} too`].map((given) => send("reset_password", { token, password: given })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const user = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
@@ -177,10 +178,10 @@ describe("a new password by mail", () => {
 
   it("ends the sessions there are and the password there was", async () => {
     const email = newAddress();
-    await ask("sign_up", form(email));
+    await send("sign_up", form(email));
     const session = await enter(email);
-    await ask("request_reset", { email });
-    await ask("reset_password", { token: await tokenFor(email), password: chosen });
+    await send("request_reset", { email });
+    await send("reset_password", { token: await tokenFor(email), password: chosen });
     expect(await currentSession(session?.id ?? "")).toBeNull();
     expect(await enter(email)).toBeNull();
     expect(await enter(email, chosen)).toMatchObject({ verified: true });
@@ -188,16 +189,16 @@ describe("a new password by mail", () => {
 
   it("is not set by a link that is older than an hour, or by an earlier one once another was used", async () => {
     const { email } = await person();
-    await ask("request_reset", { email });
+    await send("request_reset", { email });
     const first = await tokenFor(email);
-    await ask("request_reset", { email });
+    await send("request_reset", { email });
     const second = await tokenFor(email);
-    expect((await ask("reset_password", { token: second, password: chosen })).status).toBe(200);
-    expect((await ask("reset_password", { token: first, password: chosen })).status).toBe(400);
-    await ask("request_reset", { email });
+    expect((await send("reset_password", { token: second, password: chosen })).status).toBe(200);
+    expect((await send("reset_password", { token: first, password: chosen })).status).toBe(400);
+    await send("request_reset", { email });
     const third = await tokenFor(email);
     await asOwner("update user_token set expires_at = now() - interval '1 second' where email = $1", [email]);
-    expect((await ask("reset_password", { token: third, password: chosen })).status).toBe(400);
+    expect((await send("reset_password", { token: third, password: chosen })).status).toBe(400);
   });
 });
 

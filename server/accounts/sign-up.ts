@@ -8,12 +8,12 @@ import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { networkOf } from "@/server/platform/runtime/network";
-import { writeTo } from "@/server/team/letters";
+import { writeTo } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
+import { hasLetterTurn, requireAskersTurn } from "./email-limits";
 import { evenly } from "./evenly";
-import { hasLetterTurn, requireAskersTurn } from "./letter-turn";
 import { newAccount, openFor } from "./open-account";
 
 export const SignUp = z.strictObject({
@@ -40,13 +40,13 @@ const open = statement(`
  */
 export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
   await requireAskersTurn(ip);
-  const isTold = await hasLetterTurn(input.email, device);
+  const mayNotify = await hasLetterTurn(input.email, device);
   await evenly(async () => {
     const id = newId("usr");
     const { values } = newAccount(input.business);
     const passwordHash = await hashPassword(input.password, networkOf(ip));
     const made = await sql(open, [id, input.email, input.name, passwordHash, locale, ...values]);
-    if (!isTold) return;
+    if (!mayNotify) return;
     if (made.length > 0) return sendVerification(id);
     const known = await unscoped.user.findUniqueOrThrow({ where: { email: input.email } });
     await writeTo(known, "address_known", `${baseUrl}/sign-in`);

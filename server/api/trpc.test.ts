@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
-import { member } from "@/server/team/rig";
+import { member } from "@/server/team/fixture";
 import { openSession } from "@/server/team/session";
 import { account, asOwner, dashboard } from "@/server/test/account";
 

@@ -7,7 +7,7 @@ import {
 } from "@trpc/server";
 import type { z } from "zod";
 import { canCharge } from "@/server/accounts/capability";
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { PersonContext } from "@/server/core/context";
 import { ApiError, type ErrorCode } from "@/server/core/errors";
@@ -69,7 +69,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       const allowed =
         ctx.actor.type === "user" && isRole(ctx.actor.role) && mayRun(ctx.actor.role, op, input ?? {});
       if (!allowed) {
-        if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
+        if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
         throw new TRPCError({ code: "FORBIDDEN", message: "Your role does not allow this." });
       }
       const missing = await missingOf(op, ctx, input ?? {});
@@ -88,7 +88,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
       if (answered.status !== 200) throw refusalIn(answered.body);
       return JSON.parse(answered.body);
     } catch (error) {
-      throw error instanceof ApiError ? told(error, name) : error;
+      throw error instanceof ApiError ? trpcError(error, name) : error;
     }
   };
   // The input is validated by `admit`, which is what gives every wire the same words for the same mistake.
@@ -100,7 +100,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
 async function missingOf(op: Operation, ctx: DashboardContext, input: unknown): Promise<ErrorCode | null> {
   const missing = await missingProof(op, ctx, input);
   if (missing !== null && ctx.audit !== null)
-    await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });
+    await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied", after: { missing } });
   return missing;
 }
 
@@ -115,7 +115,7 @@ const codes = {
   504: "GATEWAY_TIMEOUT",
 } as const;
 
-function told(error: ApiError, operation: string): TRPCError {
+function trpcError(error: ApiError, operation: string): TRPCError {
   if (error.status >= 500) log.error("dashboard request", { operation, code: error.code }, error.cause);
   const code =
     Object.entries(codes).find(([status]) => Number(status) === error.status)?.[1] ?? "INTERNAL_SERVER_ERROR";

@@ -25,11 +25,11 @@ const cells = ({ seq, at, action, outcome, email, actor, mode, target, before, a
   actor.ip ?? "",
   mode ?? "",
   target ?? "",
-  told(before),
-  told(after),
+  textOf(before),
+  textOf(after),
 ];
 
-const told = (values: Record<string, unknown>) =>
+const textOf = (values: Record<string, unknown>) =>
   Object.entries(values)
     .map(([name, value]) => `${name}: ${typeof value === "string" ? value : JSON.stringify(value)}`)
     .join("; ");

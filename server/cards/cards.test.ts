@@ -6,7 +6,7 @@ import { account, asOwner, dashboard, type TestAccount } from "@/server/test/acc
 import { apiProcess } from "@/server/test/api";
 import { gatewayFault } from "@/server/test/gateway";
 import { receiver } from "@/server/test/receiver";
-import { isAtGateway, storedCard } from "./rig";
+import { isAtGateway, storedCard } from "./fixture";
 
 async function shopWithCustomer() {
   const shop = await account();

@@ -5,9 +5,9 @@ import { returnAddress } from "@/server/checkout/return";
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
-import { offered, read } from "@/server/subscriptions/rig";
+import { offered, read } from "@/server/subscriptions/fixture";
 import { dropTokens } from "./drop-tokens-job";
-import { isAtGateway, newToken } from "./rig";
+import { isAtGateway, newToken } from "./fixture";
 
 const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
 const reader = { ip: "198.51.100.9", userAgent: "Test browser" };

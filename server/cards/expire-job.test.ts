@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
-import { eventsOf, read, subscribed } from "@/server/subscriptions/rig";
+import { eventsOf, read, subscribed } from "@/server/subscriptions/fixture";
 import { asTimeItself } from "@/server/test/account";
 import { expireCards } from "./expire-job";
 

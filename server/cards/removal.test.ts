@@ -3,9 +3,9 @@ import { unscoped } from "@/server/platform/db/db";
 import { sweep } from "@/server/sweep-job";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
+import { isAtGateway, storedCard } from "./fixture";
 import { removeCards } from "./removals-job";
 import { asItWas } from "./remove";
-import { isAtGateway, storedCard } from "./rig";
 
 async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
   const shop = await account();

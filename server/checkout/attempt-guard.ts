@@ -9,7 +9,7 @@ import { networkOf } from "@/server/platform/runtime/network";
 import { type Challenge, newChallenge, type Proof, provenWork } from "./proof-of-work";
 
 /** Who presses the button, as far as attempts are counted by it. */
-export type Presser = { ip: string | null; proof?: Proof | undefined };
+export type Client = { ip: string | null; proof?: Proof | undefined };
 
 type Limit = { seconds: number; free: number; unproved: number; most: number };
 
@@ -53,13 +53,13 @@ export class ChallengeRequired extends ApiError {
  * Whether an attempt may go on to the gateway, by the page and the line it comes from; counts nothing. Throws
  * `too_many_tries` with the seconds to wait, and `attempt_challenge_required` with what to work out.
  */
-export const checkAttempt = (page: GuardedPage, by: Presser): Promise<void> => decide(page, by, {});
+export const checkAttempt = (page: GuardedPage, by: Client): Promise<void> => decide(page, by, {});
 
 /**
  * Counts an attempt by page, line and card, before the card is charged or kept, under the id of what it leads to.
  * Throws as `checkAttempt` does, and has then counted nothing.
  */
-export const takeAttempt = (page: GuardedPage, by: Presser, card: TokenInfo, id: string): Promise<void> =>
+export const takeAttempt = (page: GuardedPage, by: Client, card: TokenInfo, id: string): Promise<void> =>
   decide(page, by, { id, card });
 
 const take = statement(
@@ -67,14 +67,14 @@ const take = statement(
 );
 type Decision = { verdict: "passed" | "waiting" | "challenged"; wait_seconds: number };
 
-async function decide(page: GuardedPage, by: Presser, { id, card }: { id?: string; card?: TokenInfo }) {
+async function decide(page: GuardedPage, by: Client, { id, card }: { id?: string; card?: TokenInfo }) {
   const place = `${page.id} ${networkOf(by.ip)}`;
   const proof = by.proof === undefined ? null : await provenWork(place, by.proof);
   const counted = subjectsOf(page, by.ip, card);
-  const told = page.isLink
+  const message = page.isLink
     ? JSON.stringify({ payment_link_id: page.id, account_id: page.accountId, mode: page.mode })
     : null;
-  const values = [id ?? null, JSON.stringify(counted), proof?.id ?? null, proof?.endsAt ?? null, told];
+  const values = [id ?? null, JSON.stringify(counted), proof?.id ?? null, proof?.endsAt ?? null, message];
   const [decision] = await sql<Decision>(take, values);
   switch (decision?.verdict) {
     case "passed":

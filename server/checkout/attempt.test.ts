@@ -9,9 +9,9 @@ import { pollRefund } from "@/server/refunds/poll";
 import { account, asOwner } from "@/server/test/account";
 import { gatewayTruth } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
+import { link, took } from "./fixture";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
-import { link, took } from "./rig";
 
 const codeOf = (attempt: Promise<unknown>) =>
   attempt.then(
@@ -119,8 +119,8 @@ test("of many payers at once one pays; the others are told, or held back, and th
     Array.from({ length: 20 }, () => codeOf(attemptLink(slug, { token: "token_test_paid_mada" }))),
   );
   expect(tries.filter((code) => code === "ok")).toHaveLength(1);
-  const told = tries.filter((code) => code !== "ok");
-  for (const code of told) expect(["payment_link_not_payable", "too_many_tries"]).toContain(code);
+  const codes = tries.filter((code) => code !== "ok");
+  for (const code of codes) expect(["payment_link_not_payable", "too_many_tries"]).toContain(code);
   expect(await paymentsOf(id)).toHaveLength(1);
 });
 

@@ -5,9 +5,9 @@ import { unscoped } from "@/server/platform/db/db";
 import { receipt } from "@/server/receipts/read";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { attemptLink } from "./attempt";
+import { link, took } from "./fixture";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
-import { link, took } from "./rig";
 
 /** Somebody at their bank on a link for twenty, which expires meanwhile. */
 async function beganInTime(shop: TestAccount) {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
-import { newToken } from "@/server/cards/rig";
+import { newToken } from "@/server/cards/fixture";
 import { dayOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { anchorDay, chargeTime } from "@/server/subscriptions/calendar";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
-import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/rig";
+import { cyclesOf, offered, read, subscribed } from "@/server/subscriptions/fixture";
 import { account, asTimeItself } from "@/server/test/account";
 import { agree, firstCharge } from "./consent";
 import { payPage } from "./page";

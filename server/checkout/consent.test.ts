@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { dropTokens } from "@/server/cards/drop-tokens-job";
-import { newToken } from "@/server/cards/rig";
+import { newToken } from "@/server/cards/fixture";
 import { dayOf } from "@/server/core/day";
 import { ApiError } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
 import { startText, textHash } from "@/server/subscriptions/consent-text";
-import { offered, read } from "@/server/subscriptions/rig";
+import { offered, read } from "@/server/subscriptions/fixture";
 import { gatewayTruth } from "@/server/test/gateway";
 import { attemptLink } from "./attempt";
 import { agree, firstCharge } from "./consent";

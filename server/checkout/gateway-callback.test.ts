@@ -48,29 +48,29 @@ test("a callback makes us ask the gateway, and what it took is booked at once", 
 test("a callback that cannot be looked into is not taken as heard, so that the gateway tells it again", async () => {
   const shop = await account();
   const id = await unanswered(shop);
-  const told = await said(id);
+  const reported = await said(id);
   await asOwner("revoke select on payment from halala_app");
   try {
-    expect(await send(told)).toBe(500);
+    expect(await send(reported)).toBe(500);
   } finally {
     await asOwner("grant select on payment to halala_app");
   }
-  expect(await send(told)).toBe(200);
+  expect(await send(reported)).toBe(200);
   expect((await row(id)).status).toBe("paid");
 });
 
 test("a callback is told again for as long as the gateway cannot be asked about it", async () => {
   const shop = await account();
   const id = await unanswered(shop);
-  const told = await said(id);
+  const reported = await said(id);
   const { gatewayId: match } = await row(id);
   for (const kind of ["error_before_effect", "html_403", "malformed_json"]) {
     const fault = await gatewayFault({ route: "fetch", kind, match });
-    expect(await send(told), kind).toBe(503);
+    expect(await send(reported), kind).toBe(503);
     await fault.remove();
   }
   expect((await row(id)).status).toBe("initiated");
-  expect(await send(told)).toBe(200);
+  expect(await send(reported)).toBe(200);
   expect((await row(id)).status).toBe("paid");
 });
 

@@ -61,11 +61,11 @@ async function heard(request: Request): Promise<Response> {
 }
 
 /** A callback comes at the same moment as the answer to the call it tells of, which need not be asked for again. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 async function paymentAt(gatewayId: string): Promise<Payment | null> {
   const payment = await paymentAtGateway(gatewayId);
-  const waited = payment?.status === "initiated" && (await waitForKey(chargeOf(payment), patienceMs));
+  const waited = payment?.status === "initiated" && (await waitForKey(chargeOf(payment), timeoutMs));
   return waited ? paymentAtGateway(gatewayId) : payment;
 }
 
@@ -73,7 +73,7 @@ async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
   const where = { paymentId, status: "pending" as const, sentAt: { not: null } };
   const read = () => unscoped.refund.findFirst({ where });
   const refund = await read();
-  const waited = refund !== null && (await waitForKey(sendingOf(refund), patienceMs));
+  const waited = refund !== null && (await waitForKey(sendingOf(refund), timeoutMs));
   return waited ? read() : refund;
 }
 

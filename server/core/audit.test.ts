@@ -15,7 +15,7 @@ async function entriesOf(accountId: string): Promise<Entry[]> {
   return rows;
 }
 
-const told = (entries: Entry[]) => entries.map(({ body }) => JSON.parse(body));
+const bodies = (entries: Entry[]) => entries.map(({ body }) => JSON.parse(body));
 const sha256 = (...parts: (string | Buffer)[]) =>
   createHash("sha256")
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
@@ -26,7 +26,7 @@ test("what somebody changes in the dashboard is in the log: who, what, from wher
   const caller = dashboard(shop.id, { role: "developer" });
   const key = await caller.api_keys.create({ name: "Server" });
   await caller.api_keys.revoke({ id: key.id });
-  const [created, revoked] = told(await entriesOf(shop.id));
+  const [created, revoked] = bodies(await entriesOf(shop.id));
   expect(created).toMatchObject({
     seq: 1,
     account: shop.id,
@@ -45,7 +45,7 @@ test("what somebody changes in the dashboard is in the log: who, what, from wher
 test("an attempt that a role forbids is in the log", async () => {
   const shop = await account();
   await expect(dashboard(shop.id, { role: "viewer" }).api_keys.create({ name: "Mine" })).rejects.toThrow();
-  expect(told(await entriesOf(shop.id))).toMatchObject([{ action: "api_keys.create", outcome: "denied" }]);
+  expect(bodies(await entriesOf(shop.id))).toMatchObject([{ action: "api_keys.create", outcome: "denied" }]);
 });
 
 test("the same refused over and over is in the log once a minute, for each person and action", async () => {
@@ -54,7 +54,8 @@ test("the same refused over and over is in the log once a minute, for each perso
   const viewer = dashboard(shop.id, { role: "viewer", user });
   const other = dashboard(shop.id, { role: "viewer" });
   const refused = async (call: Promise<unknown>) => await expect(call).rejects.toThrow();
-  const actions = async () => told(await entriesOf(shop.id)).map(({ action, actor }) => [action, actor.user]);
+  const actions = async () =>
+    bodies(await entriesOf(shop.id)).map(({ action, actor }) => [action, actor.user]);
   for (let n = 0; n < 5; n += 1) await refused(viewer.api_keys.create({ name: "Mine" }));
   await refused(viewer.customers.create({ name: "Sara" }));
   await refused(other.api_keys.create({ name: "Mine" }));

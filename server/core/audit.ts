@@ -17,7 +17,7 @@ export type AuditSource = {
 };
 
 /** What was done to what. Values are shown to whoever reads the log, so secrets and people's data are left out. */
-export type Deed = {
+export type AuditDetails = {
   target: string | null;
   outcome?: "done" | "denied";
   before?: Record<string, unknown>;
@@ -25,9 +25,13 @@ export type Deed = {
 };
 
 /** An entry as `audit_append` takes it: the last argument of a statement that changes something. */
-export function auditEntry(source: AuditSource, mode: Scope["mode"] | null, deed: Deed): string {
+export function auditEntry(
+  source: AuditSource,
+  mode: Scope["mode"] | null,
+  auditDetails: AuditDetails,
+): string {
   const { action, user, email, role, session, ip, details = {} } = source;
-  const { target, outcome = "done", before = {}, after = {} } = deed;
+  const { target, outcome = "done", before = {}, after = {} } = auditDetails;
   const values = { before: presentable(before), after: presentable({ ...after, ...details }) };
   const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
   // The address of whoever acted is what the log is for; addresses in what they wrote are not.
@@ -48,9 +52,13 @@ const appendRefusal = statement(`
 type Place = { accountId: string; mode: Scope["mode"] | null };
 
 /** Writes down what changed nothing, or nothing of the account's; a change goes into the log in its own statement. */
-export async function noteDeed(source: AuditSource, { accountId, mode }: Place, deed: Deed): Promise<void> {
-  const entry = auditEntry(source, mode, deed);
-  if (deed.outcome !== "denied") await sql(append, [accountId, entry]);
+export async function recordAudit(
+  source: AuditSource,
+  { accountId, mode }: Place,
+  auditDetails: AuditDetails,
+): Promise<void> {
+  const entry = auditEntry(source, mode, auditDetails);
+  if (auditDetails.outcome !== "denied") await sql(append, [accountId, entry]);
   else await sql(appendRefusal, [accountId, entry, `denied:${accountId}:${source.user}:${source.action}`]);
 }
 

@@ -19,9 +19,9 @@ const outcome = (shop: TestAccount, key: string) =>
 
 test("of many claims made together each key is given once, whoever's it is and however they are mixed", async () => {
   const shops = await Promise.all([account(), account(), account()]);
-  const wanted = fc.array(fc.tuple(fc.constantFrom(...shops), fc.nat(5)), { minLength: 1, maxLength: 40 });
+  const requests = fc.array(fc.tuple(fc.constantFrom(...shops), fc.nat(5)), { minLength: 1, maxLength: 40 });
   await fc.assert(
-    fc.asyncProperty(wanted, async (asks) => {
+    fc.asyncProperty(requests, async (asks) => {
       const run = randomUUID();
       const outcomes = await Promise.all(asks.map(([shop, n]) => outcome(shop, `${run} ${n}`)));
       const given = new Map<string, number>();

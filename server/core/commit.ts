@@ -15,7 +15,7 @@ import type {
 } from "@/prisma/generated/client";
 import { isConflict } from "@/server/platform/db/conflicts";
 import { sql, sqlState, statement } from "@/server/platform/db/db";
-import { auditEntry, type Deed } from "./audit";
+import { type AuditDetails, auditEntry } from "./audit";
 import type { Answer, Context } from "./context";
 import { ApiError } from "./errors";
 import type { EventType } from "./event-types";
@@ -93,7 +93,7 @@ export type Change = {
   /** Ties the request's idempotency key to the object it is about to act on outside the database. */
   reserve?: string;
   /** What the audit log tells of it, where the first thing touched would say too little. */
-  deed?: Deed;
+  auditDetails?: AuditDetails;
 };
 
 export const insert = <T extends Table>(table: T, row: Tables[T]): Insert => ({ table, row });
@@ -138,7 +138,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     audit:
       ctx.audit === null
         ? null
-        : JSON.parse(auditEntry(ctx.audit, scope.mode, change.deed ?? deedOf(change))),
+        : JSON.parse(auditEntry(ctx.audit, scope.mode, change.auditDetails ?? auditDetailsOf(change))),
     reserve:
       change.reserve !== undefined && claim !== null ? { ...claim, resource_id: change.reserve } : null,
   };
@@ -152,7 +152,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
 }
 
 /** What a change did to the first thing it touched, which is what the request was about. Customers' own data stay out. */
-function deedOf({ insert = [], update = [], delete: removed = [] }: Change): Deed {
+function auditDetailsOf({ insert = [], update = [], delete: removed = [] }: Change): AuditDetails {
   const [changed] = update;
   if (changed !== undefined) {
     const { table, id, was, set } = changed;
@@ -186,11 +186,11 @@ function meaning(error: unknown): unknown {
   return error;
 }
 
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /** Reads, decides and commits again for as long as somebody else was faster. Throws `state_conflict` after 10 s. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   for (;;) {
     try {
       return await attempt();

@@ -54,10 +54,10 @@ test("any texts come through a reader of CSV as they went in, but for one apostr
   fc.assert(
     fc.property(fc.array(fc.array(anything, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (rows) => {
       const read = parse(rows.map(line).join(""));
-      const told = read.map((row, r) =>
+      const expected = read.map((row, r) =>
         row.map((value, c) => (value === `'${rows[r]?.[c]}` ? (rows[r]?.[c] ?? "") : value)),
       );
-      expect(told).toEqual(rows);
+      expect(expected).toEqual(rows);
     }),
     { numRuns: 1000 },
   );

@@ -50,17 +50,17 @@ type ClaimRow = {
   retry_after: number | null;
 };
 
-type Wanted = Scope & { key: string; print: Buffer; token: string };
+type Claims = Scope & { key: string; print: Buffer; token: string };
 
-const claimRequest = createBatcher<Wanted, ClaimRow>({
+const claimRequest = createBatcher<Claims, ClaimRow>({
   order: ({ accountId, mode, key }) => `${accountId} ${mode} ${key}`,
-  load: async (wanted) =>
+  load: async (claims) =>
     sqlAmongOthers<ClaimRow>(claimRequests, [
-      wanted.map((one) => one.accountId),
-      wanted.map((one) => one.mode),
-      wanted.map((one) => one.key),
-      wanted.map((one) => one.print),
-      wanted.map((one) => one.token),
+      claims.map((one) => one.accountId),
+      claims.map((one) => one.mode),
+      claims.map((one) => one.key),
+      claims.map((one) => one.print),
+      claims.map((one) => one.token),
       leaseSeconds,
       await livingProcess(),
     ]),

@@ -42,9 +42,9 @@ function maskedUnlessOnly(text: string, mask: (digits: string) => string): strin
 const maskOf = (digits: string) => `****${hashed(digits, digits.length - 8)}${digits.slice(-4)}`;
 
 /** Letters that make no word. */
-const letters = "bcdfghjkmnpqrstvwxz";
+const alphabet = "bcdfghjkmnpqrstvwxz";
 
 function hashed(text: string, length: number): string {
   const bytes = macOf("card_mask", text).subarray(0, length);
-  return Array.from(bytes, (byte) => letters[byte % letters.length]).join("");
+  return Array.from(bytes, (byte) => alphabet[byte % alphabet.length]).join("");
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { isAtGateway, storedCard } from "@/server/cards/rig";
+import { isAtGateway, storedCard } from "@/server/cards/fixture";
 import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { sweep } from "@/server/sweep-job";
@@ -16,7 +16,7 @@ const sara = {
 };
 const create = async (shop: TestAccount, body: object = sara) =>
   (await shop.post("/v1/customers", body)).body;
-const told = async (shop: TestAccount, type: string) =>
+const eventsOfType = async (shop: TestAccount, type: string) =>
   (await shop.get(`/v1/events?type=${type}`)).body.data.map(({ data }: { data: object }) => data);
 const missing = { status: 404, body: { error: { code: "resource_missing", param: "id" } } };
 const token = { type: "token", token: "token_test_paid_mada" };
@@ -57,7 +57,7 @@ test("receivers are told once, and are not told the erased details again", async
   await shop.delete(`/v1/customers/${made.id}`);
   await shop.delete(`/v1/customers/${made.id}`);
   const erased = { ...made, name: null, email: null, phone: null, updated: expect.any(String) };
-  expect(await told(shop, "customer_deleted")).toMatchObject([erased]);
+  expect(await eventsOfType(shop, "customer_deleted")).toMatchObject([erased]);
 });
 
 test("their payments stay, and stay theirs", async () => {
@@ -111,7 +111,7 @@ test("their cards are removed, here and at the gateway, and other customers' are
   for (const card of cards) expect(await isAtGateway(card.token)).toBe(false);
   expect(await isAtGateway(kept.token)).toBe(true);
   expect((await shop.get(`/v1/customers/${other.id}/cards`)).body.data).toMatchObject([{ id: kept.id }]);
-  const removed = await told(shop, "card_removed");
+  const removed = await eventsOfType(shop, "card_removed");
   expect(removed).toHaveLength(3);
   expect(removed).toEqual(
     expect.arrayContaining(cards.map((card) => expect.objectContaining({ id: card.id, status: "removed" }))),
@@ -137,10 +137,10 @@ test("a gateway out of reach delays neither the erasure nor that the cards are o
       body: { error: { code: "stored_card_not_chargeable" } },
     });
   }
-  expect(await told(shop, "card_removed")).toEqual([]);
+  expect(await eventsOfType(shop, "card_removed")).toEqual([]);
   await Promise.all(faults.map((fault) => fault.remove()));
   await sweep();
-  expect(await told(shop, "card_removed")).toHaveLength(2);
+  expect(await eventsOfType(shop, "card_removed")).toHaveLength(2);
   for (const card of cards) expect(await isAtGateway(card.token)).toBe(false);
 });
 
@@ -150,8 +150,8 @@ test("ten who delete a customer at once delete them once, with their card", asyn
   await storedCard(shop, id);
   const answers = await Promise.all(Array.from({ length: 10 }, () => shop.delete(`/v1/customers/${id}`)));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(404)]);
-  expect(await told(shop, "customer_deleted")).toHaveLength(1);
-  expect(await told(shop, "card_removed")).toHaveLength(1);
+  expect(await eventsOfType(shop, "customer_deleted")).toHaveLength(1);
+  expect(await eventsOfType(shop, "card_removed")).toHaveLength(1);
 });
 
 test("no update and no create at the same moment brings an erased detail back", async () => {
@@ -184,8 +184,8 @@ test("a card and its customer deleted at once are both gone, and told of once ea
     sweep(),
   ]);
   expect(customer.status).toBe(200);
-  expect(await told(shop, "customer_deleted")).toHaveLength(1);
-  expect(await told(shop, "card_removed")).toHaveLength(1);
+  expect(await eventsOfType(shop, "customer_deleted")).toHaveLength(1);
+  expect(await eventsOfType(shop, "card_removed")).toHaveLength(1);
 });
 
 test("a dashboard that lost the answer gets the same one again", async () => {

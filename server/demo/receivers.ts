@@ -6,7 +6,7 @@ import { newId, timeOf } from "@/server/core/ids";
 import { type Random, seeded } from "@/server/core/random";
 import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "@/server/webhooks/create";
-import { minimumFailures, patienceMs } from "@/server/webhooks/failing";
+import { minimumFailures, timeoutMs } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";
 import { presentEndpoint } from "@/server/webhooks/schema";
 import { newSecret } from "@/server/webhooks/signature";
@@ -184,7 +184,7 @@ function attempt(world: World, delivery: WebhookDelivery, receiver: Receiver, ra
 }
 
 function isHopeless({ ctx, books }: World, { id, failingSince }: WebhookEndpoint): boolean {
-  if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < patienceMs) return false;
+  if (failingSince === null || ctx.now().getTime() - failingSince.getTime() < timeoutMs) return false;
   const own = new Set(books.deliveries.filter((one) => one.webhookEndpointId === id).map((one) => one.id));
   const failures = books.attempts.filter(
     ({ deliveryId, createdAt }) => createdAt >= failingSince && own.has(deliveryId),

@@ -87,9 +87,9 @@ test("hostile metadata leaves byte for byte as it was posted, one by one and in 
     const header = String(headers["service-signature"]);
     expect(verifySignature({ header, payload: dataIn(text) ?? "", secrets: [secret] })).toBe(true);
   }
-  const told = hook.received.map(({ body }) => JSON.parse(body).metadata);
+  const received = hook.received.map(({ body }) => JSON.parse(body).metadata);
   const asked = metadata.map((fields) => JSON.parse(`{${fields}}`));
-  for (const one of asked) expect(told).toContainEqual(withNfc(one));
+  for (const one of asked) expect(received).toContainEqual(withNfc(one));
 });
 
 /** Text from a caller is kept in NFC. */

@@ -43,11 +43,11 @@ describe("the list", () => {
 
   test("can be narrowed to several types, written in either way", async () => {
     const { shop, all } = await withEvents();
-    const wanted = ["customer_created", "payment_link_paid", "payment_refunded"];
-    const expected = all.filter(({ type }) => wanted.includes(type));
+    const types = ["customer_created", "payment_link_paid", "payment_refunded"];
+    const expected = all.filter(({ type }) => types.includes(type));
     expect(expected).toHaveLength(2);
     for (const name of ["types", "types[]", "types%5B%5D"]) {
-      const query = wanted.map((type) => `${name}=${type}`).join("&");
+      const query = types.map((type) => `${name}=${type}`).join("&");
       expect(await list(shop, `?${query}`)).toEqual(expected);
     }
     expect(await list(shop, "?types=customer_created&types[]=payment_link_paid")).toEqual(expected);

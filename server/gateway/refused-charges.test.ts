@@ -14,7 +14,7 @@ const payment = (token: string, amount = 10_000) => ({
   source: { type: "token", token },
 });
 const payments = async (shop: Shop) => (await shop.get("/v1/payments")).body.data;
-const told = async (shop: Shop): Promise<string[]> =>
+const errorsOf = async (shop: Shop): Promise<string[]> =>
   (await shop.get("/v1/events")).body.data.map(({ type }: { type: string }) => type);
 const bookings = async (shop: Shop) =>
   (await asOwner("select 1 from ledger_entry where account_id = $1", [shop.id])).rowCount;
@@ -22,7 +22,7 @@ const bookings = async (shop: Shop) =>
 /** The gateway took nothing, our books say nothing, and the merchant was told once that the payment failed. */
 async function expectFailedAndNothingElse(shop: Shop, body: { id: string }) {
   expect(await bookings(shop)).toBe(0);
-  expect((await told(shop)).filter((type) => type.startsWith("payment_"))).toEqual(["payment_failed"]);
+  expect((await errorsOf(shop)).filter((type) => type.startsWith("payment_"))).toEqual(["payment_failed"]);
   expect((await shop.get(`/v1/payments/${body.id}`)).body).toEqual(body);
   expect((await shop.post(`/v1/payments/${body.id}/refunds`)).body.error.code).toBe("payment_not_refundable");
 }
@@ -108,7 +108,7 @@ test.each(["bad_key", "account_inactive", "html_403", "rate_limit"])(
     const refused = await send();
     expect([refused.status, refused.body.error.code]).toEqual([503, "gateway_unavailable"]);
     expect(refused.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
-    expect([await payments(shop), await bookings(shop), await told(shop)]).toEqual([[], 0, []]);
+    expect([await payments(shop), await bookings(shop), await errorsOf(shop)]).toEqual([[], 0, []]);
     expect((await send()).body.status).toBe("paid");
   },
 );

@@ -72,30 +72,30 @@ type Row = {
   rate: [waitSeconds: number, remaining: number, resetSeconds: number] | null;
 };
 
-type Wanted = { hash: Buffer; id: string };
+type KeyLookup = { hash: Buffer; id: string };
 
-const order = ({ hash }: Wanted) => hash.toString("latin1");
+const order = ({ hash }: KeyLookup) => hash.toString("latin1");
 
-async function askAll(by: Statement, values: unknown[][]) {
+async function queryAll(by: Statement, values: unknown[][]) {
   const rows = await sql<{ key: Row | null }>(by, values, { pipelined: true });
   return rows.map(({ key }) => key);
 }
 
-const findKey = createBatcher<Wanted, Row | null>({
+const findKey = createBatcher<KeyLookup, Row | null>({
   order,
-  load: (wanted) => askAll(findKeys, [wanted.map(({ hash }) => hash)]),
+  load: (lookups) => queryAll(findKeys, [lookups.map(({ hash }) => hash)]),
 });
 
-type Find = (wanted: Wanted) => Promise<Row | null>;
+type Find = (lookups: KeyLookup) => Promise<Row | null>;
 const finders = new Map<ReadTable, Find>();
 
 function findKeyAnd(table: ReadTable): Find {
   const known = finders.get(table);
   if (known !== undefined) return known;
-  const made = createBatcher<Wanted, Row | null>({
+  const made = createBatcher<KeyLookup, Row | null>({
     order,
-    load: (wanted) =>
-      askAll(findKeysAnd(table), [wanted.map(({ hash }) => hash), wanted.map(({ id }) => id)]),
+    load: (lookups) =>
+      queryAll(findKeysAnd(table), [lookups.map(({ hash }) => hash), lookups.map(({ id }) => id)]),
   });
   finders.set(table, made);
   return made;

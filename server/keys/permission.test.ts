@@ -3,7 +3,7 @@ import { routes } from "@/server/api/routes";
 import { tools } from "@/server/api/tools/tools";
 import { newId } from "@/server/core/ids";
 import { includesRole, mayRun, type Role, roles } from "@/server/core/roles";
-import { member } from "@/server/team/rig";
+import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "@/server/test/account";
 import snapshot from "@/server/test/openapi.snapshot.json";
 import { rpc, toolWith } from "@/server/test/tool-calls";

@@ -33,8 +33,8 @@ export const rollApiKey = operation({
         const message = "This key is revoked or has expired. Create a new one.";
         throw new ApiError("parameter_invalid", { param: "id", message });
       }
-      const wanted = new Date(now.getTime() + input.expire_old_in * 1000);
-      const expiresAt = old.expiresAt !== null && old.expiresAt < wanted ? old.expiresAt : wanted;
+      const requested = new Date(now.getTime() + input.expire_old_in * 1000);
+      const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireHolder(ctx, old);
       const { row, secret } = newKeyOf(ctx, old);
       const shown = {

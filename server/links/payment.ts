@@ -6,7 +6,7 @@ import { newPayment } from "@/server/payments/create";
 import { type Effect, merge } from "@/server/payments/purpose";
 import { ownerOf } from "./purpose";
 import { linkDuringAttempt } from "./state";
-import { vatTold } from "./vat";
+import { vatColumns } from "./vat";
 
 /** A payment with the amount, the customer and the metadata of its link. */
 export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("pay")): Promise<Payment> =>
@@ -24,7 +24,7 @@ export const linkPayment = async (ctx: Context, link: PaymentLink, id = newId("p
     // `auto` is the payer's own language, which only their browser knows.
     locale: link.locale === "auto" ? null : link.locale,
     metadata: link.metadata as Record<string, string>, // written by us from the same shape
-    ...(await vatTold(ctx, link)),
+    ...(await vatColumns(ctx, link)),
   });
 
 /**

@@ -12,10 +12,10 @@ export async function requireVatNumber(ctx: Context): Promise<void> {
   });
 }
 
-type Told = Pick<Payment, "vatAmount" | "vatNumber" | "vatSeller">;
+type VatColumns = Pick<Payment, "vatAmount" | "vatNumber" | "vatSeller">;
 
 /** What a payment of a link keeps of VAT, as it is now. An account may have lost its number since the link was made. */
-export async function vatTold(ctx: Context, link: PaymentLink): Promise<Told> {
+export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatColumns> {
   const account = link.vatInclusive ? await accountOf(ctx) : null;
   if (account === null || account.vatNumber === null)
     return { vatAmount: null, vatNumber: null, vatSeller: null };

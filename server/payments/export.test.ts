@@ -79,10 +79,10 @@ test("a live file has no column of the mode", async () => {
 test("only the chosen columns of the filtered payments are in it", async () => {
   const shop = await account();
   await pay(shop, { reference: "no" });
-  const wanted = await pay(shop, { reference: "yes" });
+  const matching = await pay(shop, { reference: "yes" });
   expect(await linesOf(csvOf(shop, { reference: "yes" }, ["id", "reference"]))).toEqual([
     '"mode","id","reference"',
-    `"TEST","${wanted.id}","yes"`,
+    `"TEST","${matching.id}","yes"`,
   ]);
 });
 

@@ -10,7 +10,7 @@ import { type PaymentFilters, paymentConditions } from "./list-filters";
 /** All payments and their customers at once, taken away as a file, are not for every role that may read them. */
 export const exportAccess = { effect: "read", roles: ["admin", "finance"] } as const;
 
-type Wanted = {
+type ExportQuery = {
   filters: z.output<typeof PaymentFilters>;
   columns: readonly ExportColumn[];
   zone: Zone;
@@ -22,7 +22,10 @@ const rowsAtOnce = 1000;
  * Payments as CSV, newest first, a page at a time: it holds one page in memory, however many there are. Each payment
  * is in it once: those that arrive meanwhile are newer than where it began.
  */
-export async function* paymentsCsv(ctx: Context, { filters, columns, zone }: Wanted): AsyncGenerator<string> {
+export async function* paymentsCsv(
+  ctx: Context,
+  { filters, columns, zone }: ExportQuery,
+): AsyncGenerator<string> {
   const values = columns.flatMap((column) => Object.entries<Value>(exportColumns[column]));
   const test = ctx.scope.mode === "test";
   const begun = idAt("pay", new Date(ctx.now().getTime() + 1));

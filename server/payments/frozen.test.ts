@@ -72,8 +72,8 @@ test("a payment that another request has answered for is not withdrawn by the on
   await asOwner("update idempotency set locked_until = now() - interval '1 second' where account_id = $1", [
     shop.id,
   ]);
-  const told = await shop.post("/v1/payments", body, { idempotencyKey });
-  expect([told.status, told.body.id, told.body.status]).toEqual([200, row.id, "initiated"]);
+  const answer = await shop.post("/v1/payments", body, { idempotencyKey });
+  expect([answer.status, answer.body.id, answer.body.status]).toEqual([200, row.id, "initiated"]);
   const asleep = { ...row, createdAt: new Date(row.createdAt.getTime() - 60_000) };
   await expect(charge(ctx, asleep, source.token)).rejects.toMatchObject({ code: "idempotency_key_in_use" });
   expect((await shop.get(`/v1/payments/${row.id}`)).body).toMatchObject({ id: row.id, status: "initiated" });

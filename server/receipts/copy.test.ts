@@ -47,7 +47,7 @@ test("a copy tells the VAT that was told when it was paid, though account and li
   await asOwner("update account set vat_number = '399999999900003' where id = $1", [shop.id]);
   await mailCopy(payment.receipt_url.split("/").at(-1), someone(), { ip: someIp(), locale: "en" });
   const [mail] = await mailsOf(shop);
-  for (const told of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(told);
+  for (const text of ["100.00 SAR", "15.00 SAR", "310122393500003"]) expect(mail?.text).toContain(text);
   expect(mail?.text).not.toContain("399999999900003");
 });
 

@@ -9,7 +9,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
-import { receiptLetter } from "./letter";
+import { receiptLetter } from "./compose";
 
 export const CopyInput = z.strictObject({ email });
 

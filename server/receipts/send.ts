@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Customer, Payment, PaymentLink } from "@/prisma/generated/client";
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing, type Locale } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
@@ -8,7 +8,7 @@ import { isLocale, localeOr } from "@/server/core/locale";
 import { operation } from "@/server/core/operation";
 import { wasPaid } from "@/server/payments/schema";
 import { queueMails } from "@/server/platform/mail/queue";
-import { receiptLetter } from "./letter";
+import { receiptLetter } from "./compose";
 
 const hour = 3_600_000;
 
@@ -39,7 +39,7 @@ export const sendReceipt = operation({
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
     const mail = receiptLetter(account, payment, payment.paidAt, addressed(ctx, payment, to));
     const queued = await queueMails([mail]);
-    if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: payment.id });
+    if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };
   },
 });

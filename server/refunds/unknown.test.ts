@@ -54,8 +54,8 @@ describe("a refund whose answer was lost", () => {
       const refund = await row(refundId);
       const report = () =>
         applyRefundOutcome(fromJob(refund, "test"), refundId, { kind: "refunded", referenceNumber: null });
-      const told = await Promise.all(Array.from({ length: 30 }, report));
-      expect(new Set(told.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
+      const reported = await Promise.all(Array.from({ length: 30 }, report));
+      expect(new Set(reported.map(({ status }) => status))).toEqual(new Set(["succeeded"]));
       expect((await read(shop, id)).amount_refunded).toBe(4_000);
     }
   });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
-import { beganOn, subscribed } from "@/server/subscriptions/rig";
+import { beganOn, subscribed } from "@/server/subscriptions/fixture";
 import { account, dashboard } from "@/server/test/account";
 
 const outlook = (accountId: string) => dashboard(accountId).reports.outlook({});

@@ -51,7 +51,7 @@ export const readOutlook = operation({
     const { accountId, mode } = scope;
     const today = dayOf(now());
     const yesterday = idAt("dlv", new Date(now().getTime() - dayMs));
-    const [[subscriptions], days, [endpoints], told, [checklist], pastDue] = await Promise.all([
+    const [[subscriptions], days, [endpoints], notifications, [checklist], pastDue] = await Promise.all([
       sql<Outlook["subscriptions"]>(running, [accountId, mode]),
       sql<{ day: number; count: number; amount: number }>(upcoming, [
         accountId,
@@ -69,7 +69,7 @@ export const readOutlook = operation({
         include: { customer: { select: { name: true } } },
       }),
     ]);
-    const count = (status: DeliveryStatus) => told.find((one) => one.status === status)?.count ?? 0;
+    const count = (status: DeliveryStatus) => notifications.find((one) => one.status === status)?.count ?? 0;
     return {
       object: "outlook" as const,
       subscriptions: subscriptions ?? { active: 0, past_due: 0, mrr: 0 },

@@ -5,8 +5,8 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner } from "@/server/test/account";
 import { testDatabase } from "@/server/test/worker";
 import { buffered } from "./buffer";
+import { logged } from "./fixture";
 import { flushRequestLog } from "./log";
-import { logged } from "./rig";
 
 const count = (accountId: string) => unscoped.requestLog.count({ where: { accountId } });
 

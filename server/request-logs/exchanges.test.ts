@@ -3,7 +3,7 @@ import { newId } from "@/server/core/ids";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, request } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { callTool, last, logged, pay, token } from "./rig";
+import { callTool, last, logged, pay, token } from "./fixture";
 
 const idOf = (answer: { headers: Headers }) => answer.headers.get("service-request-id");
 

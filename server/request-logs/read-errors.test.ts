@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { idAt, newId } from "@/server/core/ids";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { callTool, logged, pay } from "./rig";
+import { callTool, logged, pay } from "./fixture";
 
 test("refusals are counted by error and operation, the most frequent first, of a day and of a week", async () => {
   const shop = await account();

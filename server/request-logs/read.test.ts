@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId, timeOf } from "@/server/core/ids";
 import { forgetRequests } from "@/server/platform/db/retention-job";
 import { account, asOwner, dashboard, type TestAccount } from "@/server/test/account";
-import { callTool, logged, pay } from "./rig";
+import { callTool, logged, pay } from "./fixture";
 
 const operationsOf = async (shop: TestAccount, input: object = {}) =>
   (await dashboard(shop.id).request_logs.list(input)).data.map(({ operation }) => operation);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { rpc } from "@/server/test/tool-calls";
-import { callTool, last, logged, pay, token } from "./rig";
+import { callTool, last, logged, pay, token } from "./fixture";
 
 /** Everything the log holds of an account, as text. */
 async function everything(shop: TestAccount): Promise<string> {

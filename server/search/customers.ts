@@ -30,7 +30,7 @@ const wordsOf = statement("select word from search_words($1) word order by lengt
 
 /** By name, e-mail or telephone number, however they are spelled. */
 export async function foundCustomers({ scope }: Context, { words, phone }: Meant): Promise<Found[]> {
-  const wanted =
+  const query =
     phone !== null && phone !== ""
       ? [phone]
       : words === null
@@ -38,9 +38,9 @@ export async function foundCustomers({ scope }: Context, { words, phone }: Meant
         : words.includes("@")
           ? [words.toLowerCase()]
           : (await sql<{ word: string }>(wordsOf, [words])).map(({ word }) => word).slice(0, 6);
-  const [longest] = wanted;
+  const [longest] = query;
   if (longest === undefined || longest.length < 2) return [];
-  const rows = await sql<Row>(byWords, [scope.accountId, scope.mode, wanted, longest]);
+  const rows = await sql<Row>(byWords, [scope.accountId, scope.mode, query, longest]);
   return rows.map(({ id, label }) => ({
     object: "customer" as const,
     id,

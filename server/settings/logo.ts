@@ -47,8 +47,8 @@ export const setLogo = operation({
   cardless: () => new Set(["image"]),
   async run(ctx, { image }) {
     const { accountId } = ctx.scope;
-    const deed = { target: accountId, after: { logo: image === null ? null : "[image]" } };
-    const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, deed);
+    const auditDetails = { target: accountId, after: { logo: image === null ? null : "[image]" } };
+    const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
     if (image === null) await sql(drop, [accountId, entry]);
     else {
       await countUpload(accountId, "logo");

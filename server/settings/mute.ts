@@ -21,8 +21,8 @@ export const muteMails = operation({
   async run(ctx, { kinds }) {
     const { accountId } = ctx.scope;
     if (ctx.actor.type === "user") {
-      const deed = { target: ctx.actor.id, after: { muted_mails: kinds } };
-      const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, deed);
+      const auditDetails = { target: ctx.actor.id, after: { muted_mails: kinds } };
+      const entry = ctx.audit === null ? null : auditEntry(ctx.audit, null, auditDetails);
       await sql(change, [accountId, ctx.actor.id, [...new Set(kinds)], entry]);
     }
     return settingsOf(ctx);

@@ -8,7 +8,7 @@ import { admit, execute } from "@/server/core/operation";
 import { asOwner } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { advanceSubscription } from "./advance";
-import { billAt, cyclesOf, type Shop, subscribed, withCard } from "./rig";
+import { billAt, cyclesOf, type Shop, subscribed, withCard } from "./fixture";
 
 const pathOf = (id: string) => `/v1/test/subscriptions/${id}/advance`;
 const sequences = async (shop: Shop, id: string) =>

@@ -6,7 +6,7 @@ import { returnAddress } from "@/server/checkout/return";
 import { unscoped } from "@/server/platform/db/db";
 
 import { asOwner } from "@/server/test/account";
-import { cyclesOf, offered, read, type Shop, subscribed } from "./rig";
+import { cyclesOf, offered, read, type Shop, subscribed } from "./fixture";
 
 const advanceAs = (shop: Shop, id: string, failureCode: string) =>
   shop.post(`/v1/test/subscriptions/${id}/advance`, { outcome: "failed", failure_code: failureCode });

@@ -3,7 +3,7 @@ import { dayOf, momentOf } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner, asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./rig";
+import { beganOn, billAt, cyclesOf, eventsOf, liveThrough, read, subscribed, withCard } from "./fixture";
 
 /** A subscription whose second period begins on 5 January 2027, and the card it is charged to. */
 async function failing(token: string) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { took } from "@/server/checkout/rig";
+import { took } from "@/server/checkout/fixture";
 import { fromJob } from "@/server/context";
 import { dayOf, momentOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
@@ -7,7 +7,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { asTimeItself } from "@/server/test/account";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./rig";
+import { beganOn, billAt, cyclesOf, read, type Shop, subscribed, withCard } from "./fixture";
 
 const night = chargeTime("2027-01-05");
 const last = async (shop: Shop, id: string) => (await cyclesOf(shop, id)).at(-1);

@@ -3,7 +3,7 @@ import { dayOf, momentOf, plusDays } from "@/server/core/day";
 import { pool, unscoped } from "@/server/platform/db/db";
 import { account, asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
-import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./rig";
+import { beganOn, billAt, cyclesOf, eventsOf, offered, read, subscribed } from "./fixture";
 
 const plan = { amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
 const refused = (status: number, code: string, param: string | null = null) => ({

@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest";
 import { walk3ds } from "@/packages/sandbox/test-client";
 import { attemptLink } from "@/server/checkout/attempt";
+import { took } from "@/server/checkout/fixture";
 import { returnAddress } from "@/server/checkout/return";
-import { took } from "@/server/checkout/rig";
 import { fromJob } from "@/server/context";
 import { dayOf } from "@/server/core/day";
 import { applyOutcome } from "@/server/payments/outcome";
 import { unscoped } from "@/server/platform/db/db";
 import { gatewayFault } from "@/server/test/gateway";
 import { chargeTime } from "./calendar";
+import { beganOn, billAt, cyclesOf, liveThrough, read, type Shop, subscribed, withCard } from "./fixture";
 import { resume } from "./resume";
-import { beganOn, billAt, cyclesOf, liveThrough, read, type Shop, subscribed, withCard } from "./rig";
 
 const night = chargeTime("2027-01-05");
 

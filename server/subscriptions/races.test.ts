@@ -9,7 +9,7 @@ import { advance } from "./bill";
 import { bill, dueAt } from "./bill-job";
 import { chargeTime } from "./calendar";
 import { gatewayIdOf } from "./charge-cycle";
-import { beganOn, billAt, cyclesOf, eventsOf, read, subscribed, withCard } from "./rig";
+import { beganOn, billAt, cyclesOf, eventsOf, read, subscribed, withCard } from "./fixture";
 
 const chargesOf = async (id: string) => {
   const rows = await unscoped.payment.findMany({ where: { subscriptionId: id, sourceType: "subscription" } });

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { dayOf, plusDays } from "@/server/core/day";
 import { asTimeItself } from "@/server/test/account";
 import { chargeTime } from "./calendar";
+import { eventsOf, type Shop, subscribed } from "./fixture";
 import { remind } from "./remind-job";
-import { eventsOf, type Shop, subscribed } from "./rig";
 
 const chargeIn = (id: string, days: number) =>
   asTimeItself("update subscription set next_charge_at = $2 where id = $1", [
@@ -11,18 +11,18 @@ const chargeIn = (id: string, days: number) =>
     chargeTime(plusDays(dayOf(new Date()), days)),
   ]);
 
-const told = (shop: Shop) => eventsOf(shop, /renewal_upcoming/);
+const remindersOf = (shop: Shop) => eventsOf(shop, /renewal_upcoming/);
 
 test("a charge that is at most three days ahead is told of once, however often and by however many it is looked for", async () => {
   const { shop, id } = await subscribed();
   await chargeIn(id, 3);
   await Promise.all([remind(), remind(), remind()]);
   await remind();
-  expect(await told(shop)).toEqual(["subscription_renewal_upcoming"]);
+  expect(await remindersOf(shop)).toEqual(["subscription_renewal_upcoming"]);
   // Another charge is another thing to tell of.
   await chargeIn(id, 2);
   await remind();
-  expect(await told(shop)).toHaveLength(2);
+  expect(await remindersOf(shop)).toHaveLength(2);
 });
 
 test.each([
@@ -36,5 +36,5 @@ test.each([
   if (how === "pause") await shop.post(`/v1/subscriptions/${id}/pause`);
   await chargeIn(id, days);
   await remind();
-  expect(await told(shop)).toEqual([]);
+  expect(await remindersOf(shop)).toEqual([]);
 });

@@ -20,7 +20,7 @@ export async function remind(): Promise<number> {
     interval: { in: ["month", "year"] as const },
     nextChargeAt: { gt: at, lte: until },
   };
-  let told = 0;
+  let sent = 0;
   for (let after = ""; ; ) {
     const rows = await unscoped.subscription.findMany({
       where: { ...where, id: { gt: after } },
@@ -34,10 +34,10 @@ export async function remind(): Promise<number> {
         update: [update("subscription", row, { remindedFor: row.nextChargeAt })],
         events: [event("subscription_renewal_upcoming", serializeSubscription(row))],
       };
-      told += await commit(fromJob(row, "remind"), change).then(() => 1, unlessChanged);
+      sent += await commit(fromJob(row, "remind"), change).then(() => 1, unlessChanged);
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < batch) return told;
+    if (last === undefined || rows.length < batch) return sent;
     after = last.id;
   }
 }

@@ -4,8 +4,8 @@ import { type Day, momentOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { casesOf } from "@/server/test/full";
 import { chargeTime, type Rhythm } from "./calendar";
+import { beganOn, billAt, cyclesOf, liveThrough, read, subscribed } from "./fixture";
 import { resume } from "./resume";
-import { beganOn, billAt, cyclesOf, liveThrough, read, subscribed } from "./rig";
 
 const startsOf = (cycles: { period_start: string }[]) =>
   cycles.map(({ period_start: start }) =>
@@ -46,18 +46,18 @@ describe("a subscription that began on", () => {
   test.each(years.filter((_, n) => n % casesOf(1, 3) === 0))(
     "%s is charged on the days of a hand-written table, once each",
     async (day, plan, rhythm, table) => {
-      const wanted = table.split(" ");
+      const expected = table.split(" ");
       const { shop, id } = await subscribed(plan);
       await beganOn(id, day, rhythm);
-      for (const start of wanted.slice(1)) {
+      for (const start of expected.slice(1)) {
         await billAt(id, new Date(chargeTime(start).getTime() - 1));
         for (let run = 0; run < 2; run += 1) await billAt(id, chargeTime(start));
       }
       const cycles = await cyclesOf(shop, id);
-      expect(startsOf(cycles)).toEqual(wanted);
+      expect(startsOf(cycles)).toEqual(expected);
       expect(new Set(cycles.map(({ status }: { status: string }) => status))).toEqual(new Set(["paid"]));
       const paid = await unscoped.payment.count({ where: { subscriptionId: id, status: "paid" } });
-      expect(paid).toBe(wanted.length);
+      expect(paid).toBe(expected.length);
     },
     60_000,
   );

@@ -6,8 +6,8 @@ import { unscoped } from "@/server/platform/db/db";
 import { registry } from "@/server/registry";
 import { account, dashboard } from "@/server/test/account";
 import { kindsIn, make } from "@/server/test/objects";
-import { merchant } from "@/server/verification/rig";
-import { member } from "./rig";
+import { merchant } from "@/server/verification/fixture";
+import { member } from "./fixture";
 import { currentSession, openSession } from "./session";
 
 const browser = { userAgent: "Mozilla/5.0 (X11; Linux x86_64) Chrome/130.0 Safari/537.36", ip: "192.0.2.7" };

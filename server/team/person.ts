@@ -1,5 +1,5 @@
 import type { User } from "@/prisma/generated/client";
-import { auditEntry, type Deed } from "@/server/core/audit";
+import { type AuditDetails, auditEntry } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import { unscoped } from "@/server/platform/db/db";
@@ -15,7 +15,7 @@ export async function personOf(ctx: Context): Promise<User> {
 }
 
 /** What somebody does in the dashboard, as `audit_append` takes it; what is the person's own has no mode. */
-export function noted({ audit }: Context, deed: Deed): string {
+export function noted({ audit }: Context, auditDetails: AuditDetails): string {
   if (audit === null) throw new ApiError("resource_missing");
-  return auditEntry(audit, null, deed);
+  return auditEntry(audit, null, auditDetails);
 }

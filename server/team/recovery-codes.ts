@@ -4,11 +4,11 @@ import { macOf } from "@/server/platform/runtime/derived-keys";
 
 const count = 10;
 /** Without what is mistaken for something else when written by hand. */
-const letters = "23456789abcdefghjkmnpqrstuvwxyz";
+const alphabet = "23456789abcdefghjkmnpqrstuvwxyz";
 const length = 10;
 
 const newCode = () => {
-  const code = Array.from({ length }, () => letters[randomInt(letters.length)]).join("");
+  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
   return `${code.slice(0, 5)}-${code.slice(5)}`;
 };
 

@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { beforeEach, describe, expect, it } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
-import { mailTo, member, password } from "./rig";
+import { mailTo, member, password } from "./fixture";
 import { requireCode } from "./second-factor";
 import { admitSession, currentSession, openSession } from "./session";
 import { signIn } from "./sign-in";

@@ -3,7 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { requireTurn, returnAttempt, subjectOf } from "@/server/core/throttle";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
-import { tellOfChange, tellOfWrongCodes } from "./letters";
+import { tellOfChange, tellOfWrongCodes } from "./emails";
 import { verifyPassword } from "./password";
 import { takeRecoveryCode } from "./recovery-codes";
 import { stepOf, takeStep } from "./totp";
@@ -20,7 +20,7 @@ const inADay = { unknownBrowser: 10, knownBrowser: 10, session: 20 };
 /** The same for a whole account, whatever its password was, and however many browsers or sessions it has. */
 const ofAnAccount = { unknownBrowsers: 30, knownBrowsers: 50, sessions: 100 };
 /** From this wrong code of a day on, the user is told that their password is known to another person. */
-const toldAt = 3;
+const notifyAt = 3;
 
 type Limit = { subject: string; most: number; window: "15 minutes" | "24 hours" };
 
@@ -77,7 +77,7 @@ export async function requireCode(
   const limits = limitsOf(kind, user, entry);
   const guess = await countGuess(limits);
   if (!(await isRight(user, kind === "code" ? digits : code, kind))) {
-    if (entry.at === "sign_in" && guess >= toldAt) await tellOfWrongCodes(user);
+    if (entry.at === "sign_in" && guess >= notifyAt) await tellOfWrongCodes(user);
     throw new ApiError("parameter_invalid", { param });
   }
   await returnGuess(limits);

@@ -1,4 +1,4 @@
-import { type AuditSource, noteDeed } from "@/server/core/audit";
+import { type AuditSource, recordAudit } from "@/server/core/audit";
 import { type CurrentSession, currentSession, revokeSession } from "./session";
 
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";
@@ -11,7 +11,7 @@ export async function noteSession(
   outcome: "done" | "denied" = "done",
 ): Promise<void> {
   const source: AuditSource = { action, user: user.id, email: user.email, role, session: id, ip };
-  await noteDeed(source, { accountId: account.id, mode: null }, { target: user.id, outcome });
+  await recordAudit(source, { accountId: account.id, mode: null }, { target: user.id, outcome });
 }
 
 /** Ends a session because its user leaves, which is written down if they were in. */

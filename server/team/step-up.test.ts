@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { account, asOwner, dashboard } from "@/server/test/account";
 import { saveVerification } from "@/server/verification/save";
 import { updateWebhookEndpoint } from "@/server/webhooks/update";
-import { member, password } from "./rig";
+import { member, password } from "./fixture";
 import { currentSession, openSession } from "./session";
 import { missingProof } from "./step-up";
 

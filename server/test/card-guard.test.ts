@@ -235,8 +235,8 @@ describe("a card number", () => {
       shop.id,
     ]);
     expect(rows[0].kept).toBeGreaterThanOrEqual(injections);
-    const wanted = new Set([...numbers, control]);
-    const found = Object.entries(texts).map(([name, text]) => [name, numbersIn(text, wanted)]);
+    const searched = new Set([...numbers, control]);
+    const found = Object.entries(texts).map(([name, text]) => [name, numbersIn(text, searched)]);
     expect(Object.fromEntries(found)).toEqual({
       tables: [control],
       gateway: [control],

@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { TRPCError } from "@trpc/server";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { suspectAttempt } from "@/server/checkout/attempt-rig";
+import { suspectAttempt } from "@/server/checkout/attempt-fixture";
 import { ApiError, type ErrorCode, errors } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { newPublishableKey, newSecretKey } from "@/server/keys/secret";
-import { member } from "@/server/team/rig";
+import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { type Api, apiProcess } from "./api";
 import { refusalOf } from "./front-server";
@@ -67,7 +67,7 @@ const tool = async (name: string, args: object, key = shop.nextKey()): Promise<R
 });
 
 /** What the dashboard is told of a call that fails. */
-async function told(call: Promise<unknown>): Promise<Refused> {
+async function dashboardRefusal(call: Promise<unknown>): Promise<Refused> {
   const cause = await call.catch((error: TRPCError) => error.cause);
   if (!(cause instanceof ApiError)) throw new Error("it did not fail");
   return { status: cause.status, body: cause.envelope("en") };
@@ -110,7 +110,7 @@ const scenarios = {
   },
   key_exceeds_role: async () => {
     const { id } = await dashboard(shop.id).api_keys.create({ name: "Server" });
-    return told(dashboard(shop.id, { role: "developer" }).api_keys.roll({ id }));
+    return dashboardRefusal(dashboard(shop.id, { role: "developer" }).api_keys.roll({ id }));
   },
   tool_turned_off: async () => {
     const { userId } = await member(shop.id, "owner");
@@ -176,34 +176,35 @@ const scenarios = {
   },
   step_up_required: () => {
     const access = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
-    return told(dashboard(shop.id, { access }).api_keys.create({ name: "Late" }));
+    return dashboardRefusal(dashboard(shop.id, { access }).api_keys.create({ name: "Late" }));
   },
   second_factor_required: () => {
     const access = { provedAt: new Date(), secondFactor: false };
-    return told(dashboard(shop.id, { access, mode: "live" }).api_keys.create({ name: "Live" }));
+    return dashboardRefusal(dashboard(shop.id, { access, mode: "live" }).api_keys.create({ name: "Live" }));
   },
   role_too_high: async () => {
     const [owner, admin] = [await member(shop.id, "owner"), await member(shop.id, "admin")];
     const as = dashboard(shop.id, { role: "admin", user: admin.userId });
-    return told(as.members.change_role({ id: owner.userId, role: "viewer" }));
+    return dashboardRefusal(as.members.change_role({ id: owner.userId, role: "viewer" }));
   },
   account_changed: () =>
-    told(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
-  business_limit: () => told(oneBusinessTooMany(shop)),
+    dashboardRefusal(dashboard(shop.id, { pageAccount: newId("acct") }).api_keys.create({ name: "Stale" })),
+  business_limit: () => dashboardRefusal(oneBusinessTooMany(shop)),
   last_owner: async () => {
     const own = await account({ keyCount: 1 });
     const { userId: user } = await member(own.id, "owner");
-    return told(dashboard(own.id, { user }).members.remove({ id: user }));
+    return dashboardRefusal(dashboard(own.id, { user }).members.remove({ id: user }));
   },
   too_many_unknown_keys: manyUnknownKeys,
   too_many_tries: async () => {
     const { userId: user } = await member(shop.id, "viewer");
     const session = newId("ses"); // wrong guesses are counted by it
-    const prove = () => told(dashboard(shop.id, { user, session }).profile.prove({ proof: "wrong" }));
+    const prove = () =>
+      dashboardRefusal(dashboard(shop.id, { user, session }).profile.prove({ proof: "wrong" }));
     for (let tries = 0; tries < 5; tries += 1) await prove();
     return prove();
   },
-  attempt_challenge_required: async () => told(suspectAttempt(await make("plink", shop))),
+  attempt_challenge_required: async () => dashboardRefusal(suspectAttempt(await make("plink", shop))),
   state_conflict: () => conflict,
   rate_limited: async () => {
     const { key } = await account({ keyCount: 1 });

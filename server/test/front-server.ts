@@ -13,8 +13,8 @@ export async function frontServer() {
   const handle = async () => {
     throw new Error("There are no pages here.");
   };
-  const door = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
-  const { stop } = await listen(door, { port, host: "127.0.0.1", drainMs: 500 });
+  const router = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
+  const { stop } = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
   return { port, stop };
 }
 

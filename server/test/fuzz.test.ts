@@ -15,7 +15,7 @@ const bodies = casesOf(400, 80);
 const atOnce = 16;
 const batches = Math.ceil(total / routes.length / atOnce);
 /** A bound on hanging, not on speed. */
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 /** No key of a test's own is used more often than a key may be used in a second. */
 const keysFor = (requests: number) => Math.ceil((requests + 40) / 19);
 
@@ -76,7 +76,7 @@ async function expectSound(answer: () => Promise<Answer>, maySayItsSecret = fals
   const started = performance.now();
   const given = await answer();
   const { status, text } = given;
-  expect(performance.now() - started, "an answer took too long").toBeLessThan(patienceMs);
+  expect(performance.now() - started, "an answer took too long").toBeLessThan(timeoutMs);
   expect(status, text).toBeLessThan(500);
   expect(status, "the rate limit hid what was to be tried").not.toBe(429);
   expect(text.includes("whsec_") && !maySayItsSecret).toBe(false);

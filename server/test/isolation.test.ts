@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Route, routes } from "@/server/api/routes";
-import { storedCard } from "@/server/cards/rig";
+import { storedCard } from "@/server/cards/fixture";
 import { newId, type Prefix } from "@/server/core/ids";
 import { type Answer, account, request, type TestAccount } from "./account";
 import { make } from "./objects";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Route } from "@/server/api/routes";
-import { storedCard } from "@/server/cards/rig";
+import { storedCard } from "@/server/cards/fixture";
 import type { Prefix } from "@/server/core/ids";
 import { flushRequestLog } from "@/server/request-logs/log";
 import { dashboard, type TestAccount } from "./account";

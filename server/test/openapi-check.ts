@@ -81,12 +81,12 @@ function missingHeaders(status: number, headers: Headers): string[] {
     "ratelimit-remaining": /^0$/,
     "ratelimit-reset": /^[1-9]\d*$/,
   };
-  const wanted = {
+  const expected = {
     ...always,
     ...(status === 429 ? rate : {}),
     ...(status === 401 ? { "www-authenticate": /^Bearer$/ } : {}),
   };
-  return Object.entries(wanted).flatMap(([name, shape]) => {
+  return Object.entries(expected).flatMap(([name, shape]) => {
     const value = headers.get(name);
     return value !== null && shape.test(value) ? [] : [`${name} is ${JSON.stringify(value)}`];
   });

@@ -132,11 +132,11 @@ test("every field has the bound that merchants were told, wherever it stands", (
   const wrong = operations.flatMap(({ name, op }) =>
     bounded(z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" })).flatMap(([field, bound]) => {
       const isSearched = field === "metadata" && op.effect === "read";
-      const told =
+      const stated =
         promised[`${name} ${field}`] ??
         promised[`${name} *`] ??
         promised[isSearched ? "metadata of a list" : field];
-      return told === bound || field === "events" ? [] : [`${name} ${field}: ${bound}, not ${told}`];
+      return stated === bound || field === "events" ? [] : [`${name} ${field}: ${bound}, not ${stated}`];
     }),
   );
   expect(wrong).toEqual([]);

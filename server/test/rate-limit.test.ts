@@ -9,14 +9,14 @@ import { seeded } from "./seeded";
 const second = 1_000_000;
 const minute = 60 * second;
 const random = seeded(20_261_121);
-let doors: [Api, Api];
+let servers: [Api, Api];
 
 beforeAll(async () => {
-  doors = await Promise.all([apiProcess({ LOG_LEVEL: "warn" }), apiProcess({ LOG_LEVEL: "warn" })]);
+  servers = await Promise.all([apiProcess({ LOG_LEVEL: "warn" }), apiProcess({ LOG_LEVEL: "warn" })]);
 }, 60_000);
 
 afterAll(async () => {
-  for (const door of doors) expect(await door.stop()).toBe("");
+  for (const server of servers) expect(await server.stop()).toBe("");
 });
 
 const listTools = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list" });
@@ -30,12 +30,12 @@ async function caller() {
   const times = new Set<number>();
 
   async function call(): Promise<Reply> {
-    const door = doors[sent++ % 2] ?? doors[0];
+    const server = servers[sent++ % 2] ?? servers[0];
     const headers = { "content-type": "application/json", accept: "application/json, text/event-stream" };
     const reply =
       sent % 5 === 0
-        ? await door.send("POST", "/mcp", { key, headers, body: listTools })
-        : await door.send("GET", "/v1/account", { key });
+        ? await server.send("POST", "/mcp", { key, headers, body: listTools })
+        : await server.send("GET", "/v1/account", { key });
     if (reply.status === 200) served += 1;
     else expect(reply.status).toBe(429);
     return reply;

@@ -1,6 +1,6 @@
 import { newId } from "@/server/core/ids";
 import { newSecretKey } from "@/server/keys/secret";
-import { member } from "@/server/team/rig";
+import { member } from "@/server/team/fixture";
 import { account, asOwner, dashboard, request, type TestAccount } from "./account";
 import { make } from "./objects";
 

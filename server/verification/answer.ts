@@ -6,7 +6,7 @@ import { RoleRefused } from "./upload";
 
 /** Failures of the routes beside the procedures: the same envelope, with why a file was refused. */
 export function failureAnswer(cause: unknown, locale: Locale, requestId: string): Response {
-  const { status, body } = told(cause, locale, requestId);
+  const { status, body } = errorResponse(cause, locale, requestId);
   const seconds = cause instanceof ApiError ? cause.retryAfterSeconds : undefined;
   return Response.json(body, {
     status,
@@ -25,7 +25,7 @@ export const signedOutAnswer = () =>
     { status: 401, headers: { "cache-control": "no-store" } },
   );
 
-function told(cause: unknown, locale: Locale, requestId: string) {
+function errorResponse(cause: unknown, locale: Locale, requestId: string) {
   if (cause instanceof FileRefused) {
     const { error } = new ApiError("parameter_invalid", { param: "file", message: cause.message }).envelope(
       "en",

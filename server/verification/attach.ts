@@ -79,8 +79,8 @@ async function attach(ctx: Context, type: DocumentType, file: Inspected, fileId:
     decidedBy: null,
     revision: 0,
   };
-  const deed = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
-  const step = { added, set: { status: draftStatus(before.row) }, deed };
+  const auditDetails = { target: id, after: { type, file: file.name, size: added.size, status: "uploaded" } };
+  const step = { added, set: { status: draftStatus(before.row) }, auditDetails };
   const after = await changeCase(ctx, before, step);
   return { after, replaced };
 }

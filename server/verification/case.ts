@@ -2,7 +2,7 @@ import type { Account, Verification, VerificationDocument } from "@/prisma/gener
 import type { VerificationStatus } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { presentAccount } from "@/server/accounts/schema";
-import type { Deed } from "@/server/core/audit";
+import type { AuditDetails } from "@/server/core/audit";
 import { type Change, commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf } from "@/server/core/day";
@@ -104,7 +104,7 @@ type Step = {
   /** Documents as they become. */
   documents?: { row: VerificationDocument; set: Partial<VerificationDocument> }[];
   added?: VerificationDocument;
-  deed?: Deed;
+  auditDetails?: AuditDetails;
 };
 
 /**
@@ -133,9 +133,9 @@ export async function changeCase(ctx: Context, before: Case, step: Step): Promis
       }),
     ],
     events: moved ? [event("account_updated", accountNow(ctx, { account, row }))] : [],
-    ...(step.deed === undefined
+    ...(step.auditDetails === undefined
       ? {}
-      : { deed: { ...step.deed, after: { ...step.deed.after, ...verified } } }),
+      : { auditDetails: { ...step.auditDetails, after: { ...step.auditDetails.after, ...verified } } }),
   };
   await commit(ctx, change);
   if (step.set?.toTell) void tellOf(row.id);

@@ -33,7 +33,7 @@ export const decideDocument = (
       throw conflict("This document is no longer current.");
     return changeCase(ctx, before, {
       documents: [{ row, set: judged(ctx, decider, refused) }],
-      deed: {
+      auditDetails: {
         target: row.id,
         before: { type: row.type, status: row.status },
         after: { status: refused === null ? "accepted" : "rejected", ...refused },
@@ -49,7 +49,12 @@ const judged = (ctx: Context, { by }: Decider, refused: Reason | null): Partial<
   decidedBy: by,
 });
 
-const told = { approve: "approved", reject: "rejected", suspend: "suspended", restore: "restored" } as const;
+const notificationOf = {
+  approve: "approved",
+  reject: "rejected",
+  suspend: "suspended",
+  restore: "restored",
+} as const;
 const from = {
   approve: "in_review",
   reject: "in_review",
@@ -73,9 +78,9 @@ export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecisio
         ...said,
         decidedAt: ctx.now(),
         decidedBy: decider.by,
-        toTell: told[outcome],
+        toTell: notificationOf[outcome],
       },
-      deed: {
+      auditDetails: {
         target: before.row.id,
         before: { status: before.row.status },
         after: { status: to[outcome], ...said },
@@ -122,8 +127,18 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
     const status = to[rehearsal.outcome];
     return changeCase(ctx, before, {
       documents,
-      set: { status, ...said, decidedAt: ctx.now(), decidedBy: decider.by, toTell: told[rehearsal.outcome] },
-      deed: { target: before.row.id, before: { status: before.row.status }, after: { status, ...said } },
+      set: {
+        status,
+        ...said,
+        decidedAt: ctx.now(),
+        decidedBy: decider.by,
+        toTell: notificationOf[rehearsal.outcome],
+      },
+      auditDetails: {
+        target: before.row.id,
+        before: { status: before.row.status },
+        after: { status, ...said },
+      },
     });
   });
 

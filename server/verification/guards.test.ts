@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Mode } from "@/prisma/states";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
-import { fillIn, merchant, reviewer, submit } from "./rig";
+import { fillIn, merchant, reviewer, submit } from "./fixture";
 
 /** As the service's own role, past all code of ours. */
 const set = (accountId: string, mode: Mode, data: object) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
-import { acceptAll, codeOf, decide } from "./review-rig";
-import { companyAnswers, type Merchant, merchant, reviewer, submit, told } from "./rig";
+import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./fixture";
+import { acceptAll, codeOf, decide } from "./review-fixture";
 
 const accountOf = ({ id }: Merchant) => unscoped.account.findUniqueOrThrow({ where: { id } });
 
@@ -25,7 +25,7 @@ describe("the identity of an account", () => {
       displayName: "Test Shop",
     });
     expect((await shop.get("/v1/account")).body.name).toBe(companyAnswers.legal_name);
-    expect((await told(shop.id, "live")).at(-1)).toMatchObject({
+    expect((await verificationEvents(shop.id, "live")).at(-1)).toMatchObject({
       verification_status: "approved",
       name: companyAnswers.legal_name,
       name_ar: companyAnswers.legal_name_ar,
@@ -73,6 +73,6 @@ describe("the identity of an account", () => {
     await shop.api.verification.simulate({ outcome: "approve" });
     expect(await accountOf(shop)).toMatchObject({ name: "Test Est.", registration: null, vatNumber: null });
     expect(await codeOf(shop.api.settings.update({ name: "Another Est." }))).toBe("ok");
-    expect((await told(shop.id, "test")).at(-1)).toMatchObject({ name: "Test Est." });
+    expect((await verificationEvents(shop.id, "test")).at(-1)).toMatchObject({ name: "Test Est." });
   });
 });

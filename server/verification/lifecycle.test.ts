@@ -2,9 +2,17 @@ import { TRPCError } from "@trpc/server";
 import { describe, expect, test } from "vitest";
 import { unscoped } from "@/server/platform/db/db";
 import { asOwner } from "@/server/test/account";
+import {
+  companyAnswers,
+  companyDocuments,
+  fillIn,
+  merchant,
+  reviewer,
+  submit,
+  verificationEvents,
+} from "./fixture";
+import { acceptAll, codeOf, decide } from "./review-fixture";
 import { listCases } from "./review-read";
-import { acceptAll, codeOf, decide } from "./review-rig";
-import { companyAnswers, companyDocuments, fillIn, merchant, reviewer, submit, told } from "./rig";
 
 const accountRow = (id: string) => unscoped.account.findUniqueOrThrow({ where: { id } });
 
@@ -45,7 +53,7 @@ describe("a verification in live mode", () => {
       verification_status: "approved",
       requirements: [],
     });
-    expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+    expect((await verificationEvents(shop.id, "live")).map((event) => event.verification_status)).toEqual([
       "in_progress",
       "in_review",
       "approved",
@@ -129,7 +137,7 @@ describe("a verification in live mode", () => {
     expect(await codeOf(shop.api.api_keys.create({ name: "Live" }))).toBe("account_cannot_charge");
     await decide(who, id, { act: "restore" });
     expect((await shop.get("/v1/account")).body.verification_status).toBe("approved");
-    expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+    expect((await verificationEvents(shop.id, "live")).map((event) => event.verification_status)).toEqual([
       "suspended",
       "approved",
     ]);
@@ -211,7 +219,7 @@ describe("a verification in test mode", () => {
     const own = (await shop.get("/v1/account")).body;
     expect(own).toMatchObject({ verification_status: "approved", capabilities: { can_charge: true } });
     expect((await accountRow(shop.id)).verificationStatus).toBe("not_started");
-    expect((await told(shop.id, "test")).map((event) => event.verification_status)).toEqual([
+    expect((await verificationEvents(shop.id, "test")).map((event) => event.verification_status)).toEqual([
       "in_progress",
       "in_review",
       "rejected",
@@ -219,7 +227,7 @@ describe("a verification in test mode", () => {
       "in_review",
       "approved",
     ]);
-    expect(await told(shop.id, "live")).toEqual([]);
+    expect(await verificationEvents(shop.id, "live")).toEqual([]);
   });
 
   test("can be suspended, restored and begun anew with the answers it had", async () => {

@@ -26,7 +26,7 @@ export const removeDocument = operation({
       const after = await changeCase(ctx, before, {
         documents: [{ row, set: { status: "removed" } }],
         set: { status: "in_progress" },
-        deed: {
+        auditDetails: {
           target: row.id,
           before: { type: row.type, status: row.status },
           after: { status: "removed" },

@@ -3,9 +3,9 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { unscoped } from "@/server/platform/db/db";
 import { asTimeItself } from "@/server/test/account";
 import { expireDocuments } from "./expire-job";
+import { companyAnswers, type Merchant, merchant, reviewer, submit, verificationEvents } from "./fixture";
+import { acceptAll, codeOf, decide } from "./review-fixture";
 import { listCases } from "./review-read";
-import { acceptAll, codeOf, decide } from "./review-rig";
-import { companyAnswers, type Merchant, merchant, reviewer, submit, told } from "./rig";
 
 const today = dayOf(new Date());
 
@@ -50,7 +50,7 @@ describe("a document that runs out", () => {
       requirements: ["id_expires_on", "national_id"],
       capabilities: { can_charge: false },
     });
-    expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+    expect((await verificationEvents(shop.id, "live")).map((event) => event.verification_status)).toEqual([
       "in_progress",
       "in_review",
       "approved",

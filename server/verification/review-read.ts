@@ -1,4 +1,4 @@
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import { existing } from "@/server/core/errors";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
@@ -45,6 +45,7 @@ export async function fileForReview(reviewer: Reviewer, caseId: string, document
   const ctx = await openCase(reviewer, caseId, "download");
   const { documents } = await readCase(ctx);
   const row = existing(documents.find((document) => document.id === documentId) ?? null);
-  if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: row.id, after: { type: row.type } });
+  if (ctx.audit !== null)
+    await recordAudit(ctx.audit, ctx.scope, { target: row.id, after: { type: row.type } });
   return { row, bytes: await files.get(row.accountId, row.fileId) };
 }

@@ -1,8 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { asOwner } from "@/server/test/account";
-import { act } from "./review";
-import { fileForReview, listCases, readForReview } from "./review-read";
-import { acceptAll, codeOf, decide } from "./review-rig";
 import {
   auditOf,
   companyAnswers,
@@ -12,8 +9,11 @@ import {
   newFile,
   reviewer,
   submit,
-  told,
-} from "./rig";
+  verificationEvents,
+} from "./fixture";
+import { act } from "./review";
+import { acceptAll, codeOf, decide } from "./review-fixture";
+import { fileForReview, listCases, readForReview } from "./review-read";
 
 describe("a reviewer", () => {
   test("is somebody with that role, not of the account, and sees live cases only: for all others there is no case", async () => {
@@ -57,8 +57,8 @@ describe("a reviewer", () => {
     expect(bytes.subarray(1, 4).toString()).toBe("PNG");
     await acceptAll(who, shop);
     await decide(who, id, { act: "approve" });
-    const deeds = (await auditOf(shop.id)).map(({ action }) => action);
-    expect(deeds).toEqual(
+    const actions = (await auditOf(shop.id)).map(({ action }) => action);
+    expect(actions).toEqual(
       expect.arrayContaining([
         "review.download",
         "review.accept_document",
@@ -66,7 +66,7 @@ describe("a reviewer", () => {
         "verification.submit",
       ]),
     );
-    expect(deeds.filter((action) => action === "review.accept_document")).toHaveLength(
+    expect(actions.filter((action) => action === "review.accept_document")).toHaveLength(
       companyDocuments.length,
     );
   });
@@ -84,8 +84,8 @@ describe("a reviewer", () => {
     expect(await codeOf(readForReview(late, id))).toBe("ok");
     expect((await listCases(late, "in_review")).map((row) => row.id)).toContain(id);
     expect(await codeOf(fileForReview(late, id, letter))).toBe("step_up_required");
-    for (const deed of ["accept_document", "reject_document", "approve", "reject", "suspend", "restore"])
-      expect(await codeOf(act(late, id, { act: deed, revision }))).toBe("step_up_required");
+    for (const action of ["accept_document", "reject_document", "approve", "reject", "suspend", "restore"])
+      expect(await codeOf(act(late, id, { act: action, revision }))).toBe("step_up_required");
     expect(await codeOf(fileForReview({ ...early, access: minutesAgo(9) }, id, letter))).toBe("ok");
     const stranger = { ...late, userId: shop.owner.id };
     expect(await codeOf(act(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
@@ -105,7 +105,7 @@ describe("a reviewer", () => {
       expect(outcomes.toSorted()).toEqual(["ok", "state_conflict"]);
       const { status } = await shop.api.verification.get({});
       expect(status).toBe(outcomes[0] === "ok" ? "approved" : "rejected");
-      expect((await told(shop.id, "live")).map((event) => event.verification_status)).toEqual([
+      expect((await verificationEvents(shop.id, "live")).map((event) => event.verification_status)).toEqual([
         "in_progress",
         "in_review",
         status,

@@ -6,8 +6,8 @@ vi.stubEnv("GATEWAY_LIVE_PUBLISHABLE_KEY", "pk_live_of_this_test");
 const { missingForReview } = await import("./reviewer-access");
 const { act } = await import("./review");
 const { fileForReview, listCases, readForReview } = await import("./review-read");
-const { codeOf } = await import("./review-rig");
-const { merchant, reviewer, submit } = await import("./rig");
+const { codeOf } = await import("./review-fixture");
+const { merchant, reviewer, submit } = await import("./fixture");
 
 const now = new Date();
 const access = (minutes: number, secondFactor: boolean) => ({
@@ -26,8 +26,8 @@ test.each([
   ["act", false, 11, false, "step_up_required"],
 ] as const)(
   "to %s where real money is taken (%j), %i minutes after a proof, in two steps (%j): %s",
-  (deed, realMoney, minutes, secondFactor, missing) => {
-    expect(missingForReview(deed, { access: access(minutes, secondFactor), now, realMoney })).toBe(missing);
+  (action, realMoney, minutes, secondFactor, missing) => {
+    expect(missingForReview(action, { access: access(minutes, secondFactor), now, realMoney })).toBe(missing);
   },
 );
 

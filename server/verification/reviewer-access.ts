@@ -3,7 +3,7 @@ import { env } from "@/server/platform/runtime/env";
 import { type Access, isFresh } from "@/server/team/step-up";
 
 /** Reading cases; deciding about them, and opening the papers of people. */
-type Deed = "read" | "act";
+type ReviewAction = "read" | "act";
 
 /** Once the live gateway is connected a decision lets somebody take real money. Until then it is a rehearsal. */
 const takesRealMoney = env.GATEWAY_LIVE_SECRET_KEY !== undefined;
@@ -13,15 +13,15 @@ const takesRealMoney = env.GATEWAY_LIVE_SECRET_KEY !== undefined;
  * whatever changes something or shows papers, and two-step sign-in for everything where real money is taken.
  */
 export function missingForReview(
-  deed: Deed,
+  action: ReviewAction,
   { access, now, realMoney = takesRealMoney }: { access: Access; now: Date; realMoney?: boolean },
 ): ErrorCode | null {
   if (realMoney && !access.secondFactor) return "second_factor_required";
-  return deed === "act" && !isFresh(access, now) ? "step_up_required" : null;
+  return action === "act" && !isFresh(access, now) ? "step_up_required" : null;
 }
 
 /** The same as a refusal. Throws `second_factor_required` and `step_up_required`. */
-export function requireReviewAccess(deed: Deed, access: Access, now: Date): void {
-  const missing = missingForReview(deed, { access, now });
+export function requireReviewAccess(action: ReviewAction, access: Access, now: Date): void {
+  const missing = missingForReview(action, { access, now });
   if (missing !== null) throw new ApiError(missing);
 }

@@ -73,7 +73,11 @@ async function startOver(ctx: Context, before: Case): Promise<Case> {
       decidedAt: null,
       decidedBy: null,
     },
-    deed: { target: before.row.id, before: { status: before.row.status }, after: { status: "in_progress" } },
+    auditDetails: {
+      target: before.row.id,
+      before: { status: before.row.status },
+      after: { status: "in_progress" },
+    },
   });
   await deleteFiles(before.documents);
   return after;

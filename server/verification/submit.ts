@@ -48,7 +48,7 @@ export const submitVerification = operation({
           note: null,
           toTell: "submitted",
         },
-        deed: { target: row.id, before: { status: row.status }, after: { status: "in_review" } },
+        auditDetails: { target: row.id, before: { status: row.status }, after: { status: "in_review" } },
       });
       await deleteFiles(left);
       return presentVerification(after, ctx.now());

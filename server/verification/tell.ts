@@ -20,7 +20,7 @@ export const verificationEmail = defineEmail({
 const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
 
 // Without the revision a step made meanwhile would be told of never.
-const told = statement("update verification set to_tell = null where id = $1 and revision = $2");
+const clearNotification = statement("update verification set to_tell = null where id = $1 and revision = $2");
 
 /**
  * Tells owners and admins by mail of the last step of a verification. The row remembers what has still to be told, so
@@ -31,15 +31,15 @@ export async function tellOf(id: string): Promise<void> {
     const row = await unscoped.verification.findUnique({ where: { id } });
     const occasion = Occasion.safeParse(row?.toTell);
     if (row === null || !occasion.success) return;
-    await writeLetters(row, occasion.data);
-    await sql(told, [id, row.revision]);
+    await enqueueEmails(row, occasion.data);
+    await sql(clearNotification, [id, row.revision]);
   } catch (cause) {
     log.warn("a verification was not told of; it is tried again", { verification: id }, cause);
   }
 }
 
 /** Finds what was not told of. */
-export async function tellOfUntold(): Promise<void> {
+export async function sendPendingNotifications(): Promise<void> {
   const rows = await unscoped.verification.findMany({
     where: { toTell: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },
     select: { id: true },
@@ -48,7 +48,7 @@ export async function tellOfUntold(): Promise<void> {
   for (const { id } of rows) await tellOf(id);
 }
 
-async function writeLetters(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
+async function enqueueEmails(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
   const at = occasion === "submitted" ? row.submittedAt : row.decidedAt;
   await write(row, `${occasion}:${at?.getTime() ?? 0}`, {
     occasion,
@@ -88,9 +88,9 @@ export const tellOfExpiring = (row: Verification, expiring: { type: DocumentType
 async function write(
   { id, accountId, mode }: Verification,
   occasion: string,
-  told: Omit<VerificationMail, "mode" | "page">,
+  clearNotification: Omit<VerificationMail, "mode" | "page">,
 ): Promise<void> {
-  const content = { ...told, mode, page: `${baseUrl}/${mode}/verification` };
+  const content = { ...clearNotification, mode, page: `${baseUrl}/${mode}/verification` };
   const emails = (await readersOf(accountId, verificationEmail)).map(({ userId, ...reader }) => {
     const key = `verification:${id}:${occasion}:${userId}`;
     return compose(verificationEmail, { ...reader, key, accountId, mode }, content);

@@ -10,7 +10,7 @@ import { jpeg } from "@/server/platform/files/samples";
 import { files } from "@/server/platform/files/store";
 import { env } from "@/server/platform/runtime/env";
 import { fileAnswer } from "./answer";
-import { auditOf, companyAnswers, contextFor, fillIn, type Merchant, merchant, newFile } from "./rig";
+import { auditOf, companyAnswers, contextFor, fillIn, type Merchant, merchant, newFile } from "./fixture";
 import { fetchDocument, RoleRefused } from "./upload";
 
 const folderOf = ({ id }: { id: string }) => join(env.DATA_DIR, "files", id);

@@ -1,4 +1,4 @@
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import type { Context, PersonContext } from "@/server/core/context";
 import { ApiError, existing } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
@@ -79,7 +79,7 @@ export async function fetchDocument(given: PersonContext, id: string) {
   await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);
   const row = existing(documents.find((document) => document.id === id) ?? null);
-  if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: id, after: { type: row.type } });
+  if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: id, after: { type: row.type } });
   return { row, bytes: await files.get(row.accountId, row.fileId) };
 }
 
@@ -88,6 +88,6 @@ export class RoleRefused extends Error {}
 async function requireRole(ctx: Context, op: AnyOperation): Promise<void> {
   const { actor } = ctx;
   if (actor.type === "user" && isRole(actor.role) && mayRun(actor.role, op)) return;
-  if (ctx.audit !== null) await noteDeed(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
+  if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: null, outcome: "denied" });
   throw new RoleRefused();
 }

@@ -20,7 +20,7 @@ const UrlCheck = z.object({
     .meta({ description: "The number of endpoints in this mode that already use this URL." }),
 });
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
 export const checkWebhookUrl = operation({
   summary: "Check whether events can be sent to a URL. Resolves the host name, but sends nothing.",
@@ -34,7 +34,7 @@ export const checkWebhookUrl = operation({
     try {
       const url = checkUrl(input.url, wall);
       const stop = new AbortController();
-      const late = setTimeout(() => stop.abort(new EgressError("timeout")), patienceMs);
+      const late = setTimeout(() => stop.abort(new EgressError("timeout")), timeoutMs);
       const addresses = await addressesOf(new URL(url), wall, stop.signal).finally(() => clearTimeout(late));
       const registered = await db.webhookEndpoint.count({ where: { url, deletedAt: null } });
       return { url, problem: null, message: null, addresses, registered };

@@ -14,9 +14,9 @@ test("what happens is told by the running jobs, and so is an endpoint that is go
   await register(shop, { ...other, events: ["*"] });
   const customer = await happen(shop);
   await expect.poll(() => other.received.length, { timeout: 10_000 }).toBe(2);
-  const told = other.received.map(({ body }) => JSON.parse(body));
-  expect(told).toContainEqual(expect.objectContaining({ id: customer.id }));
-  expect(told).toContainEqual(expect.objectContaining({ id, status: "disabled", disabled_reason: "gone" }));
+  const bodies = other.received.map(({ body }) => JSON.parse(body));
+  expect(bodies).toContainEqual(expect.objectContaining({ id: customer.id }));
+  expect(bodies).toContainEqual(expect.objectContaining({ id, status: "disabled", disabled_reason: "gone" }));
   expect(gone.received).toHaveLength(1);
 });
 

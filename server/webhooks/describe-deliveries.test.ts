@@ -11,13 +11,13 @@ test("a delivery is described by its event, its object and its address, also whe
   const customer = await happen(shop);
   const { id } = await onlyDelivery(shop);
   const user = dashboard(shop.id);
-  const told = { id, event_type: "customer_created", object: customer.id, url: endpoint.url };
+  const expected = { id, event_type: "customer_created", object: customer.id, url: endpoint.url };
   expect((await user.webhook_deliveries.describe({ ids: [id, newId("dlv")] })).deliveries).toEqual([
-    { ...told, deleted: false, enabled: true },
+    { ...expected, deleted: false, enabled: true },
   ]);
   await shop.delete(`/v1/webhook_endpoints/${endpoint.id}`);
   expect((await user.webhook_deliveries.describe({ ids: [id] })).deliveries).toEqual([
-    { ...told, deleted: true, enabled: false },
+    { ...expected, deleted: true, enabled: false },
   ]);
 });
 

@@ -8,7 +8,7 @@ import { disableEndpoint } from "./disable";
 
 const endpointOf = async (shop: TestAccount, id: string) =>
   (await shop.get(`/v1/webhook_endpoints/${id}`)).body;
-const told = async (shop: TestAccount) =>
+const disabledEvents = async (shop: TestAccount) =>
   (await shop.get("/v1/events?type=webhook_endpoint_disabled")).body.data;
 const pendingOf = async (shop: TestAccount, endpointId: string) =>
   (await deliveries(shop)).filter((row) => row.status === "pending" && row.webhookEndpointId === endpointId);
@@ -43,7 +43,7 @@ describe("an endpoint that answers 410", () => {
     const [row] = await pendingOf(shop, otherId);
     await deliver(row?.id ?? "");
     const [{ body } = { body: "" }] = other.received;
-    const [event] = await told(shop);
+    const [event] = await disabledEvents(shop);
     expect(JSON.parse(body)).toEqual({
       ...(await endpointOf(shop, id)),
       event: { id: event.id, type: "webhook_endpoint_disabled", created: event.created, mode: "test" },
@@ -58,7 +58,7 @@ describe("an endpoint that answers 410", () => {
     for (let n = 0; n < 5; n += 1) await happen(shop);
     const rows = await deliveries(shop);
     await Promise.all(rows.map((row) => deliver(row.id)));
-    expect(await told(shop)).toHaveLength(1);
+    expect(await disabledEvents(shop)).toHaveLength(1);
     expect(await pendingOf(shop, rows[0]?.webhookEndpointId ?? "")).toEqual([]);
   });
 
@@ -70,7 +70,7 @@ describe("an endpoint that answers 410", () => {
     await shop.post(`/v1/webhook_endpoints/${id}`, { url: other.url });
     if (unfit !== undefined) await disableEndpoint(fromJob(unfit, "deliver"), unfit);
     expect((await endpointOf(shop, id)).status).toBe("enabled");
-    expect(await told(shop)).toEqual([]);
+    expect(await disabledEvents(shop)).toEqual([]);
   });
 
   test("but was deleted while it answered stays deleted, and nothing is told", async () => {
@@ -80,7 +80,7 @@ describe("an endpoint that answers 410", () => {
     });
     await deliver((await onlyDelivery(shop)).id);
     expect((await shop.get(`/v1/webhook_endpoints/${id}`)).status).toBe(404);
-    expect(await told(shop)).toEqual([]);
+    expect(await disabledEvents(shop)).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe("an endpoint that takes nothing", () => {
     const { shop, id } = await failing({ times: 19, days: 5 });
     expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "failing" });
     expect((await onlyDelivery(shop)).status).toBe("canceled");
-    expect(await told(shop)).toMatchObject([{ data: { id, disabled_reason: "failing" } }]);
+    expect(await disabledEvents(shop)).toMatchObject([{ data: { id, disabled_reason: "failing" } }]);
   });
 
   test.each([

@@ -3,7 +3,7 @@ import type { Context } from "@/server/core/context";
 import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
-import { minimumFailures, patienceMs } from "./failing";
+import { minimumFailures, timeoutMs } from "./failing";
 import { presentEndpoint } from "./schema";
 
 /** An endpoint to which nothing more should be sent, as it was when that was found out. */
@@ -60,7 +60,7 @@ export async function hasSaidGone({ accountId, mode, endpointId, failingSince, u
 
 /** Whether an endpoint has been failing for long enough, and often enough, to be left alone. */
 export async function isHopeless(endpoint: Endpoint, failingSince: Date) {
-  if (Date.now() - failingSince.getTime() < patienceMs) return false;
+  if (Date.now() - failingSince.getTime() < timeoutMs) return false;
   return (await failuresSince(endpoint, failingSince)) >= minimumFailures;
 }
 

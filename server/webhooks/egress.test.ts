@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { checkUrl } from "./egress";
-import { closed, deliver, local, refusalOf } from "./egress-rig";
+import { closed, deliver, local, refusalOf } from "./egress-fixture";
 
 test("a name is refused when a single one of its answers is not public, or is no address at all", async () => {
   const url = "https://rebind.example:8443/hooks";

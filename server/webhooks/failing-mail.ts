@@ -6,7 +6,7 @@ import { compose, defineEmail, type Readers } from "@/server/platform/mail/email
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { readersOf } from "@/server/team/mail-readers";
-import { patienceMs } from "./failing";
+import { timeoutMs } from "./failing";
 
 const readers: Readers = { roles: ["owner", "admin", "developer"], mutedAs: "webhook_endpoints" };
 
@@ -27,7 +27,7 @@ type Endpoint = { id: string; accountId: string; mode: Mode; url: string; failin
 /** Warns of an endpoint that takes nothing: once for each time it fails, and each stage of it. */
 export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Promise<void> {
   const { common, content } = about(endpoint);
-  const disabledFrom = new Date(endpoint.failingSince.getTime() + patienceMs);
+  const disabledFrom = new Date(endpoint.failingSince.getTime() + timeoutMs);
   const occasion = `webhook_failing:${endpoint.id}:${endpoint.failingSince.getTime()}:${after}`;
   const emails = (await readersOf(endpoint.accountId, webhookFailingEmail)).map(({ userId, ...reader }) => {
     const envelope = { ...common, ...reader, key: `${occasion}:${userId}` };
@@ -36,7 +36,7 @@ export async function warnOfFailing(endpoint: Endpoint, after: "24h" | "3d"): Pr
   enqueueMails(await queueMails(emails));
 }
 
-const Told = z.object({
+const EndpointSnapshot = z.object({
   url: z.string(),
   disabled_reason: z.enum(["failing", "gone"]),
   failing_since: z.coerce.date(),
@@ -58,11 +58,17 @@ export async function tellOfDisabled({ id, accountId, mode }: Place): Promise<vo
     orderBy: { id: "desc" },
   });
   if (event === null) return;
-  const told = Told.parse(JSON.parse(event.payload));
-  const { common, content } = about({ id, accountId, mode, url: told.url, failingSince: told.failing_since });
+  const snapshot = EndpointSnapshot.parse(JSON.parse(event.payload));
+  const { common, content } = about({
+    id,
+    accountId,
+    mode,
+    url: snapshot.url,
+    failingSince: snapshot.failing_since,
+  });
   const emails = (await readersOf(accountId, webhookDisabledEmail)).map(({ userId, ...reader }) => {
     const envelope = { ...common, ...reader, key: `webhook_disabled:${event.id}:${userId}` };
-    return compose(webhookDisabledEmail, envelope, { ...content, reason: told.disabled_reason });
+    return compose(webhookDisabledEmail, envelope, { ...content, reason: snapshot.disabled_reason });
   });
   enqueueMails(await queueMails(emails));
 }

@@ -2,7 +2,7 @@ import type { WebhookEndpoint } from "@/prisma/generated/client";
 import { dayMs } from "@/server/core/day";
 
 /** How long an endpoint may take nothing before it is disabled, in milliseconds. */
-export const patienceMs = 5 * dayMs;
+export const timeoutMs = 5 * dayMs;
 
 /** How many attempts must have failed in that time: one that is rarely sent to gets longer. */
 export const minimumFailures = 20;
@@ -20,7 +20,7 @@ export function standingOf(
 ): Standing {
   if (status !== "enabled" || deletedAt !== null || failingSince === null) return "fine";
   const failingMs = now.getTime() - failingSince.getTime();
-  if (failingMs >= patienceMs && failures >= minimumFailures) return "hopeless";
+  if (failingMs >= timeoutMs && failures >= minimumFailures) return "hopeless";
   if (failingMs >= 3 * dayMs) return "failing_3d";
   return failingMs >= dayMs ? "failing_24h" : "fine";
 }

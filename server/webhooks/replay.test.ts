@@ -14,7 +14,7 @@ const replay = (shop: TestAccount, id: string, body: object = {}, options = {}) 
   shop.post(`/v1/webhook_endpoints/${id}/replay`, { ...dayAround, ...body }, options);
 const replayed = async (shop: TestAccount) =>
   (await deliveries(shop)).filter(({ trigger }) => trigger === "replay").map(({ eventId }) => eventId);
-const happened = async (shop: TestAccount): Promise<string> => {
+const createEvent = async (shop: TestAccount): Promise<string> => {
   const { id } = await happen(shop);
   return (await shop.get(`/v1/events?object_id=${id}`)).body.data[0].id;
 };
@@ -49,12 +49,12 @@ async function toTheEnd(shop: TestAccount, id: string, body: object = {}) {
 
 test("what failed, was canceled or never sent to the endpoint is sent again, and nothing else", async () => {
   const shop = await account();
-  const unsent = await happened(shop);
+  const unsent = await createEvent(shop);
   const { id } = await register(shop, await receiver());
-  const failed = await happened(shop);
-  const canceled = await happened(shop);
-  const succeeded = await happened(shop);
-  const pending = await happened(shop);
+  const failed = await createEvent(shop);
+  const canceled = await createEvent(shop);
+  const succeeded = await createEvent(shop);
+  const pending = await createEvent(shop);
   await setStatus(failed, "failed");
   await setStatus(canceled, "canceled");
   await setStatus(succeeded, "succeeded");
@@ -81,7 +81,7 @@ test("the last delivery to this endpoint counts, not an older one, nor one to an
   const shop = await account();
   const { id } = await register(shop, await receiver());
   const { id: other } = await register(shop, await receiver());
-  const event = await happened(shop);
+  const event = await createEvent(shop);
   await asOwner(
     "update webhook_delivery set status = case webhook_endpoint_id when $2 then 'failed' else 'succeeded' end where account_id = $1",
     [shop.id, id],
@@ -112,7 +112,7 @@ test("the same bytes are posted under the same event id", async () => {
 
 test("only the window is looked at: its start is in it, its end is not", async () => {
   const shop = await account();
-  const events = [await happened(shop), await happened(shop), await happened(shop)];
+  const events = [await createEvent(shop), await createEvent(shop), await createEvent(shop)];
   const [, second, third] = events.map((event) => timeOf(event).toISOString());
   const { id } = await register(shop, await receiver());
   await replay(shop, id, { created_from: second, created_to: third });
@@ -134,7 +134,7 @@ test("tests of endpoints are not replayed, nor what the endpoint did not subscri
 
 test("two calls at once queue each event once", async () => {
   const shop = await account();
-  const events = [await happened(shop), await happened(shop)];
+  const events = [await createEvent(shop), await createEvent(shop)];
   const { id } = await register(shop, await receiver());
   const answers = await Promise.all(Array.from({ length: 4 }, () => replay(shop, id)));
   expect(answers.map(({ body }) => body.queued).toSorted()).toEqual([0, 0, 0, 2]);

@@ -111,8 +111,8 @@ describe("a rotation", () => {
 
   test("at the same moment as another leaves two secrets that were both told", async () => {
     const { shop, hook, rotate } = await rotating();
-    const told = (await Promise.all([rotate(), rotate()])).map(({ secret }) => secret);
-    const signing = await signers(shop, hook, told);
+    const secrets = (await Promise.all([rotate(), rotate()])).map(({ secret }) => secret);
+    const signing = await signers(shop, hook, secrets);
     expect(signing.toSorted()).toEqual([0, 1]);
   });
 

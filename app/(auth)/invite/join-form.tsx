@@ -3,9 +3,9 @@
 import { signIn } from "next-auth/react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useDoor } from "@/app/(auth)/door";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -17,7 +17,7 @@ const leads = { new: "asNew", known: "asKnown", you: "asYou" } as const;
 
 export function JoinForm({ token, email, as }: Props) {
   const t = useTranslations("auth");
-  const { busy, refusal, send } = useDoor("accept_invitation");
+  const { busy, refusal, send } = usePublicAction("accept_invitation");
   const problem = useFieldProblem(refusal);
   const [name, setName] = useState("");
   const [password, setPassword] = useState("");

@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card, Way } from "@/app/(auth)/card";
-import { useDoor } from "@/app/(auth)/door";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 
 export function AskForm() {
   const t = useTranslations("auth");
-  const { busy, refusal, send } = useDoor("request_reset");
+  const { busy, refusal, send } = usePublicAction("request_reset");
   const problem = useFieldProblem(refusal);
   const [email, setEmail] = useState("");
   const [sent, setSent] = useState(false);

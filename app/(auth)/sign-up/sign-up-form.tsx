@@ -3,10 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card, Way } from "@/app/(auth)/card";
-import { useDoor } from "@/app/(auth)/door";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
 import { Sent } from "@/app/(auth)/sent";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 
@@ -15,7 +15,7 @@ const fields = ["name", "business", "email", "password"] as const;
 
 export function SignUpForm() {
   const t = useTranslations("auth.signUp");
-  const { busy, refusal, send } = useDoor("sign_up");
+  const { busy, refusal, send } = usePublicAction("sign_up");
   const problem = useFieldProblem(refusal);
   const [given, setGiven] = useState(empty);
   const [sent, setSent] = useState(false);

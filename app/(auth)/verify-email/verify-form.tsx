@@ -3,14 +3,14 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/(auth)/card";
-import { useDoor } from "@/app/(auth)/door";
 import { Problem } from "@/app/(auth)/problem";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
 
 export function VerifyForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("auth.verify");
-  const { busy, refusal, send } = useDoor("verify_email");
+  const { busy, refusal, send } = usePublicAction("verify_email");
   const [done, setDone] = useState(false);
   return (
     <Card title={t("title")} lead={done ? undefined : t("lead")}>

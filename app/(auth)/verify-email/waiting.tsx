@@ -3,9 +3,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/(auth)/card";
-import { useDoor } from "@/app/(auth)/door";
 import { Leave } from "@/app/(auth)/leave";
 import { Problem } from "@/app/(auth)/problem";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { who } from "@/app/(auth)/who";
 import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
@@ -13,7 +13,7 @@ import { Notice } from "@/components/notice";
 /** The only page a user with an unverified address can see. */
 export function Waiting({ email }: { email: string }) {
   const t = useTranslations("auth");
-  const { busy, refusal, send } = useDoor("send_verification");
+  const { busy, refusal, send } = usePublicAction("send_verification");
   const [resent, setResent] = useState(false);
   return (
     <Card

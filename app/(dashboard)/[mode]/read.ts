@@ -23,10 +23,10 @@ export async function read<T>(mode: string, work: (api: Caller) => Promise<T>): 
     if (cause instanceof ApiError && cause.code === "resource_missing") notFound();
     if (cause instanceof ApiError && cause.param === "id") notFound();
     log.warn("page was not read", { request: ctx.requestId }, cause);
-    const told = asApiError(cause);
+    const failure = asApiError(cause);
     return {
       data: null,
-      unread: { message: told.envelope(ctx.locale).error.message, requestId: ctx.requestId },
+      unread: { message: failure.envelope(ctx.locale).error.message, requestId: ctx.requestId },
     };
   }
 }

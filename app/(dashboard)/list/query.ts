@@ -24,7 +24,7 @@ export const without = (query: Query, names: readonly string[]): Query =>
 
 /** Returns the columns selected by `cols=`, in default order; the default columns if none is valid. */
 export function chosenColumns(all: readonly string[], usual: readonly string[], cols: string | undefined) {
-  const wanted = cols?.split(",") ?? [];
-  const chosen = all.filter((column) => wanted.includes(column));
+  const columns = cols?.split(",") ?? [];
+  const chosen = all.filter((column) => columns.includes(column));
   return chosen.length === 0 ? [...usual] : chosen;
 }

@@ -92,7 +92,7 @@ const itemClass =
 
 function usePages(mode: string, typed: string) {
   const t = useTranslations("dashboard");
-  const wanted = typed.trim().toLowerCase();
+  const query = typed.trim().toLowerCase();
   return sections
     .flatMap(({ entries }) => entries)
     .map((section) => ({
@@ -100,5 +100,5 @@ function usePages(mode: string, typed: string) {
       label: t(`shell.${section.name}`),
       path: section.path,
     }))
-    .filter(({ label, path }) => wanted === "" || `${label} ${path}`.toLowerCase().includes(wanted));
+    .filter(({ label, path }) => query === "" || `${label} ${path}`.toLowerCase().includes(query));
 }

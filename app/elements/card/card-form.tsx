@@ -30,7 +30,7 @@ type Props = {
 /** The pay page's card form without its button: the merchant's page triggers tokenization. */
 export function CardForm({ page, gateway, testCards, texts }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const told = useRef("");
+  const announced = useRef("");
   const [ready, setReady] = useState(false);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
@@ -83,8 +83,8 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
 
   function tellChange(change: CardChange) {
     const text = JSON.stringify(change);
-    if (text === told.current) return;
-    told.current = text;
+    if (text === announced.current) return;
+    announced.current = text;
     tell({ type: "change", ...change });
   }
 

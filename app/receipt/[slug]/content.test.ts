@@ -91,15 +91,17 @@ describe.each(["ar", "en"] as const)("receipt PDF in %s", (locale) => {
   test("contains what the page shows", async () => {
     const content = receiptContent({ ...payment, vat }, locale);
     const [page = ""] = await pagesOf(await receiptPdf(content, null));
-    const told = content.groups.flatMap(({ facts }) =>
+    const texts = content.groups.flatMap(({ facts }) =>
       facts.flatMap(({ name, value }) => {
         if (value.kind === "money") return [name];
         if (value.kind === "words") return [name, ...value.texts];
         return [name, value.text];
       }),
     );
-    expect(told.length).toBeGreaterThan(15);
-    const words = told.flatMap((text) => text.split(/[\s(),:–%]+/)).filter((word) => /[\p{L}\d]/u.test(word));
+    expect(texts.length).toBeGreaterThan(15);
+    const words = texts
+      .flatMap((text) => text.split(/[\s(),:–%]+/))
+      .filter((word) => /[\p{L}\d]/u.test(word));
     for (const word of words)
       expect(
         spellings(tight(word)).some((one) => tight(page).includes(one)),

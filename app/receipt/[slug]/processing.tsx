@@ -16,7 +16,7 @@ type Props = {
 };
 
 const pollMs = 2000;
-const patienceMs = 60_000;
+const timeoutMs = 60_000;
 
 /** Polls for the outcome of a payment. After a minute, tells the payer to wait or come back later. */
 export function Processing({ slug, bankUrl, texts }: Props) {
@@ -57,7 +57,7 @@ export function Processing({ slug, bankUrl, texts }: Props) {
 }
 
 async function follow(slug: string, signal: AbortSignal): Promise<"left" | "late"> {
-  const until = Date.now() + patienceMs;
+  const until = Date.now() + timeoutMs;
   while (Date.now() < until) {
     await pause(pollMs, signal);
     if (signal.aborted) return "left";

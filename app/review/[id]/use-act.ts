@@ -5,7 +5,7 @@ import { useState } from "react";
 import type { Act } from "@/server/verification/review";
 import { answered, type Problem } from "./answered";
 
-type Deed = Act extends infer One
+type Action = Act extends infer One
   ? One extends { revision: number }
     ? Omit<One, "revision">
     : never
@@ -17,14 +17,14 @@ export function useAct(caseId: string, revision: number) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
-  const send = async (deed: Deed): Promise<boolean> => {
+  const send = async (action: Action): Promise<boolean> => {
     setBusy(true);
     setProblem(null);
     const outcome = await answered(() =>
       fetch(`/api/review/${caseId}`, {
         method: "POST",
         headers: { "content-type": "application/json" },
-        body: JSON.stringify({ ...deed, revision }),
+        body: JSON.stringify({ ...action, revision }),
       }),
     );
     setProblem("problem" in outcome ? outcome.problem : null);

@@ -50,10 +50,10 @@ async function measureNight(
     const text = `select count(*)::int as paid from cycle where status = 'paid' and ${ofBench}`;
     return (await rowOf<{ paid: number }>(database.owner, text)).paid;
   };
-  for (let told = 0, paid = 0; paid < cycles; await wait(2_000)) {
+  for (let reported = 0, paid = 0; paid < cycles; await wait(2_000)) {
     paid = await countPaid();
-    if (paid - told < cycles / 10) continue;
-    told = paid;
+    if (paid - reported < cycles / 10) continue;
+    reported = paid;
     log(`${latencyMs} ms: ${paid} paid (load ${loadOf()})`);
   }
   return figuresOf(database.owner);

@@ -13,7 +13,7 @@ import { verifySignature } from "@/server/webhooks/signature";
 import { home, type Settings, start } from "./cli.js";
 
 const slow = 90_000;
-const patience = { timeout: 45_000, interval: 50 };
+const polling = { timeout: 45_000, interval: 50 };
 
 /** The API on a port. `down` makes it hang up instead of answering. */
 async function service() {
@@ -43,7 +43,7 @@ async function listening(args: string[] = [], settings: Settings = {}) {
     key,
     ...settings,
   });
-  await expect.poll(() => command.written.out + command.written.err, patience).toContain("Ready.");
+  await expect.poll(() => command.written.out + command.written.err, polling).toContain("Ready.");
   const secret = /whsec_\S+/.exec(command.written.out)?.[0] ?? "";
   return { shop, hook, api, key, secret, command };
 }
@@ -60,7 +60,7 @@ describe("listen", { timeout: slow }, () => {
     await register(shop, { ...real, events: ["*"] });
     await shop.post("/v1/customers", { name: "نورة \u{1F44B}", metadata: { b: '"1"}', "10": "٢" } });
     await attemptDelivery((await deliveries(shop))[0]?.id ?? "");
-    await expect.poll(() => hook.received.length, patience).toBe(1);
+    await expect.poll(() => hook.received.length, polling).toBe(1);
     const [before, event, ...more] = await recorded(shop);
     expect([before?.type, more]).toEqual(["customer_created", []]);
     const [forwarded, delivered] = [hook.received[0], real.received[0]];
@@ -71,7 +71,7 @@ describe("listen", { timeout: slow }, () => {
     const signed = { header: String(header), payload: forwarded?.body ?? "" };
     expect(verifySignature({ ...signed, secrets: [secret] })).toBe(true);
     expect(verifySignature({ ...signed, secrets: ["whsec_another"] })).toBe(false);
-    await expect.poll(() => command.lines().at(-1), patience).toMatch(/customer_created +200$/);
+    await expect.poll(() => command.lines().at(-1), polling).toMatch(/customer_created +200$/);
     expect(command.written.out).not.toContain(key);
     expect(await command.stop()).toBe(0);
     expect(command.written.err).toBe("");
@@ -83,11 +83,11 @@ describe("listen", { timeout: slow }, () => {
     for (let round = 0; round < 6; round += 1)
       await Promise.all(Array.from({ length: 40 }, () => happen(shop)));
     const all = (await recorded(shop)).slice(1);
-    await expect.poll(() => hook.received.length, patience).toBeGreaterThanOrEqual(all.length);
+    await expect.poll(() => hook.received.length, polling).toBeGreaterThanOrEqual(all.length);
     const asked = api.requests.filter((at) => at >= started).length;
     expect(asked).toBeLessThanOrEqual((Date.now() - started) / 1_000 + 1);
     await happen(shop);
-    await expect.poll(() => hook.received.length, patience).toBeGreaterThan(all.length);
+    await expect.poll(() => hook.received.length, polling).toBeGreaterThan(all.length);
     const expected = (await recorded(shop)).slice(1).map(({ id }) => id);
     expect([...idsOf(hook)].sort()).toEqual(expected);
   });
@@ -95,7 +95,7 @@ describe("listen", { timeout: slow }, () => {
   test("an event that becomes visible late, with a time before that of others, is not missed", async () => {
     const { shop, hook } = await listening();
     await happen(shop);
-    await expect.poll(() => hook.received.length, patience).toBe(1);
+    await expect.poll(() => hook.received.length, polling).toBe(1);
     const late = idAt("evt", new Date(Date.now() - 10_000));
     await asOwner(
       `insert into event (id, account_id, mode, type, object_id, payload, version, created_at)
@@ -103,22 +103,22 @@ describe("listen", { timeout: slow }, () => {
        from event where account_id = $2 limit 1`,
       [late, shop.id],
     );
-    await expect.poll(() => hook.received.length, patience).toBe(2);
+    await expect.poll(() => hook.received.length, polling).toBe(2);
     await happen(shop);
-    await expect.poll(() => hook.received.length, patience).toBe(3);
+    await expect.poll(() => hook.received.length, polling).toBe(3);
     expect(idsOf(hook)[1]).toBe(late);
   });
 
   test("while the service is away it says so once, and nothing of that time is missed", async () => {
     const { shop, hook, api, command } = await listening();
     api.down = true;
-    await expect.poll(() => command.written.err, patience).toContain("Trying again");
+    await expect.poll(() => command.written.err, polling).toContain("Trying again");
     await happen(shop);
     await happen(shop);
     const failed = api.requests.length;
-    await expect.poll(() => api.requests.length, patience).toBeGreaterThan(failed);
+    await expect.poll(() => api.requests.length, polling).toBeGreaterThan(failed);
     api.down = false;
-    await expect.poll(() => hook.received.length, patience).toBe(2);
+    await expect.poll(() => hook.received.length, polling).toBe(2);
     const expected = (await recorded(shop)).slice(1).map(({ id }) => id);
     expect(idsOf(hook)).toEqual(expected);
     expect(command.written.err.split("\n")).toHaveLength(2);
@@ -128,10 +128,10 @@ describe("listen", { timeout: slow }, () => {
     const { shop, hook, command } = await listening();
     hook.answer((response) => response.writeHead(500).end());
     await happen(shop);
-    await expect.poll(() => command.lines().at(-1), patience).toMatch(/customer_created +500$/);
+    await expect.poll(() => command.lines().at(-1), polling).toMatch(/customer_created +500$/);
     await hook.close();
     await happen(shop);
-    await expect.poll(() => command.lines().at(-1), patience).toMatch(/not reached \(ECONNREFUSED\)$/);
+    await expect.poll(() => command.lines().at(-1), polling).toMatch(/not reached \(ECONNREFUSED\)$/);
   });
 
   test("only the types that were asked for are sent", async () => {
@@ -139,7 +139,7 @@ describe("listen", { timeout: slow }, () => {
     await happen(shop);
     const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
     await shop.post(`/v1/payment_links/${id}/cancel`);
-    await expect.poll(() => hook.received.length, patience).toBe(2);
+    await expect.poll(() => hook.received.length, polling).toBe(2);
     expect(hook.received.map(({ headers }) => headers["service-event-type"])).toEqual([
       "payment_link_created",
       "payment_link_canceled",
@@ -165,7 +165,7 @@ describe("listen", { timeout: slow }, () => {
     const own = "whsec_given-by-hand";
     const given = await listening(["--secret", own], { home: folder });
     await happen(given.shop);
-    await expect.poll(() => given.hook.received.length, patience).toBe(1);
+    await expect.poll(() => given.hook.received.length, polling).toBe(1);
     const [{ headers, body } = { headers: {}, body: "" }] = given.hook.received;
     const header = String(headers["service-signature"]);
     expect(verifySignature({ header, payload: body, secrets: [own] })).toBe(true);

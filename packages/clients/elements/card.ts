@@ -8,7 +8,7 @@ type Listener = (detail: never) => void;
 type Waiting = {
   request: number;
   /** Whether the form knows of it. */
-  told: boolean;
+  notified: boolean;
   resolve: (token: CardToken) => void;
   reject: (error: CardError) => void;
 };
@@ -36,7 +36,7 @@ export function newCard(key: string, options: CardOptions): Card {
 
   const hear = (message: Exclude<ToPage, { type: "resize" }>) => {
     if (message.type === "ready") {
-      if (waiting?.told) cancel(); // this form was loaded anew and knows nothing of it
+      if (waiting?.notified) cancel(); // this form was loaded anew and knows nothing of it
       emit("ready", null);
     } else if (message.type === "change") {
       const { empty, complete, brand } = message;
@@ -68,12 +68,12 @@ export function newCard(key: string, options: CardOptions): Card {
       requests += 1;
       const request = requests;
       return new Promise<CardToken>((resolve, reject) => {
-        waiting = { request, told: false, resolve, reject };
+        waiting = { request, notified: false, resolve, reject };
         asked.whenReady().then(
           () => {
             if (waiting?.request !== request) return;
-            waiting.told = asked.tell({ type: "tokenise", request });
-            if (!waiting.told) settle(request)?.reject(ownError("not_mounted", locale));
+            waiting.notified = asked.tell({ type: "tokenise", request });
+            if (!waiting.notified) settle(request)?.reject(ownError("not_mounted", locale));
           },
           (error) => settle(request)?.reject(error),
         );

@@ -11,7 +11,7 @@ type Options = {
 };
 
 const titles = { ar: "بيانات البطاقة", en: "Card details" };
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** The form in a frame of our origin, inside an element of the merchant's page. */
 export function frameIn(place: Element, { key, locale, query, hear }: Options) {
@@ -31,10 +31,10 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
   const first = deferred();
   let ready = first.promise;
   const fail = (error: CardError) => {
-    clearTimeout(patience);
+    clearTimeout(timer);
     first.reject(error);
   };
-  const patience = setTimeout(() => fail(ownError("frame_unreachable", locale)), patienceMs);
+  const timer = setTimeout(() => fail(ownError("frame_unreachable", locale)), timeoutMs);
 
   const listen = (event: MessageEvent) => {
     const data = fromPeer(event, { window: frame.contentWindow, origin: home, channel });
@@ -48,7 +48,7 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
     if (message.type === "refused" && message.request === null)
       return fail(cardError(message.code, message.message));
     if (message.type === "ready") {
-      clearTimeout(patience);
+      clearTimeout(timer);
       first.resolve();
       ready = Promise.resolve(); // also where it comes after we gave up on it
     }

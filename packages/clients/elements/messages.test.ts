@@ -115,13 +115,13 @@ test("whatever else comes on the channel is dropped, and never throws", () => {
 });
 
 test("a token's message has room for four digits of a card and no more", () => {
-  const told = { type: "token", request: 1, token: "token_abc", brand: "mada", last4: "1010" };
-  expect(readToPage(told)).toEqual(told);
+  const message = { type: "token", request: 1, token: "token_abc", brand: "mada", last4: "1010" };
+  expect(readToPage(message)).toEqual(message);
   for (const wrong of [
     { last4: "11010" },
     { last4: "4201320111111010" },
     { token: "4201320111111010" },
     { brand: "420132" },
   ])
-    expect(readToPage({ ...told, ...wrong })).toBeNull();
+    expect(readToPage({ ...message, ...wrong })).toBeNull();
 });

@@ -116,11 +116,11 @@ test("what the README shows works: webhooks", async () => {
   }
   const raw = JSON.stringify({ object: "payment", reference: "order-1001", event: { type: "payment_paid" } });
   const signature = await signTestHeader({ payload: raw, secret });
-  const told = (headers: Record<string, string>) =>
+  const responseWith = (headers: Record<string, string>) =>
     receive(new Request("https://shop.example/hooks", { method: "POST", body: raw, headers }));
-  expect((await told({ "service-signature": signature })).status).toBe(200);
+  expect((await responseWith({ "service-signature": signature })).status).toBe(200);
   expect([...shipped]).toEqual(["order-1001"]);
-  expect((await told({})).status).toBe(400);
+  expect((await responseWith({})).status).toBe(400);
 });
 
 test("every example of the README is run above, word for word", () => {

@@ -45,7 +45,7 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
     version: seen.version,
     locale,
   });
-  const told = { scope: ctx.scope, requestId, tool: tool.name };
+  const logged = { scope: ctx.scope, requestId, tool: tool.name };
   const route = `/mcp tools/call ${tool.name}`;
   try {
     const answer = JSON.parse(await answered(seen, tool, ctx, args));
@@ -53,14 +53,14 @@ export async function callTool(seen: Known, tool: Tool, args: Arguments) {
     log.info("tool", { request: requestId, operation: tool.name, account: key.accountId, key: key.keyId });
     note(seen, route, { operation: tool.name, status: 200, answer: JSON.stringify(result) });
     const body = { ...keyOfCall(seen), result };
-    return toolResult(told, tool.say(result, args), body);
+    return toolResult(logged, tool.say(result, args), body);
   } catch (cause) {
     const error = asApiError(cause);
     if (error.status >= 500) log.error("tool", { request: requestId, operation: tool.name }, error.cause);
     note(seen, route, { ...refusal(error), operation: tool.name });
     // Without the key that was made for it a call that is made again would be another one.
     const body = { ...errorBody(error, locale), ...keyOfCall(seen) };
-    return toolResult(told, body.error.message, body);
+    return toolResult(logged, body.error.message, body);
   }
 }
 

@@ -46,8 +46,8 @@ export async function mcp(request: Request): Promise<Response> {
     if (error.status >= 500) log.error("tool request", { request: seen.requestId }, error.cause);
     if (error instanceof RateLimited) seen.key = error.key;
     note(seen, "/mcp", refusal(error));
-    const told = { status: error.status, headers: answerHeaders(seen, error.status, error) };
-    return Response.json(error.envelope(locale), told);
+    const init = { status: error.status, headers: answerHeaders(seen, error.status, error) };
+    return Response.json(error.envelope(locale), init);
   }
 }
 

@@ -8,7 +8,7 @@ import { seeded } from "@/server/test/seeded";
 import { newSecret } from "@/server/webhooks/signature";
 import { toolResult } from "./result";
 
-const told = {
+const context = {
   scope: { accountId: "acct_01jz8m3v9kf2qt6w0x4y7c5b1d", mode: "test" },
   requestId: "req_01jz8m3v9kf2qt6w0x4y7c5b1d",
   tool: "list_payments",
@@ -46,7 +46,7 @@ test("no secret key, no webhook secret and no card number leaves in a result, wh
         { error: { type: "api_error", code: "internal_error", message: text, param: null, doc_url: "" } },
       ] as const;
       const body = results[place] ?? results[0];
-      const answer = toolResult(told, text, body as Parameters<typeof toolResult>[2]);
+      const answer = toolResult(context, text, body as Parameters<typeof toolResult>[2]);
       const leaving = JSON.stringify(answer);
       expect(leaving).not.toContain(one);
       expect(leaving).not.toMatch(/sk_(?:test|live)_|whsec_/);
@@ -67,8 +67,8 @@ test("what is no secret leaves as it is, and nobody is told", () => {
     description: "طلب 1001",
     phone: "+966501234567",
   };
-  const answer = toolResult(told, "100.00 SAR to mada •1010.", { result });
-  expect(answer.structuredContent).toEqual({ mode: "test", request_id: told.requestId, result });
+  const answer = toolResult(context, "100.00 SAR to mada •1010.", { result });
+  expect(answer.structuredContent).toEqual({ mode: "test", request_id: context.requestId, result });
   expect(answer.content[0]?.text).toBe("Mode: test\n100.00 SAR to mada •1010.");
   expect(alarm).not.toHaveBeenCalled();
 });

@@ -4,7 +4,7 @@ import type { ApiError } from "@/server/core/errors";
 import { log } from "@/server/platform/runtime/log";
 import { redactSecrets } from "@/server/platform/runtime/redact";
 
-type Told = Pick<Context, "scope" | "requestId"> & { tool: string };
+type ResultContext = Pick<Context, "scope" | "requestId"> & { tool: string };
 
 /** A result, or an error as the API would tell it. */
 type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempotency_key?: string };
@@ -13,11 +13,11 @@ type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempot
  * What a client gets of a call. Its first line says the mode, and no secret and no card number leaves with it: whatever
  * looks like one is taken out, and somebody is told.
  */
-export function toolResult(told: Told, sentence: string, body: Body) {
-  const { mode } = told.scope;
+export function toolResult(context: ResultContext, sentence: string, body: Body) {
+  const { mode } = context.scope;
   const first = mode === "test" ? "Mode: test" : "Mode: live - real money";
-  const said = filtered(told, sentence);
-  const text = filtered(told, JSON.stringify({ mode, request_id: told.requestId, ...body }));
+  const said = filtered(context, sentence);
+  const text = filtered(context, JSON.stringify({ mode, request_id: context.requestId, ...body }));
   return {
     content: [
       { type: "text" as const, text: `${first}\n${said}` },
@@ -34,7 +34,7 @@ export const errorBody = (error: ApiError, locale: Context["locale"]) => ({
   ...(error instanceof NeedsConfirmation ? { preview: error.preview } : {}),
 });
 
-function filtered({ tool, scope, requestId }: Told, text: string): string {
+function filtered({ tool, scope, requestId }: ResultContext, text: string): string {
   const clean = redactSecrets(text);
   if (clean !== text)
     log.error("a tool's answer held what looks like a secret or a card number; it was taken out", {

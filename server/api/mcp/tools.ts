@@ -75,7 +75,7 @@ function withExamples(schema: Json): Json {
   return { ...schema, properties: Object.fromEntries(properties) };
 }
 
-const ToldError = z.object({
+const ErrorResult = z.object({
   type: z.string(),
   code: z.string(),
   message: z.string(),
@@ -90,7 +90,7 @@ function outputSchema({ output, preview, operation }: Tool) {
     request_id: z.string(),
     ...(operation.effect === "write" ? { idempotency_key: z.string().optional() } : {}),
     result: output.optional(),
-    error: ToldError.optional().meta({
+    error: ErrorResult.optional().meta({
       description: "The error, in the format of the API, if there is no result.",
     }),
     ...(preview === undefined ? {} : { preview: preview.optional() }),

@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { pdf, pdfOf } from "@/server/platform/files/samples";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool } from "@/server/test/tool-calls";
-import { auditOf, merchant, newFile, submit } from "@/server/verification/rig";
+import { auditOf, merchant, newFile, submit } from "@/server/verification/fixture";
 import { mostInline } from "@/server/verification/submit-document";
 
 const fresh = () => account({ verification: "not_started" });

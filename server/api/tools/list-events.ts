@@ -8,7 +8,7 @@ const { starting_after } = pageOf("evt");
 const { types, object_id } = operation.input.shape;
 
 /** The stored text itself stays with the API: here `data` is what it says. */
-const ToldEvent = Event.extend({
+const ListedEvent = Event.extend({
   data: z.looseObject({}).meta({ description: "The event with its object, as sent to endpoints." }),
 });
 
@@ -26,10 +26,10 @@ export const listEvents = offer(operation, {
     }),
     object_id,
   }),
-  output: z.object({ data: z.array(ToldEvent).max(100), has_more: z.boolean() }),
+  output: z.object({ data: z.array(ListedEvent).max(100), has_more: z.boolean() }),
   defaults: { limit: 10 },
   idempotent: true,
-  result: (_, answer) => z.object({ data: z.array(ToldEvent), has_more: z.boolean() }).parse(answer),
+  result: (_, answer) => z.object({ data: z.array(ListedEvent), has_more: z.boolean() }).parse(answer),
   say({ data, has_more }) {
     if (data.length === 0) return "No events match.";
     const rows = data.map(({ created, type, id, data: about, pending_deliveries }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { account, asOwner, type TestAccount } from "@/server/test/account";
 import { tool, toolWith } from "@/server/test/tool-calls";
-import { auditOf } from "@/server/verification/rig";
+import { auditOf } from "@/server/verification/fixture";
 
 const paid = async (shop: TestAccount, amount = 700) =>
   (
@@ -214,7 +214,7 @@ describe("with a yes", () => {
   test("a token is no more after ten minutes", async () => {
     const { shop, payment } = await agent();
     const { boundBy, isStale, previewRefund } = await import("@/server/refunds/confirmation");
-    const { contextFor } = await import("@/server/verification/rig");
+    const { contextFor } = await import("@/server/verification/fixture");
     const { unscoped } = await import("@/server/platform/db/db");
     const ctx = contextFor(shop.id, "test", "usr_1");
     const row = await unscoped.payment.findUniqueOrThrow({ where: { id: payment } });

@@ -43,10 +43,10 @@ test("an event goes through the real pipeline: recorded, signed, delivered, list
   expect(headers["service-event-type"]).toBe("payment_paid");
   const header = String(headers["service-signature"]);
   expect(verifySignature({ header, payload: body, secrets: [endpoint.secret] })).toBe(true);
-  const told = JSON.parse(body);
-  expect(told).toMatchObject({ object: "payment", status: "paid", mode: "test", simulated: true });
-  expect(told.id).toMatch(/^pay_sim_[0-9a-z]{26}$/);
-  expect(told.event).toMatchObject({ id: result.event.id, type: "payment_paid", mode: "test" });
+  const event = JSON.parse(body);
+  expect(event).toMatchObject({ object: "payment", status: "paid", mode: "test", simulated: true });
+  expect(event.id).toMatch(/^pay_sim_[0-9a-z]{26}$/);
+  expect(event.event).toMatchObject({ id: result.event.id, type: "payment_paid", mode: "test" });
   const { text } = await shop.get(`/v1/events/${result.event.id}`);
   expect(text).toContain(body);
   expect((await shop.get("/v1/payments")).body.data).toEqual([]);

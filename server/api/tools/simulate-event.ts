@@ -124,12 +124,12 @@ export const simulateEvent = offer(simulating, {
     ].join("\n"),
 });
 
-async function objectOf(ctx: Context, { type, object_id: wanted }: Input): Promise<Snapshot> {
-  if (wanted === undefined) return sampleOf(type, ctx.scope);
+async function objectOf(ctx: Context, { type, object_id: objectId }: Input): Promise<Snapshot> {
+  if (objectId === undefined) return sampleOf(type, ctx.scope);
   const [prefix, read] = Object.entries(readers).find(([noun]) => type.startsWith(`${noun}_`))?.[1] ?? [];
-  if (prefix === undefined || read === undefined || !id(asPrefix(prefix)).safeParse(wanted).success)
+  if (prefix === undefined || read === undefined || !id(asPrefix(prefix)).safeParse(objectId).success)
     throw new ApiError("parameter_invalid", { param: "object_id", message: wrongKind(type, prefix) });
-  return read(ctx, wanted).catch(missing);
+  return read(ctx, objectId).catch(missing);
 }
 
 const asPrefix = (prefix: string) => prefix as Parameters<typeof id>[0]; // the prefixes of the table above

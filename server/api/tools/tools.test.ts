@@ -108,7 +108,7 @@ test.each([
   ["kyc_submit_document", false, false, true, true],
 ])("%s says whether it only reads, takes away, can be repeated, and reaches out", async (name, ...hints) => {
   const { body } = await rpc(shop.nextKey(), "tools/list");
-  const { annotations } = body.result.tools.find((told: { name: string }) => told.name === name);
+  const { annotations } = body.result.tools.find((tool: { name: string }) => tool.name === name);
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;
   expect([readOnlyHint, destructiveHint, idempotentHint, openWorldHint]).toEqual(hints);
 });

@@ -71,13 +71,13 @@ const noncePattern = "([A-Za-z0-9+/]{16,}={0,2})";
 
 /** What of a page's headers is not as authorised, and the nonce that its scripts must carry. */
 export function judgeHeaders(headers: Headers, { origin, gateways, framed }: Expected) {
-  const wanted = {
+  const expected = {
     ...(framed === undefined ? inventory.headers : framedHeaders(inventory.framed_by[framed])),
     ...(origin.startsWith("https:") ? inventory.https_headers : {}),
   };
   const findings: Findings = [];
   let nonce: string | null = null;
-  for (const [name, template] of Object.entries(wanted)) {
+  for (const [name, template] of Object.entries(expected)) {
     const value = headers.get(name);
     const match = value === null ? null : patternOf(template, gateways).exec(value);
     if (match === null) findings.push(`the header ${name} is ${value === null ? "missing" : short(value)}`);

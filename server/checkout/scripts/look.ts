@@ -5,7 +5,7 @@ import { type Expected, type Findings, judgeHeaders, judgeScript } from "./judge
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
-const patienceMs = 20_000;
+const timeoutMs = 20_000;
 
 /** As a browser asks, so that nobody on the way can answer us better than a payer. */
 const asBrowser = {
@@ -24,7 +24,7 @@ export async function lookAt(url: string, expected: Expected): Promise<Findings>
   const response = await fetch(url, {
     headers: asBrowser,
     redirect: "manual",
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (response.status !== 200) {
     await response.body?.cancel();
@@ -54,7 +54,7 @@ async function judgeFile(url: string, expected: Expected): Promise<Findings> {
   const response = await fetch(url, {
     headers: asBrowser,
     redirect: "manual",
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   const content = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return [`a script answers ${response.status}: ${new URL(url).pathname}`];

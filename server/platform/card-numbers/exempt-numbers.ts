@@ -56,13 +56,13 @@ const hashLengths = new Set([24, 32, 40, 56, 64, 96, 128]);
 
 function isHash(codes: Uint8Array, { from, to }: Span): boolean {
   if (!hashLengths.has(to - from)) return false;
-  let letters = 0;
+  let letterCount = 0;
   for (let at = from; at < to; at += 1) {
     const code = codes[at] ?? 0;
     if (!isHex(code)) return false;
-    if (!isDigit(code)) letters += 1;
+    if (!isDigit(code)) letterCount += 1;
   }
-  return letters > 0;
+  return letterCount > 0;
 }
 
 const idLength = 26;

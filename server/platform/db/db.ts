@@ -175,23 +175,23 @@ export async function sql<Row extends pg.QueryResultRow>(
   values: unknown[],
   { pipelined = false } = {},
 ): Promise<Row[]> {
-  const door = pipelined ? pipeline : pool;
-  const result = await traced(summary, () => door.query<Row>({ name, text, values }));
+  const connection = pipelined ? pipeline : pool;
+  const result = await traced(summary, () => connection.query<Row>({ name, text, values }));
   return result.rows;
 }
 
 /** The same for one that others may wait for while it waits for them: PostgreSQL undoes one of them, which runs again. */
 export async function sqlAmongOthers<Row extends pg.QueryResultRow>(
-  wanted: Statement,
+  text: Statement,
   values: unknown[],
   attempts = 5,
 ): Promise<Row[]> {
   try {
-    return await sql<Row>(wanted, values);
+    return await sql<Row>(text, values);
   } catch (cause) {
     const wasUndone = ["40P01", "40001"].includes(sqlState(cause) ?? "");
     if (!wasUndone || attempts === 1) throw cause;
-    return sqlAmongOthers(wanted, values, attempts - 1);
+    return sqlAmongOthers(text, values, attempts - 1);
   }
 }
 

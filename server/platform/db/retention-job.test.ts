@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { subjectOf } from "@/server/core/throttle";
-import { member } from "@/server/team/rig";
+import { member } from "@/server/team/fixture";
 import { openSession } from "@/server/team/session";
 import { newToken } from "@/server/team/tokens";
 import { account, asOwner } from "@/server/test/account";

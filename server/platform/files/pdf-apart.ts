@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { FileRefused } from "./refusal";
 
-const patienceMs = 30_000;
+const timeoutMs = 30_000;
 const memoryMegabytes = 512;
 
 const Answer = z.union([
@@ -26,7 +26,7 @@ const Answer = z.union([
  */
 export async function rewrittenApart(
   bytes: Buffer,
-  waitMs = patienceMs,
+  waitMs = timeoutMs,
 ): Promise<{ bytes: Buffer; pages: number }> {
   const child = spawn(
     process.execPath,

@@ -1,14 +1,14 @@
 import { maximumBytes } from "./limits";
 import { FileRefused } from "./refusal";
 
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 
 type Limits = { most?: number; waitMs?: number };
 
 /** Reads an upload, counting: what goes past the limit or takes too long is not read on. Throws `FileRefused`. */
 export async function readUpload(
   request: Request,
-  { most = maximumBytes, waitMs = patienceMs }: Limits = {},
+  { most = maximumBytes, waitMs = timeoutMs }: Limits = {},
 ): Promise<Buffer> {
   const { body, headers } = request;
   const declared = headers.get("content-length");

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => apiHandler.stop());
 
 /** The doors of operators on a port of their own, in front of nothing. */
-async function doors(metricsToken?: string) {
+async function startRoutes(metricsToken?: string) {
   const port = await freePort();
   const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });
   const server = await listen(
@@ -31,7 +31,7 @@ async function doors(metricsToken?: string) {
 }
 
 test("a process is ready only once its jobs are registered, and no more once it drains", async () => {
-  const { ask, operators } = await doors();
+  const { ask, operators } = await startRoutes();
   expect(await ask("/healthz")).toEqual({ status: 200, text: '{"status":"alive"}' });
   expect(JSON.parse((await ask("/readyz")).text)).toMatchObject({
     status: "not_ready",
@@ -108,10 +108,10 @@ test("the metrics tell what happened by operation and outcome, and name nobody",
 });
 
 test("the metrics are this machine's alone, or of whoever has the token", async () => {
-  const open = await doors();
+  const open = await startRoutes();
   expect((await open.ask("/metrics")).status).toBe(200);
   expect((await open.ask("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
-  const guarded = await doors("a token of enough characters");
+  const guarded = await startRoutes("a token of enough characters");
   expect((await guarded.ask("/metrics")).status).toBe(404);
   expect((await guarded.ask("/metrics", { authorization: "Bearer another" })).status).toBe(404);
   const shown = { authorization: "Bearer a token of enough characters", "x-forwarded-for": "203.0.113.7" };
@@ -119,7 +119,7 @@ test("the metrics are this machine's alone, or of whoever has the token", async 
 });
 
 test("while it winds down a server still answers, and sends each caller to another connection", async () => {
-  const { server, port } = await doors();
+  const { server, port } = await startRoutes();
   server.windDown();
   const connection = await new Promise((resolve, reject) => {
     const asked = request({ port, path: "/healthz", agent: false, headers: { connection: "keep-alive" } });

@@ -31,8 +31,8 @@ const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000)
 /** What a load balancer is answered. */
 async function readyz() {
   const api = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
-  const door = operatorRoutes({ api, migrations: [], metricsToken: undefined });
-  const front = createServer((asked, answer) => void door.answer(asked, answer)).listen(0, "127.0.0.1");
+  const routes = operatorRoutes({ api, migrations: [], metricsToken: undefined });
+  const front = createServer((asked, answer) => void routes.answer(asked, answer)).listen(0, "127.0.0.1");
   await once(front, "listening");
   const address = front.address();
   const port = typeof address === "object" ? address?.port : 0;

@@ -25,7 +25,7 @@ const readSealing = statement(`
     union all (select secret from webhook_endpoint where deleted_at is null order by id limit 50)) as sealed`);
 
 /** A database that does not answer within this, in milliseconds, is not there. */
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const unasked = "unknown: the database does not respond";
 
 /** Whether this process can do its work now, part by part. `expected` are the migrations its code was written for. */
@@ -77,7 +77,7 @@ async function within<T>(answer: Promise<T>): Promise<T> {
   answer.catch(() => undefined); // it may fail after nobody waits for it any more
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Slow()), patienceMs);
+    timer = setTimeout(() => reject(new Slow()), timeoutMs);
   });
   try {
     return await Promise.race([answer, tooLate]);

@@ -106,7 +106,7 @@ export const entryPoints = {
     contentTypes: json,
     cardNumbers: "refused_by_operation",
   },
-  publicActions: publicAction("/api/auth/door/{action}"),
+  publicActions: publicAction("/api/auth/actions/{action}"),
   signIn: {
     methods: ["GET", "POST"],
     path: "/api/auth/*",

@@ -117,8 +117,20 @@ const card = "5555555555554444";
 
 test.each([
   ["a payer's name, escaped", "/pay/x/attempt", json, `{"name":"${unicodeEscaped(card)}"}`, "name"],
-  ["the name at sign-up", "/api/auth/door/sign_up", json, JSON.stringify({ name: `Sara ${card}` }), "name"],
-  ["the business at sign-up", "/api/auth/door/sign_up", json, JSON.stringify({ business: card }), "business"],
+  [
+    "the name at sign-up",
+    "/api/auth/actions/sign_up",
+    json,
+    JSON.stringify({ name: `Sara ${card}` }),
+    "name",
+  ],
+  [
+    "the business at sign-up",
+    "/api/auth/actions/sign_up",
+    json,
+    JSON.stringify({ business: card }),
+    "business",
+  ],
   [
     "a file's name",
     "/api/files?type=iban_letter",

@@ -62,10 +62,10 @@ export async function listen(handle: RequestListener, { port, host, drainMs }: O
       // A connection that was busy at the time of closing turns idle later and would be kept alive.
       const idle = setInterval(() => server.closeIdleConnections(), 50);
       // Not closeAllConnections: it forgets those that became web sockets.
-      const patience = setTimeout(() => sockets.forEach((socket) => void socket.destroy()), drainMs);
+      const timer = setTimeout(() => sockets.forEach((socket) => void socket.destroy()), drainMs);
       await closed;
       clearInterval(idle);
-      clearTimeout(patience);
+      clearTimeout(timer);
     },
   };
 }

@@ -78,7 +78,7 @@ test.each(["/api/files?type=iban_letter", "/api/files", "/api/logo"])(
 test.each([
   ["/api/trpc/settings.update", 64],
   ["/api/auth/callback/password", 16],
-  ["/api/auth/door/sign_up", 16],
+  ["/api/auth/actions/sign_up", 16],
   ["/pay/plink_x/attempt", 16],
   ["/manage/sub_x/card/consent", 16],
   ["/api/review/ver_x", 16],
@@ -160,12 +160,16 @@ test("who calls is whoever is connected, whatever a caller says, where no proxy 
 
 test("an address is taken as it was written, so that no detour leads to another door", async () => {
   const asked: string[] = [];
-  const door = (name: string) => async () => {
+  const handlerNamed = (name: string) => async () => {
     asked.push(name);
     return new Response();
   };
-  const doors = { rest: door("rest"), mcp: door("mcp"), gatewayCallback: door("callback") };
-  const { statusOf } = await opened(fastPath({ ...apiHandler, ...doors }));
+  const handlers = {
+    rest: handlerNamed("rest"),
+    mcp: handlerNamed("mcp"),
+    gatewayCallback: handlerNamed("callback"),
+  };
+  const { statusOf } = await opened(fastPath({ ...apiHandler, ...handlers }));
   for (const path of ["/v1/../api/gateway", "/v1/%2e%2e/api/gateway", "/v1/../mcp"])
     await statusOf("POST", path, { "content-length": "0" });
   expect(asked).toEqual(["rest", "rest", "rest"]);

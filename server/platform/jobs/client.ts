@@ -58,15 +58,15 @@ const line =
 /** What the SDK says of a call that no Inngest server of ours made. Anybody can make one, as often as they like. */
 const unsigned = "Signature validation failed";
 const tellEveryMs = 60_000;
-const strangers = { calls: 0, toldAt: Number.NEGATIVE_INFINITY };
+const strangers = { calls: 0, loggedAt: Number.NEGATIVE_INFINITY };
 
 /** One line a minute, however many there were. */
 export function noteUnsigned(): void {
   strangers.calls += 1;
-  if (performance.now() - strangers.toldAt < tellEveryMs) return;
+  if (performance.now() - strangers.loggedAt < tellEveryMs) return;
   log.warn("calls to /api/inngest without our signature were refused", { calls: strangers.calls });
   strangers.calls = 0;
-  strangers.toldAt = performance.now();
+  strangers.loggedAt = performance.now();
 }
 
 function causeIn(part: unknown): unknown {

@@ -76,10 +76,10 @@ function hashSources(): string {
 async function waitForLock(signal: AbortSignal) {
   const folder = join(root, "node_modules", ".cache");
   mkdirSync(folder, { recursive: true });
-  for (let told = false; ; told = true) {
+  for (let isLogged = false; ; isLogged = true) {
     const lock = await takeLock(join(folder, "halala-build.lock"));
     if ("release" in lock) return lock;
-    if (!told) say("Another process is building the app. Waiting for it to finish.");
+    if (!isLogged) say("Another process is building the app. Waiting for it to finish.");
     await sleep(250, undefined, { signal });
   }
 }

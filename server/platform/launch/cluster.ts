@@ -152,9 +152,9 @@ async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   child.kill("SIGINT");
-  const patience = setTimeout(() => child.kill("SIGQUIT"), 15_000);
+  const timer = setTimeout(() => child.kill("SIGQUIT"), 15_000);
   await exited;
-  clearTimeout(patience);
+  clearTimeout(timer);
 }
 
 /** The cluster appears under its name only when it is complete, so a kill halfway leaves nothing to mistake for it. */

@@ -96,20 +96,20 @@ async function createDatabase(adminUrl: string, { renew, beforeCreating }: Optio
 
 /** The cluster's folder: in the data folder, or, where PostgreSQL's account cannot get there, in a shared place. */
 function home({ dataDir, notice }: Options, account: Account): string {
-  const wanted = join(dataDir, "postgres");
+  const folder = join(dataDir, "postgres");
   const key = sha256(realpathSync(dataDir)).toString("hex").slice(0, 16);
   const elsewhere = () => join(sharedTemporaryFolder(account), `halala-postgres-${key}`);
-  if (account.uid === undefined) return made(wanted, account);
+  if (account.uid === undefined) return made(folder, account);
 
-  const wasThere = existsSync(wanted);
-  made(wanted, account);
-  if (reachable(wanted, account)) return wanted;
-  if (wasThere && existsSync(join(wanted, "data"))) {
+  const wasThere = existsSync(folder);
+  made(folder, account);
+  if (reachable(folder, account)) return folder;
+  if (wasThere && existsSync(join(folder, "data"))) {
     throw new StartError(
-      `PostgreSQL's account can no longer access ${wanted}. Check the permissions of its parent folders.`,
+      `PostgreSQL's account can no longer access ${folder}. Check the permissions of its parent folders.`,
     );
   }
-  rmdirSync(wanted);
+  rmdirSync(folder);
   refuseForeign(elsewhere(), account);
   notice?.(`PostgreSQL's account cannot access ${dataDir}, so the database is stored in ${elsewhere()}.`);
   return made(elsewhere(), account);

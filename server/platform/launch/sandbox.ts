@@ -87,9 +87,9 @@ async function end(child: ChildProcess) {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exited = once(child, "exit");
   if (child.connected) child.disconnect();
-  const patience = setTimeout(() => child.kill("SIGKILL"), 5_000);
+  const timer = setTimeout(() => child.kill("SIGKILL"), 5_000);
   await exited;
-  clearTimeout(patience);
+  clearTimeout(timer);
 }
 
 const definedOnly = (source: Record<string, string | undefined>) =>

@@ -23,7 +23,7 @@ export async function serve(
     migrations: await migrationNames(),
     metricsToken: METRICS_TOKEN,
   });
-  const door = createRouter({
+  const router = createRouter({
     operators,
     api: fastPath(apiHandler),
     files: packed ? staticFiles() : undefined,
@@ -33,7 +33,7 @@ export async function serve(
   });
   // Who balances load by connections alone sends requests as soon as somebody listens.
   await apiHandler.warm();
-  const server = await listen(door, { port: PORT, host: HOST, drainMs });
+  const server = await listen(router, { port: PORT, host: HOST, drainMs });
   await apiHandler.start();
   return {
     async stop() {

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import type { Outcome, Transport } from "./message";
-import { smtpPatienceMs } from "./smtp";
+import { smtpTimeoutMs } from "./smtp";
 import { transport as configured } from "./transport";
 
 /** Longer than one attempt may take, so that a lease runs out only under a process that died. */
-const leaseSeconds = (2 * smtpPatienceMs) / 1000;
+const leaseSeconds = (2 * smtpTimeoutMs) / 1000;
 
 const minutes = 60;
 const hours = 3600;

@@ -2,15 +2,15 @@ import { redact } from "@/server/platform/runtime/redact";
 import { composed, type Outcome, type Transport } from "./message";
 
 /** One mail may take this long; the rest of it is left to the next attempt. */
-export const smtpPatienceMs = 60_000;
+export const smtpTimeoutMs = 60_000;
 
 /** Hands mails over to an SMTP server, each with a connection of its own. */
-export function overSmtp(url: string, patienceMs = smtpPatienceMs): Transport {
-  const settings = settingsOf(new URL(url), patienceMs);
+export function overSmtp(url: string, timeoutMs = smtpTimeoutMs): Transport {
+  const settings = settingsOf(new URL(url), timeoutMs);
   return async (message) => {
     const { createTransport } = await import("nodemailer");
     const server = createTransport(settings);
-    const late = deadline(patienceMs);
+    const late = deadline(timeoutMs);
     try {
       await Promise.race([server.sendMail(composed(message)), late.passed]);
       return { sent: true };
@@ -23,11 +23,11 @@ export function overSmtp(url: string, patienceMs = smtpPatienceMs): Transport {
   };
 }
 
-function settingsOf(url: URL, patienceMs: number) {
+function settingsOf(url: URL, timeoutMs: number) {
   const { hostname, port, protocol, username, password } = url;
   const host = hostname.replace(/^\[|\]$/g, "");
   const local = ["localhost", "127.0.0.1", "::1"].includes(host);
-  const stepMs = Math.min(15_000, patienceMs);
+  const stepMs = Math.min(15_000, timeoutMs);
   return {
     host,
     ...(port === "" ? {} : { port: Number(port) }),

@@ -59,12 +59,12 @@ test("a request is told with its operation, its statements and its calls to the 
   expect(parentOf("payments.get")).toBe("GET /v1");
   // The payment is read in this statement too, before its operation begins.
   expect(parentOf("select api_key")).toMatch(/^(POST|GET) \/v1$/);
-  const told = received.join("");
+  const text = received.join("");
   for (const secret of [body.id, shop.id, shop.key, "Noura", "noura@", "token_test"])
-    expect(told.includes(secret), secret).toBe(false);
+    expect(text.includes(secret), secret).toBe(false);
   // As a number of its own: digits of a time or of an id may spell it by chance.
-  expect(told).not.toMatch(/\b15000\b/);
-  expect(told).toContain("halala.request");
+  expect(text).not.toMatch(/\b15000\b/);
+  expect(text).toContain("halala.request");
 }, 30_000);
 
 test("nothing of it is loaded where nobody asked for traces", () => {

@@ -42,7 +42,7 @@ export async function receiptPdf(content: ReceiptContent, logo: Buffer | null): 
 }
 
 /** Everything but what is there for the eye alone, with its text as it is read. */
-function told(sheet: Sheet, type: string, actual: string, draw: () => void) {
+function tagged(sheet: Sheet, type: string, actual: string, draw: () => void) {
   sheet.structure.add(sheet.doc.struct(type, { actual }, draw));
 }
 
@@ -66,7 +66,7 @@ function room(sheet: Sheet, height: number) {
 function paragraph(sheet: Sheet, text: string, look: Look, type = "P", box = across) {
   const { doc, direction } = sheet;
   room(sheet, (look.size ?? 11) * 2);
-  told(sheet, type, text, () => {
+  tagged(sheet, type, text, () => {
     sheet.y += write(doc, text, sheet.y, { ...box, align: start(sheet) }, { direction, ...look });
   });
 }
@@ -85,7 +85,7 @@ function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
   const box = content.code === null ? across : beside(sheet);
   if (logo !== null) {
     const x = direction === "rtl" ? page.width - page.margin - 44 : page.margin;
-    told(sheet, "Figure", merchant, () => void doc.image(logo, x, sheet.y, { fit: [44, 44] }));
+    tagged(sheet, "Figure", merchant, () => void doc.image(logo, x, sheet.y, { fit: [44, 44] }));
     sheet.y += 54;
   }
   const named = { size: 15, weight: "semibold", direction: directionOf(merchant, direction) } as const;
@@ -95,7 +95,7 @@ function head(sheet: Sheet, content: ReceiptContent, logo: Buffer | null) {
   paragraph(sheet, heading, { size: 22, weight: "semibold" }, "H1", box);
   paragraph(sheet, lead, { color: colors.soft }, "P", box);
   sheet.y += 6;
-  told(sheet, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
+  tagged(sheet, "P", `SAR ${(amount / 100).toFixed(2)}`, () => {
     const look = { size: 30, weight: "semibold" } as const;
     sheet.y += writeMoney(doc, amount, sheet.y, { ...box, align: start(sheet) }, look);
   });
@@ -123,17 +123,17 @@ function row(sheet: Sheet, { name, value }: Fact) {
   const nameBox = { x: rtl ? page.margin + values : page.margin, width: names, align: start(sheet) };
   const valueBox = { x: rtl ? page.margin : page.margin + names, width: values, align: end(sheet) };
   let height = 0;
-  told(sheet, "P", name, () => {
+  tagged(sheet, "P", name, () => {
     height = write(doc, name, top, nameBox, { direction, color: colors.soft });
   });
   let below = top;
   if (value.kind === "money") {
-    told(sheet, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
+    tagged(sheet, "P", `SAR ${(value.amount / 100).toFixed(2)}`, () => {
       below += writeMoney(doc, value.amount, top, valueBox);
     });
   } else {
     for (const { text, look } of linesOf(value, direction))
-      told(sheet, "P", text, () => {
+      tagged(sheet, "P", text, () => {
         below += write(doc, text, below, valueBox, look);
       });
   }

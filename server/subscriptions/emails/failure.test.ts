@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { dayOf } from "@/server/core/day";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { asOwner } from "@/server/test/account";
-import { sendSubscriptionMails } from "./mail-job";
 import {
   fail,
   forgetOthers,
@@ -14,7 +13,8 @@ import {
   type Subscribed,
   subscribed,
   templatesOf,
-} from "./rig";
+} from "./fixture";
+import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
   await forgetOthers();

@@ -3,43 +3,43 @@ import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { retryDays } from "@/server/subscriptions/calendar";
 import { hasEnded } from "@/server/subscriptions/state";
-import { failedEmail, pastDueEmail } from "./definitions";
 import {
+  type EmailContext,
+  type Emails,
   forCustomer,
   forMerchant,
-  type Letters,
-  nobody,
-  type Scene,
+  noEmails,
   shownCard,
   toCustomer,
   toMembers,
-} from "./scene";
-import type { ToldCycle } from "./told";
+} from "./context";
+import { failedEmail, pastDueEmail } from "./definitions";
+import type { CycleSnapshot } from "./snapshots";
 
 /**
  * The mails about a charge that failed. None when it is settled meanwhile, or ended the subscription: that has a mail of
  * its own. Not to the customer when there was another attempt since: its own mail says what holds now.
  */
-export async function failed(scene: Scene, told: ToldCycle): Promise<Letters> {
-  const { db, subscription } = scene;
-  const cycle = await db.cycle.findUniqueOrThrow({ where: { id: told.id } });
-  if (hasEnded(subscription) || cycle.status === "paid" || cycle.status === "void") return nobody;
-  const link = await db.paymentLink.findUnique({ where: { id: told.payment_link ?? "" } });
+export async function failed(context: EmailContext, snapshot: CycleSnapshot): Promise<Emails> {
+  const { db, subscription } = context;
+  const cycle = await db.cycle.findUniqueOrThrow({ where: { id: snapshot.id } });
+  if (hasEnded(subscription) || cycle.status === "paid" || cycle.status === "void") return noEmails;
+  const link = await db.paymentLink.findUnique({ where: { id: snapshot.payment_link ?? "" } });
   const payNow = link?.status === "active" ? `${baseUrl}/pay/${link.slug}` : null;
-  const code = told.failure_code ?? "processing_error";
+  const code = snapshot.failure_code ?? "processing_error";
   return {
-    toMembers: (await isFirst(scene)) ? await membersLetters(scene, cycle, { code, payNow }) : [],
-    toCustomer: isAsTold(cycle, told) ? customersLetter(scene, told, { code, payNow }) : null,
+    toMembers: (await isFirst(context)) ? await membersEmails(context, cycle, { code, payNow }) : [],
+    toCustomer: isUnchanged(cycle, snapshot) ? customerEmail(context, snapshot, { code, payNow }) : null,
   };
 }
 
-type Facts = { code: NonNullable<ToldCycle["failure_code"]>; payNow: string | null };
+type Facts = { code: NonNullable<CycleSnapshot["failure_code"]>; payNow: string | null };
 
-const isAsTold = ({ attempts, nextAttemptAt }: Cycle, told: ToldCycle) =>
-  attempts === told.attempts && nextAttemptAt?.getTime() === told.next_attempt_at?.getTime();
+const isUnchanged = ({ attempts, nextAttemptAt }: Cycle, snapshot: CycleSnapshot) =>
+  attempts === snapshot.attempts && nextAttemptAt?.getTime() === snapshot.next_attempt_at?.getTime();
 
 /** Whether a period's charge failed for the first time: then its subscription became past due. */
-async function isFirst({ db, event }: Scene): Promise<boolean> {
+async function isFirst({ db, event }: EmailContext): Promise<boolean> {
   const first = await db.event.findFirst({
     where: { type: "cycle_failed", objectId: event.objectId },
     orderBy: { id: "asc" },
@@ -47,29 +47,29 @@ async function isFirst({ db, event }: Scene): Promise<boolean> {
   return first?.id === event.id;
 }
 
-async function membersLetters(scene: Scene, cycle: Cycle, { code, payNow }: Facts) {
+async function membersEmails(context: EmailContext, cycle: Cycle, { code, payNow }: Facts) {
   const { amount, nextAttemptAt } = cycle;
-  const passOn = scene.address === null ? payNow : null;
-  const content = { ...forMerchant(scene), amount, code, nextAttemptAt, passOn };
-  return (await toMembers(scene, pastDueEmail)).map((reader) => compose(pastDueEmail, reader, content));
+  const passOn = context.address === null ? payNow : null;
+  const content = { ...forMerchant(context), amount, code, nextAttemptAt, passOn };
+  return (await toMembers(context, pastDueEmail)).map((reader) => compose(pastDueEmail, reader, content));
 }
 
-function customersLetter(scene: Scene, told: ToldCycle, facts: Facts) {
-  const reader = toCustomer(scene);
+function customerEmail(context: EmailContext, snapshot: CycleSnapshot, facts: Facts) {
+  const reader = toCustomer(context);
   if (reader === null) return null;
-  const { card } = scene.subscription;
+  const { card } = context.subscription;
   const content = {
-    ...forCustomer(scene),
+    ...forCustomer(context),
     ...facts,
-    amount: told.amount,
+    amount: snapshot.amount,
     card: card === null || card.status === "removed" ? null : shownCard(card),
-    follows: outlook(scene, told),
+    follows: outlook(context, snapshot),
   };
   return compose(failedEmail, reader, content);
 }
 
 /** What follows while nobody pays: as the plan of retries has it. */
-function outlook({ account, subscription }: Scene, { attempts, next_attempt_at: at }: ToldCycle) {
+function outlook({ account, subscription }: EmailContext, { attempts, next_attempt_at: at }: CycleSnapshot) {
   const final = account.billingFinal === "pause" ? ("pause" as const) : ("cancel" as const);
   if (at !== null) return { kind: "retry" as const, at, final: attempts >= retryDays.length ? final : null };
   const { status, graceUntil } = subscription;

@@ -4,8 +4,8 @@ import { sql, statement } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { log } from "@/server/platform/runtime/log";
-import { lettersAbout } from "./letters";
-import { customersKey, type Happened } from "./scene";
+import { emailsFor } from "./compose";
+import { customersKey, type EventRow } from "./context";
 
 const batch = 100;
 /** So many in one call, and the rest in the next: a step must not go on for longer than its worker is given. */
@@ -14,7 +14,7 @@ const hourMs = 3_600_000;
 
 // The types are those of the index event_to_customers, word for word, and the key is compared as the column of mails
 // has it: an index is used for both, or two tables would be read from end to end.
-export const untold = statement(`
+export const eventsWithoutEmails = statement(`
   select id, account_id as "accountId", mode, type, object_id as "objectId", payload, created_at as "createdAt"
   from event e
   where type in ('subscription_activated', 'subscription_renewal_upcoming', 'subscription_canceled',
@@ -38,7 +38,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
   let events = 0;
   let last = { createdAt: new Date(now().getTime() - hours * hourMs), id: "" };
   while (events < mostEvents) {
-    const page = await sql<Happened>(untold, [last.createdAt, last.id, batch]);
+    const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
     const queued: string[] = [];
     for (const event of page) queued.push(...(await tell(event)));
     enqueueMails(queued);
@@ -51,14 +51,14 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
 }
 
 /** One event that cannot be told must not keep the others waiting. */
-const tell = (event: Happened): Promise<string[]> =>
+const tell = (event: EventRow): Promise<string[]> =>
   written(event).catch((cause) => {
     log.error("nobody was told of an event", { event: event.id, type: event.type }, cause);
     return [];
   });
 
-async function written(event: Happened): Promise<string[]> {
-  const { toMembers, toCustomer } = await lettersAbout(event);
+async function written(event: EventRow): Promise<string[]> {
+  const { toMembers, toCustomer } = await emailsFor(event);
   const queued = await queueMails(toMembers);
   if (toCustomer !== null) return [...queued, ...(await queueMails([toCustomer]))];
   const id = newId("mail");

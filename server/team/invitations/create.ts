@@ -10,8 +10,8 @@ import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { noted, personOf } from "@/server/team/person";
 import { newToken } from "@/server/team/tokens";
-import { sendInvitation } from "./letter";
 import { Invitation } from "./schema";
+import { sendInvitation } from "./send-email";
 
 /** Mails that one account may have sent to one address in a quarter of an hour. */
 const mostToAnAddress = 5;

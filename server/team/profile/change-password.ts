@@ -3,7 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { tellOfChange } from "@/server/team/letters";
+import { tellOfChange } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { callerOf, noted, personOf } from "@/server/team/person";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
@@ -24,7 +24,7 @@ export const prove = operation({
       else await requireCode(id, proof, { at: "step_up", session }, "proof");
     } catch (error) {
       if (ctx.audit !== null && error instanceof ApiError)
-        await noteDeed(ctx.audit, ctx.scope, { target: id, outcome: "denied" });
+        await recordAudit(ctx.audit, ctx.scope, { target: id, outcome: "denied" });
       throw error;
     }
     await noteProof(session);

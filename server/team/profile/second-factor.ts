@@ -5,7 +5,7 @@ import { roles } from "@/server/core/roles";
 import { text } from "@/server/core/text";
 import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
-import { tellOfChange } from "@/server/team/letters";
+import { tellOfChange } from "@/server/team/emails";
 import { callerOf, noted, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
 import { newTotpSecret, stepOf } from "@/server/team/totp";

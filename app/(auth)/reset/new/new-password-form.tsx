@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Card } from "@/app/(auth)/card";
-import { useDoor } from "@/app/(auth)/door";
 import { PasswordField } from "@/app/(auth)/password-field";
 import { Problem, useFieldProblem } from "@/app/(auth)/problem";
+import { usePublicAction } from "@/app/(auth)/use-public-action";
 import { Button, buttonClass } from "@/components/button";
 import { Notice } from "@/components/notice";
 
 export function NewPasswordForm({ token, email }: { token: string; email: string }) {
   const t = useTranslations("auth");
-  const { busy, refusal, send } = useDoor("reset_password");
+  const { busy, refusal, send } = usePublicAction("reset_password");
   const problem = useFieldProblem(refusal);
   const [password, setPassword] = useState("");
   const [done, setDone] = useState(false);

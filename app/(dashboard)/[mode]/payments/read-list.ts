@@ -10,10 +10,10 @@ export function readAddress(fields: readonly FilterField[], search: Search) {
   const { status, cols, after } = pick(search, ["status", "cols", "after"]);
   const statuses = paymentStatus.options.filter((known) => status?.split(",").includes(known));
   const [only] = statuses;
-  const wanted = only === undefined ? {} : statuses.length === 1 ? { status: only } : { statuses };
+  const filter = only === undefined ? {} : statuses.length === 1 ? { status: only } : { statuses };
   return {
     query: { ...(only && { status: statuses.join() }), ...query, ...(cols && { cols }) },
-    input: { ...input, ...wanted },
+    input: { ...input, ...filter },
     invalid,
     after,
     isNarrowed: only !== undefined || Object.keys(query).length > 0,

@@ -18,13 +18,13 @@ export function useSettings() {
     },
   });
   const param = faultyParam(save.error);
-  const told = save.error?.data?.error;
-  const isLocked = told?.code === "state_conflict";
+  const error = save.error?.data?.error;
+  const isLocked = error?.code === "state_conflict";
   const sentence = (field: string): string => {
     if (isCardNumber(save.error)) return t("cardNumber");
     if (isLocked) return t("locked");
     // The server's message is for developers.
-    return t.has(`problems.${field}`) ? t(`problems.${field}`) : (told?.message ?? "");
+    return t.has(`problems.${field}`) ? t(`problems.${field}`) : (error?.message ?? "");
   };
   return {
     save: save.mutate,

@@ -72,14 +72,14 @@ type Searched = {
 };
 
 function useCustomers(typed: string): Searched {
-  const wanted = useSettled(typed);
+  const query = useSettled(typed);
   const search = trpc.customers.search.useQuery(
-    { limit: mostShown, ...(wanted && { q: wanted }) },
+    { limit: mostShown, ...(query && { q: query }) },
     { retry: false, placeholderData: (before) => before },
   );
   if (search.isError) return { found: [], state: "searchFailed" };
   const found = search.data?.data ?? [];
-  if (search.isFetching || wanted !== typed) return { found, state: "searching" };
+  if (search.isFetching || query !== typed) return { found, state: "searching" };
   if (found.length > 0) return { found, state: null };
-  return { found, state: wanted === "" ? "noCustomers" : "notFound" };
+  return { found, state: query === "" ? "noCustomers" : "notFound" };
 }

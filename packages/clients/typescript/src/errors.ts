@@ -75,8 +75,8 @@ export function failureOf(response: Response, body: unknown, idempotencyKey: str
       docUrl: null,
     });
   }
-  const { doc_url: docUrl, ...told } = error;
-  return new HalalaError({ ...facts, ...told, docUrl });
+  const { doc_url: docUrl, ...fields } = error;
+  return new HalalaError({ ...facts, ...fields, docUrl });
 }
 
 /** What a text says in JSON; undefined when it is none. */

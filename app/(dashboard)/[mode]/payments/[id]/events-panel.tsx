@@ -3,7 +3,7 @@ import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
 import { Tag } from "@/components/badge";
 import { Moment } from "@/components/moment";
 import { Panel } from "@/components/panel";
-import type { PaymentStory, Told } from "./read-payment";
+import type { EventWithDeliveries, PaymentStory } from "./read-payment";
 import { ResendEvent } from "./resend-event";
 
 type Props = { mode: string; story: PaymentStory; mayResend: boolean };
@@ -37,7 +37,7 @@ export function EventsPanel({ mode, story, mayResend }: Props) {
 
 const tones = { pending: "warning", succeeded: "success", failed: "danger", canceled: "neutral" } as const;
 
-type DeliveriesProps = { mode: string; event: Told; endpoints: PaymentStory["endpoints"] };
+type DeliveriesProps = { mode: string; event: EventWithDeliveries; endpoints: PaymentStory["endpoints"] };
 
 function Deliveries({ mode, event, endpoints }: DeliveriesProps) {
   const t = useTranslations("dashboard.payment");

@@ -12,13 +12,13 @@ type Request = { id: string; key: string; keyName: string | null };
 type Delivery = WebhookDelivery & { lastTriedAt: string | null };
 
 /** An event, its object and its deliveries. */
-export type Told = Event & { about: string; deliveries: Delivery[] };
+export type EventWithDeliveries = Event & { about: string; deliveries: Delivery[] };
 
 export type PaymentStory = {
   payment: Payment;
   refunds: Refund[];
   /** The events of the payment and its refunds, oldest first. */
-  events: Told[];
+  events: EventWithDeliveries[];
   /** Endpoint URLs by ID; deleted endpoints are missing. */
   endpoints: ReadonlyMap<string, string>;
   requests: ReadonlyMap<string, Request>;
@@ -51,7 +51,7 @@ export const readPayment = (mode: string, id: string) =>
     const events = found
       .flat()
       .sort((a, b) => a.created.localeCompare(b.created) || a.id.localeCompare(b.id));
-    const told = await Promise.all(
+    const withDeliveries = await Promise.all(
       events.map(async (event) => {
         const { data } = await api.webhook_deliveries.list({ event: event.id, limit: 20 });
         return { ...event, deliveries: await Promise.all(data.map((one) => lastTried(api, one))) };
@@ -77,7 +77,7 @@ export const readPayment = (mode: string, id: string) =>
     return {
       payment,
       refunds: refunds.data,
-      events: told,
+      events: withDeliveries,
       endpoints: new Map(endpoints.data.map(({ id, url }) => [id, url])),
       requests: new Map(named.map((request) => [request.id, request])),
       customer: customer?.data[0] ?? null,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/server/core/ids";
 import { Verbatim } from "@/server/core/json";
 import type { Payment } from "@/server/payments/schema";
-import type { Told } from "./read-payment";
+import type { EventWithDeliveries } from "./read-payment";
 import { storyOf } from "./story";
 
 const created = "2026-11-21T08:00:00.000Z";
@@ -59,7 +59,7 @@ const delivery = {
   succeeded_at: null,
 } as const;
 
-const told: Told = {
+const events: EventWithDeliveries = {
   id: event,
   object: "event",
   mode: "test",
@@ -84,7 +84,7 @@ const told: Told = {
 };
 
 test("places each step at its time; a failed delivery at its last attempt", () => {
-  expect(storyOf(payment, [], [told]).map(({ kind, at }) => [kind, at])).toEqual([
+  expect(storyOf(payment, [], [events]).map(({ kind, at }) => [kind, at])).toEqual([
     ["created", created],
     ["answered", created],
     ["payment_paid", created],

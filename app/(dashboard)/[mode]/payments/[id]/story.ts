@@ -1,6 +1,6 @@
 import type { Payment } from "@/server/payments/schema";
 import type { Refund } from "@/server/refunds/schema";
-import type { Told } from "./read-payment";
+import type { EventWithDeliveries } from "./read-payment";
 
 /** Who caused a step; null if unknown. */
 export type Actor = "payer" | "subscription" | "bank" | "us" | { request: string } | null;
@@ -11,7 +11,7 @@ export type Step = {
   kind: StepKind;
   actor: Actor;
   refund: Refund | null;
-  event: Told | null;
+  event: EventWithDeliveries | null;
 };
 
 type StepKind =
@@ -27,7 +27,7 @@ type StepKind =
   | "delivered"
   | "undelivered";
 
-const told = [
+const recordedTypes = [
   "payment_action_required",
   "payment_paid",
   "payment_failed",
@@ -37,7 +37,11 @@ const told = [
 ] as const;
 
 /** Builds the payment's timeline in order: status changes, events and deliveries. */
-export function storyOf(payment: Payment, refunds: readonly Refund[], events: readonly Told[]): Step[] {
+export function storyOf(
+  payment: Payment,
+  refunds: readonly Refund[],
+  events: readonly EventWithDeliveries[],
+): Step[] {
   const bare = { refund: null, event: null };
   const begun: Step = {
     ...bare,
@@ -62,14 +66,14 @@ const order = ({ kind }: Step) => {
   return kind === "delivered" || kind === "undelivered" ? 3 : 2;
 };
 
-function makerOf({ source }: Payment, [first]: readonly Told[]): Actor {
+function makerOf({ source }: Payment, [first]: readonly EventWithDeliveries[]): Actor {
   if (source.type === "hosted_page") return "payer";
   if (source.type === "subscription") return "subscription";
   return first?.request ? { request: first.request } : null;
 }
 
 /** The bank's response has the time at which the outcome was recorded. */
-function answerOf(payment: Payment, events: readonly Told[]): Step[] {
+function answerOf(payment: Payment, events: readonly EventWithDeliveries[]): Step[] {
   const failed = events.find(({ type }) => type === "payment_failed")?.created;
   const at = payment.paid_at ?? (payment.status === "failed" ? (failed ?? payment.updated) : null);
   if (at === null || payment.simulated) return [];
@@ -77,24 +81,27 @@ function answerOf(payment: Payment, events: readonly Told[]): Step[] {
   return [{ id: `${payment.id}:${kind}`, at, kind, actor: "bank", refund: null, event: null }];
 }
 
-function recordedStep(event: Told, refundOf: (event: Told) => Refund | null): Step[] {
-  const kind = told.find((type) => type === event.type);
+function recordedStep(
+  event: EventWithDeliveries,
+  refundOf: (event: EventWithDeliveries) => Refund | null,
+): Step[] {
+  const kind = recordedTypes.find((type) => type === event.type);
   if (kind === undefined) return [];
   const actor: Actor = event.request === null ? "us" : { request: event.request };
   return [{ id: event.id, at: event.created, kind, actor, refund: refundOf(event), event }];
 }
 
 /** `payment_refunded` events carry the total, not the refund. They come in the same order as the refunds. */
-function refundsByEvent(refunds: readonly Refund[], events: readonly Told[]) {
+function refundsByEvent(refunds: readonly Refund[], events: readonly EventWithDeliveries[]) {
   const done = refunds
     .filter(({ succeeded_at }) => succeeded_at !== null)
     .sort((a, b) => (a.succeeded_at ?? "").localeCompare(b.succeeded_at ?? ""));
   const returns = events.filter(({ type }) => type === "payment_refunded");
-  return (event: Told) =>
+  return (event: EventWithDeliveries) =>
     refunds.find(({ id }) => id === event.about) ?? done[returns.indexOf(event)] ?? null;
 }
 
-const deliverySteps = (event: Told): Step[] =>
+const deliverySteps = (event: EventWithDeliveries): Step[] =>
   event.deliveries.flatMap((delivery): Step[] => {
     if (delivery.status !== "succeeded" && delivery.status !== "failed") return [];
     const at = delivery.succeeded_at ?? delivery.lastTriedAt ?? delivery.created;

@@ -20,7 +20,7 @@ const maximumBytes = 5 * 1024 * 1024;
 
 type Problem = { sentence: string; requestId: string | null };
 
-const Told = z.object({
+const ErrorBody = z.object({
   error: z.object({ message: z.string(), param: z.string().nullish() }),
   reason: z.string().nullish(),
 });
@@ -43,10 +43,10 @@ export function LogoPanel({ mode, logo, mayChange }: Props) {
   const problemIn = async (answer: Response | null): Promise<Problem> => {
     const requestId = answer?.headers.get("service-request-id") ?? null;
     if (answer?.status === 401) return { sentence: errors("unauthorized"), requestId };
-    const told = Told.safeParse(await answer?.json().catch(() => null)).data;
-    if (told?.reason === "too_large") return { sentence: t("tooLarge"), requestId };
-    if (told?.error.param === "image") return { sentence: t("unreadable"), requestId };
-    return { sentence: told?.error.message ?? t("notSent"), requestId };
+    const body = ErrorBody.safeParse(await answer?.json().catch(() => null)).data;
+    if (body?.reason === "too_large") return { sentence: t("tooLarge"), requestId };
+    if (body?.error.param === "image") return { sentence: t("unreadable"), requestId };
+    return { sentence: body?.error.message ?? t("notSent"), requestId };
   };
   const send = async (file: File) => {
     setProblem(null);

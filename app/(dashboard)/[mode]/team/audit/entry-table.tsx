@@ -71,7 +71,7 @@ function Outcome({ entry: { outcome } }: { entry: AuditEntry }) {
   return <Badge look={outcome === "done" ? ["success", Check] : ["danger", Ban]}>{t(outcome)}</Badge>;
 }
 
-const told = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
+const textOf = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
 /** The values before and after a change. */
 function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
@@ -88,10 +88,10 @@ function Changes({ entry: { before, after } }: { entry: AuditEntry }) {
             <dd className="inline">
               {name in before ? (
                 <>
-                  <del>{told(before[name])}</del> →{" "}
+                  <del>{textOf(before[name])}</del> →{" "}
                 </>
               ) : null}
-              {name in after ? <ins className="no-underline">{told(after[name])}</ins> : "–"}
+              {name in after ? <ins className="no-underline">{textOf(after[name])}</ins> : "–"}
             </dd>
           </div>
         ))}

@@ -2,7 +2,7 @@ import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import { DayRange } from "@/server/balance/days";
 import { settlementCsv } from "@/server/balance/settlement";
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import { daysIn } from "@/server/core/day";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess } from "@/server/payments/export";
@@ -24,7 +24,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const role = actor.type === "user" ? actor.role : "";
   const source = { ...person, action: "balance.export" };
   if (!isRole(role) || !mayRun(role, exportAccess)) {
-    await noteDeed(source, scope, { target: null, outcome: "denied" });
+    await recordAudit(source, scope, { target: null, outcome: "denied" });
     return refusal(403, "Your role does not allow this.", requestId);
   }
   const search = new URL(request.url).searchParams;
@@ -32,7 +32,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   if (!range.success || daysIn(range.data.from, range.data.to) > mostDays)
     return refusal(400, `from and to must be dates of a range of at most ${mostDays} days.`, requestId);
   const { from, to } = range.data;
-  await noteDeed(source, scope, { target: null, after: { from, to } });
+  await recordAudit(source, scope, { target: null, after: { from, to } });
   return new Response(streamOf(settlementCsv(ctx, { from, to }), requestId), {
     headers: {
       "content-type": "text/csv; charset=utf-8",

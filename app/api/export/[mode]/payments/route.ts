@@ -5,7 +5,7 @@ import { pick } from "@/app/(dashboard)/list/query";
 import { isFromElsewhere } from "@/app/api/own-page";
 import { isMode, sessionContext } from "@/app/session";
 import type { DashboardContext } from "@/server/api/trpc";
-import { noteDeed } from "@/server/core/audit";
+import { recordAudit } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import { isRole, mayRun } from "@/server/core/roles";
 import { exportAccess, paymentsCsv } from "@/server/payments/export";
@@ -31,7 +31,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const columns = columnsOf(search);
   const zone = search.get("zone") === "utc" ? "utc" : "riyadh";
   const { from, to = riyadhDay(ctx.now()) } = pick(Object.fromEntries(search), ["from", "to"]);
-  await noteDeed({ ...ctx.person, action: "payments.export" }, ctx.scope, {
+  await recordAudit({ ...ctx.person, action: "payments.export" }, ctx.scope, {
     target: null,
     after: { from: from ?? null, to, columns: columns.join() },
   });
@@ -50,14 +50,14 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 async function isPermitted({ actor, person, scope }: DashboardContext) {
   const role = actor.type === "user" ? actor.role : "";
   if (isRole(role) && mayRun(role, exportAccess)) return true;
-  await noteDeed({ ...person, action: "payments.export" }, scope, { target: null, outcome: "denied" });
+  await recordAudit({ ...person, action: "payments.export" }, scope, { target: null, outcome: "denied" });
   return false;
 }
 
 /** Returns the selected columns in default order; all columns if none is selected. */
 function columnsOf(search: URLSearchParams): readonly ExportColumn[] {
-  const wanted = search.getAll("column");
-  const chosen = exportColumnNames.filter((name) => wanted.includes(name));
+  const requested = search.getAll("column");
+  const chosen = exportColumnNames.filter((name) => requested.includes(name));
   return chosen.length === 0 ? exportColumnNames : chosen;
 }
 

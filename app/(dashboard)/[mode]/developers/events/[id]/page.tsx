@@ -49,7 +49,7 @@ export default async function EventPage({ params }: Props) {
   const unsent = endpoints.filter(
     (one) => one.status === "enabled" && deliveries.every((each) => each.webhook_endpoint !== one.id),
   );
-  const isWanted = endpoints.some(
+  const isSubscribed = endpoints.some(
     ({ status, events }) => status === "enabled" && (events.includes("*") || events.includes(event.type)),
   );
 
@@ -65,7 +65,7 @@ export default async function EventPage({ params }: Props) {
         lead={t(`eventTypes.${event.type}`)}
         back={back}
       >
-        {mayResend && isWanted ? (
+        {mayResend && isSubscribed ? (
           <ResendButton event={event.id} label={t("event.resendAll")} sent={t("deliveries.resent")} />
         ) : null}
       </PageHeader>

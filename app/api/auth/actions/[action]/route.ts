@@ -2,15 +2,15 @@ import { cookies, headers } from "next/headers";
 import { isFromOwnPage } from "@/app/api/own-page";
 import { requestLocale } from "@/app/messages/request-locale";
 import { deviceCookie, openedSession } from "@/app/session";
-import { isDeed, knock } from "@/server/accounts/door";
+import { isPublicAction, runPublicAction } from "@/server/accounts/public-actions";
 import { readJson } from "@/server/platform/http/body";
 import { entryPoints } from "@/server/platform/http/entry-points";
 import { addressIn } from "@/server/request-logs/entry";
 
 /** Actions that need no session. Accepts only requests from our own pages. */
-export async function POST(request: Request, { params }: { params: Promise<{ deed: string }> }) {
-  const { deed } = await params;
-  if (!isDeed(deed)) return refused(404);
+export async function POST(request: Request, { params }: { params: Promise<{ action: string }> }) {
+  const { action } = await params;
+  if (!isPublicAction(action)) return refused(404);
   if (!isFromOwnPage({ headers: request.headers })) return refused(403);
   if (request.headers.get("content-type") !== "application/json") return refused(415);
   const raw = await readJson(request, entryPoints.publicActions).catch(() => null);
@@ -20,7 +20,7 @@ export async function POST(request: Request, { params }: { params: Promise<{ dee
     session: await openedSession(),
     device: (await cookies()).get(deviceCookie.name)?.value ?? null,
   };
-  const { status, body, retryAfterSeconds } = await knock(deed, raw, visitor);
+  const { status, body, retryAfterSeconds } = await runPublicAction(action, raw, visitor);
   return Response.json(body, {
     status,
     headers: {

@@ -5,7 +5,7 @@ import { failureCodes } from "@/server/payments/failures";
 const moment = z.coerce.date();
 
 // What is read of a payload. No more than that: events of yesterday's release must be understood too.
-export const ToldSubscription = z.object({
+export const SubscriptionSnapshot = z.object({
   amount: z.int(),
   consent: z.object({ accepted_at: moment, text: z.string(), locale: z.enum(locales) }).nullable(),
   agreement_id: z.string().nullable(),
@@ -24,9 +24,9 @@ export const ToldSubscription = z.object({
     ])
     .catch("other"),
 });
-export type ToldSubscription = z.output<typeof ToldSubscription>;
+export type SubscriptionSnapshot = z.output<typeof SubscriptionSnapshot>;
 
-export const ToldCycle = z.object({
+export const CycleSnapshot = z.object({
   id: z.string(),
   subscription: z.string(),
   sequence: z.int(),
@@ -40,4 +40,4 @@ export const ToldCycle = z.object({
   failure_code: z.enum(failureCodes).nullable(),
   paid_at: moment.nullable(),
 });
-export type ToldCycle = z.output<typeof ToldCycle>;
+export type CycleSnapshot = z.output<typeof CycleSnapshot>;

@@ -4,7 +4,6 @@ import { unscoped } from "@/server/platform/db/db";
 import { longDate } from "@/server/subscriptions/consent-text";
 import { remind } from "@/server/subscriptions/remind-job";
 import { asOwner, asTimeItself } from "@/server/test/account";
-import { sendSubscriptionMails } from "./mail-job";
 import {
   fail,
   forgetOthers,
@@ -16,7 +15,8 @@ import {
   type Subscribed,
   subscribed,
   templatesOf,
-} from "./rig";
+} from "./fixture";
+import { sendSubscriptionMails } from "./mail-job";
 
 beforeEach(async () => {
   await forgetOthers();
@@ -66,13 +66,13 @@ describe("a subscription that begins", () => {
     const made = await subscribed();
     const [owner, viewer] = [await member(made.shop, "owner"), await member(made.shop, "viewer", "ar")];
     await sendSubscriptionMails();
-    const told = (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_new");
-    expect(told.map(({ recipient }) => recipient).toSorted()).toEqual([owner, viewer].toSorted());
-    const subjects = told.map(({ subject }) => subject);
+    const snapshot = (await mailsOf(made.shop)).filter(({ template }) => template === "subscription_new");
+    expect(snapshot.map(({ recipient }) => recipient).toSorted()).toEqual([owner, viewer].toSorted());
+    const subjects = snapshot.map(({ subject }) => subject);
     expect(subjects).toContain("[Test] New subscriber: Sara (sara@example.sa), 49.00 SAR");
     expect(subjects).toContain("[اختبار] مشترك جديد: Sara (sara@example.sa)، 49.00 ر.س");
     const { consent, agreement_id } = await read(made);
-    for (const { text } of told) {
+    for (const { text } of snapshot) {
       expect(text).toContain(consent.text);
       expect(text).toContain(agreement_id);
     }

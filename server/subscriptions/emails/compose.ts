@@ -6,66 +6,66 @@ import { compose } from "@/server/platform/mail/email";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { rhythmText } from "@/server/subscriptions/consent-text";
 import { hasEnded } from "@/server/subscriptions/state";
-import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } from "./definitions";
-import { failed } from "./failure";
 import {
+  type EmailContext,
+  type Emails,
+  type EventRow,
   forCustomer,
   forMerchant,
-  type Happened,
-  type Letters,
-  nobody,
-  type Scene,
-  sceneOf,
+  noEmails,
+  readEmailContext,
   shownCard,
   toCustomer,
   toMembers,
-} from "./scene";
-import { ToldCycle, ToldSubscription } from "./told";
+} from "./context";
+import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } from "./definitions";
+import { failed } from "./failure";
+import { CycleSnapshot, SubscriptionSnapshot } from "./snapshots";
 
 /** The mails about one event: said in what was recorded with it, to whoever is there now. */
-export async function lettersAbout(event: Happened): Promise<Letters> {
+export async function emailsFor(event: EventRow): Promise<Emails> {
   const payload: unknown = JSON.parse(event.payload);
   switch (event.type) {
     case "subscription_activated":
-      return activated(await sceneOf(event, event.objectId), ToldSubscription.parse(payload));
+      return activated(await readEmailContext(event, event.objectId), SubscriptionSnapshot.parse(payload));
     case "subscription_renewal_upcoming":
-      return reminded(await sceneOf(event, event.objectId), ToldSubscription.parse(payload));
+      return reminded(await readEmailContext(event, event.objectId), SubscriptionSnapshot.parse(payload));
     case "subscription_canceled":
     case "subscription_completed":
-      return ended(await sceneOf(event, event.objectId), ToldSubscription.parse(payload));
+      return ended(await readEmailContext(event, event.objectId), SubscriptionSnapshot.parse(payload));
     case "cycle_paid":
-      return paid(event, ToldCycle.parse(payload));
+      return paid(event, CycleSnapshot.parse(payload));
     case "cycle_failed": {
-      const told = ToldCycle.parse(payload);
-      return failed(await sceneOf(event, told.subscription), told);
+      const snapshot = CycleSnapshot.parse(payload);
+      return failed(await readEmailContext(event, snapshot.subscription), snapshot);
     }
     default:
-      return nobody;
+      return noEmails;
   }
 }
 
-async function activated(scene: Scene, told: ToldSubscription): Promise<Letters> {
-  const { consent, agreement_id: agreementId, amount, next_charge_at: at } = told;
-  const { db, subscription } = scene;
-  if (consent === null || agreementId === null) return nobody;
+async function activated(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
+  const { consent, agreement_id: agreementId, amount, next_charge_at: at } = snapshot;
+  const { db, subscription } = context;
+  if (consent === null || agreementId === null) return noEmails;
   const { text, locale: spoken, accepted_at: acceptedAt } = consent;
   const agreement = { text, locale: spoken, acceptedAt, agreementId };
   const next = at === null ? ("none" as const) : { at, amount };
-  const members = (await toMembers(scene, newEmail)).map((reader) =>
+  const members = (await toMembers(context, newEmail)).map((reader) =>
     compose(newEmail, reader, {
-      ...forMerchant(scene),
+      ...forMerchant(context),
       amount,
       agreement,
       rhythm: rhythmText(reader.locale, subscription, subscription.anchorDate ?? dayOf(acceptedAt)),
       next,
     }),
   );
-  const reader = toCustomer(scene);
+  const reader = toCustomer(context);
   if (reader === null) return { toMembers: members, toCustomer: null };
-  const cycle = await db.cycle.findUnique({ where: { id: told.latest_cycle ?? "" } });
-  const payment = await paymentOf(scene, cycle?.paymentId ?? null);
+  const cycle = await db.cycle.findUnique({ where: { id: snapshot.latest_cycle ?? "" } });
+  const payment = await paymentOf(context, cycle?.paymentId ?? null);
   const content = {
-    ...forCustomer(scene),
+    ...forCustomer(context),
     amount,
     agreement,
     card: payment?.card ?? null,
@@ -76,26 +76,26 @@ async function activated(scene: Scene, told: ToldSubscription): Promise<Letters>
 }
 
 /** Nothing for the first period: the mail about its beginning has the receipt. */
-async function paid(event: Happened, told: ToldCycle): Promise<Letters> {
-  if (told.sequence === 1) return nobody;
-  const scene = await sceneOf(event, told.subscription);
-  const reader = toCustomer(scene);
-  const payment = await paymentOf(scene, told.payment);
-  if (reader === null || payment === null || told.paid_at === null) return nobody;
+async function paid(event: EventRow, snapshot: CycleSnapshot): Promise<Emails> {
+  if (snapshot.sequence === 1) return noEmails;
+  const context = await readEmailContext(event, snapshot.subscription);
+  const reader = toCustomer(context);
+  const payment = await paymentOf(context, snapshot.payment);
+  if (reader === null || payment === null || snapshot.paid_at === null) return noEmails;
   const content = {
-    ...forCustomer(scene),
-    amount: told.amount,
-    paidAt: told.paid_at,
-    firstDay: told.period_start,
-    lastDay: new Date(told.period_end.getTime() - 1),
+    ...forCustomer(context),
+    amount: snapshot.amount,
+    paidAt: snapshot.paid_at,
+    firstDay: snapshot.period_start,
+    lastDay: new Date(snapshot.period_end.getTime() - 1),
     card: payment.card,
-    next: nextCharge(scene),
+    next: nextCharge(context),
     receipt: payment.receipt,
   };
   return { toMembers: [], toCustomer: compose(receiptEmail, reader, content) };
 }
 
-async function paymentOf({ db }: Scene, id: string | null) {
+async function paymentOf({ db }: EmailContext, id: string | null) {
   const row = id === null ? null : await db.payment.findUnique({ where: { id } });
   if (row === null) return null;
   const { brand, last4, receiptSlug } = row;
@@ -104,7 +104,7 @@ async function paymentOf({ db }: Scene, id: string | null) {
 }
 
 /** A charge whose day has passed, because what came before it was not paid, is made today. */
-function nextCharge({ subscription }: Scene) {
+function nextCharge({ subscription }: EmailContext) {
   const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
   if (status === "paused") return "paused" as const;
   if (hasEnded(subscription) || cancelAtPeriodEnd || nextChargeAt === null) return "none" as const;
@@ -113,16 +113,16 @@ function nextCharge({ subscription }: Scene) {
 
 /** Not of a charge that was called off, or moved, before anybody was told of it. */
 async function reminded(
-  scene: Scene,
-  { amount, next_charge_at: chargedAt }: ToldSubscription,
-): Promise<Letters> {
-  const { status, cancelAtPeriodEnd, nextChargeAt, card } = scene.subscription;
-  const reader = toCustomer(scene);
+  context: EmailContext,
+  { amount, next_charge_at: chargedAt }: SubscriptionSnapshot,
+): Promise<Emails> {
+  const { status, cancelAtPeriodEnd, nextChargeAt, card } = context.subscription;
+  const reader = toCustomer(context);
   const stands =
     status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
-  if (reader === null || chargedAt === null || !stands || !scene.account.billingReminders) return nobody;
+  if (reader === null || chargedAt === null || !stands || !context.account.billingReminders) return noEmails;
   const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
-  const content = { ...forCustomer(scene), amount, chargedAt, card: good ? shownCard(card) : null };
+  const content = { ...forCustomer(context), amount, chargedAt, card: good ? shownCard(card) : null };
   return { toMembers: [], toCustomer: compose(reminderEmail, reader, content) };
 }
 
@@ -132,26 +132,27 @@ function isGoodOn({ expYear, expMonth }: { expYear: number; expMonth: number }, 
 }
 
 /** Nothing about a subscription that nobody agreed to: it had not begun. */
-async function ended(scene: Scene, told: ToldSubscription): Promise<Letters> {
-  const { event, db } = scene;
-  const reader = toCustomer(scene);
-  if (reader === null || told.agreement_id === null || told.ended_at === null) return nobody;
-  const reason = event.type === "subscription_completed" ? ("completed" as const) : told.cancellation_reason;
+async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
+  const { event, db } = context;
+  const reader = toCustomer(context);
+  if (reader === null || snapshot.agreement_id === null || snapshot.ended_at === null) return noEmails;
+  const reason =
+    event.type === "subscription_completed" ? ("completed" as const) : snapshot.cancellation_reason;
   const unpaid =
-    reason === "payment_failed" && told.latest_cycle !== null
-      ? await db.cycle.findUnique({ where: { id: told.latest_cycle } })
+    reason === "payment_failed" && snapshot.latest_cycle !== null
+      ? await db.cycle.findUnique({ where: { id: snapshot.latest_cycle } })
       : null;
   const code = z
     .enum(failureCodes)
     .nullable()
     .parse(unpaid?.failureCode ?? null);
   const content = {
-    ...forCustomer(scene),
-    amount: unpaid?.amount ?? told.amount,
+    ...forCustomer(context),
+    amount: unpaid?.amount ?? snapshot.amount,
     reason,
     code,
-    endedAt: told.ended_at,
-    payments: told.cycles_completed,
+    endedAt: snapshot.ended_at,
+    payments: snapshot.cycles_completed,
   };
   return { toMembers: [], toCustomer: compose(endedEmail, reader, content) };
 }

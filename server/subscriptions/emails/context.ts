@@ -9,7 +9,7 @@ import { manageUrl } from "@/server/subscriptions/schema";
 import { readersOf } from "@/server/team/mail-readers";
 
 /** An event as it was recorded. */
-export type Happened = {
+export type EventRow = {
   id: string;
   accountId: string;
   mode: Mode;
@@ -20,8 +20,8 @@ export type Happened = {
 };
 
 /** Whom an event is about, as they are now: read in the event's own account and mode. */
-export type Scene = {
-  event: Happened;
+export type EmailContext = {
+  event: EventRow;
   mode: Mode;
   db: ScopedDb;
   account: Account;
@@ -33,13 +33,13 @@ export type Scene = {
 };
 
 /** What is to be written about an event; null where there is no customer to write to, or nothing to say to them. */
-export type Letters = { toMembers: OutgoingEmail[]; toCustomer: OutgoingEmail | null };
-export const nobody: Letters = { toMembers: [], toCustomer: null };
+export type Emails = { toMembers: OutgoingEmail[]; toCustomer: OutgoingEmail | null };
+export const noEmails: Emails = { toMembers: [], toCustomer: null };
 
 /** Names an event and its customer: while no mail has this key, the event is still to be told. */
-export const customersKey = ({ id }: Pick<Happened, "id">) => `event:${id}:customer`;
+export const customersKey = ({ id }: Pick<EventRow, "id">) => `event:${id}:customer`;
 
-export async function sceneOf(event: Happened, subscriptionId: string): Promise<Scene> {
+export async function readEmailContext(event: EventRow, subscriptionId: string): Promise<EmailContext> {
   const { mode } = event;
   const db = scoped({ accountId: event.accountId, mode });
   const [account, subscription] = await Promise.all([
@@ -62,13 +62,13 @@ export async function sceneOf(event: Happened, subscriptionId: string): Promise<
 }
 
 /** Where the customer's mail about an event goes; null where it cannot go anywhere. */
-export function toCustomer({ event, mode, locale, address }: Scene) {
+export function toCustomer({ event, mode, locale, address }: EmailContext) {
   if (address === null) return null;
   return { key: customersKey(event), to: address, locale, accountId: event.accountId, mode };
 }
 
 /** Where the e-mails to members of the account go. */
-export async function toMembers({ event, mode }: Scene, email: Pick<Email<never>, "readers">) {
+export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "readers">) {
   const readers = await readersOf(event.accountId, email);
   return readers.map(({ userId, ...reader }) => ({
     ...reader,
@@ -79,7 +79,7 @@ export async function toMembers({ event, mode }: Scene, email: Pick<Email<never>
 }
 
 /** What every mail to the customer says. */
-export const forCustomer = ({ mode, account, subscription, locale }: Scene) => ({
+export const forCustomer = ({ mode, account, subscription, locale }: EmailContext) => ({
   mode,
   merchant: merchantIn(locale, account),
   brandColor: account.brandColor,
@@ -89,7 +89,7 @@ export const forCustomer = ({ mode, account, subscription, locale }: Scene) => (
 });
 
 /** What every mail to the merchant says. */
-export const forMerchant = ({ mode, subscription }: Scene) => ({
+export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   mode,
   customer: nameOf(subscription.customer),
   description: subscription.description,

@@ -148,7 +148,7 @@ export async function reviewer(): Promise<Reviewer> {
 }
 
 /** What was told to receivers about an account's verification, oldest first. */
-export async function told(accountId: string, mode: Mode) {
+export async function verificationEvents(accountId: string, mode: Mode) {
   const { rows } = await asOwner(
     "select payload from event where account_id = $1 and mode = $2 and type = 'account_updated' order by id",
     [accountId, mode],

@@ -5,27 +5,27 @@ import { email } from "@/server/customers/schema";
 import { log } from "@/server/platform/runtime/log";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
+import { requireOwnTurn } from "./email-limits";
 import { Acceptance, acceptInvitation } from "./invitation";
-import { requireOwnTurn } from "./letter-turn";
 import { requestReset, resetPassword } from "./reset-password";
 import { type Asker, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
 
 /** Who asks: `session` is whatever they have, be it only half signed in. */
 export type Visitor = Asker & { session: CurrentSession | null };
 
-type Deed<I extends z.ZodType = z.ZodType> = {
+type PublicAction<I extends z.ZodType = z.ZodType> = {
   input: I;
   run(input: z.output<I>, visitor: Visitor): Promise<unknown>;
 };
-const deed = <I extends z.ZodType>(definition: Deed<I>): Deed<I> => definition;
+const publicAction = <I extends z.ZodType>(definition: PublicAction<I>): PublicAction<I> => definition;
 
 const token = z.string().min(1).max(100);
 
 /** What can be done without being signed in. */
-const deeds = {
-  sign_up: deed({ input: SignUp, run: signUp }),
-  verify_email: deed({ input: z.strictObject({ token }), run: (input) => verifyEmail(input.token) }),
-  send_verification: deed({
+const publicActions = {
+  sign_up: publicAction({ input: SignUp, run: signUp }),
+  verify_email: publicAction({ input: z.strictObject({ token }), run: (input) => verifyEmail(input.token) }),
+  send_verification: publicAction({
     input: z.strictObject({}),
     async run(_, { session, ip }) {
       if (session === null) throw new ApiError("resource_missing");
@@ -33,30 +33,34 @@ const deeds = {
       await sendVerification(session.user.id);
     },
   }),
-  request_reset: deed({
+  request_reset: publicAction({
     input: z.strictObject({ email }),
     run: (input, visitor) => requestReset(input.email, visitor),
   }),
-  reset_password: deed({
+  reset_password: publicAction({
     input: z.strictObject({ token, password: NewPassword }),
     run: (input, { ip }) => resetPassword(input.token, input.password, ip),
   }),
-  accept_invitation: deed({ input: Acceptance, run: acceptInvitation }),
+  accept_invitation: publicAction({ input: Acceptance, run: acceptInvitation }),
 } satisfies Record<string, unknown>;
 
-export type DeedName = keyof typeof deeds;
-export const isDeed = (name: string): name is DeedName => Object.hasOwn(deeds, name);
+export type PublicActionName = keyof typeof publicActions;
+export const isPublicAction = (name: string): name is PublicActionName => Object.hasOwn(publicActions, name);
 
-export type DoorAnswer = { status: number; body: object; retryAfterSeconds?: number | undefined };
+export type PublicActionResult = { status: number; body: object; retryAfterSeconds?: number | undefined };
 
 /** Does one of them. What fails is told as everywhere else, in one envelope. */
-export async function knock(name: DeedName, raw: unknown, visitor: Visitor): Promise<DoorAnswer> {
+export async function runPublicAction(
+  name: PublicActionName,
+  raw: unknown,
+  visitor: Visitor,
+): Promise<PublicActionResult> {
   try {
-    await run(deeds[name], raw, visitor);
+    await run(publicActions[name], raw, visitor);
     return { status: 200, body: {} };
   } catch (cause) {
     const error = asApiError(cause);
-    if (error.status >= 500) log.error("at the door", { deed: name }, cause);
+    if (error.status >= 500) log.error("at the door", { publicAction: name }, cause);
     const { status, retryAfterSeconds } = error;
     const body = { ...error.envelope(visitor.locale), easy: error.message.endsWith(easyToGuess) };
     return { status, body, retryAfterSeconds };
@@ -64,7 +68,7 @@ export async function knock(name: DeedName, raw: unknown, visitor: Visitor): Pro
 }
 
 function run(definition: object, raw: unknown, visitor: Visitor) {
-  const { input, run } = definition as Deed; // an entry of the table, whose inputs differ
+  const { input, run } = definition as PublicAction; // an entry of the table, whose inputs differ
   const parsed = input.safeParse(raw);
   if (parsed.success) return run(parsed.data, visitor);
   const [issue] = parsed.error.issues;

@@ -1,7 +1,7 @@
 import { ApiError } from "@/server/core/errors";
+import type { Merchant } from "./fixture";
 import { act, type Reviewer } from "./review";
 import { readForReview } from "./review-read";
-import type { Merchant } from "./rig";
 
 /** The code of a failed call, on whatever way it came. */
 export const codeOf = (call: Promise<unknown>) =>
@@ -15,9 +15,9 @@ export const codeOf = (call: Promise<unknown>) =>
   );
 
 /** The case as a reviewer who looks at it now would decide about it. */
-export async function decide(who: Reviewer, caseId: string, deed: object) {
+export async function decide(who: Reviewer, caseId: string, decision: object) {
   const { verification } = await readForReview(who, caseId);
-  return act(who, caseId, { revision: verification.revision, ...deed });
+  return act(who, caseId, { revision: verification.revision, ...decision });
 }
 
 /** Accepts what waits, and answers the id of the case. */

@@ -2,7 +2,7 @@
 
 import { useState } from "react";
 import { z } from "zod";
-import type { DeedName } from "@/server/accounts/door";
+import type { PublicActionName } from "@/server/accounts/public-actions";
 
 export type Refusal = { code: string; param: string | null; easy: boolean; retryAfterSeconds: number };
 type Answer = { ok: true } | { ok: false; refusal: Refusal };
@@ -14,18 +14,18 @@ const Envelope = z.object({
 
 const unknown: Refusal = { code: "failed", param: null, easy: false, retryAfterSeconds: 0 };
 
-async function ask(deed: DeedName, input: object): Promise<Answer> {
-  const response = await fetch(`/api/auth/door/${deed}`, {
+async function ask(action: PublicActionName, input: object): Promise<Answer> {
+  const response = await fetch(`/api/auth/actions/${action}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify(input),
   }).catch(() => null);
   if (response === null) return { ok: false, refusal: unknown };
   if (response.ok) return { ok: true };
-  const told = Envelope.safeParse(await response.json().catch(() => null));
-  if (!told.success) return { ok: false, refusal: unknown };
-  const { easy } = told.data;
-  const { code, param } = told.data.error;
+  const envelope = Envelope.safeParse(await response.json().catch(() => null));
+  if (!envelope.success) return { ok: false, refusal: unknown };
+  const { easy } = envelope.data;
+  const { code, param } = envelope.data.error;
   const retryAfterSeconds = Number(response.headers.get("retry-after") ?? 0);
   return {
     ok: false,
@@ -34,13 +34,13 @@ async function ask(deed: DeedName, input: object): Promise<Answer> {
 }
 
 /** Calls a public action. Returns whether it succeeded, and the error if not. */
-export function useDoor(deed: DeedName) {
+export function usePublicAction(action: PublicActionName) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const send = async (input: object): Promise<boolean> => {
     setBusy(true);
     setRefusal(null);
-    const answer = await ask(deed, input);
+    const answer = await ask(action, input);
     setBusy(false);
     if (!answer.ok) setRefusal(answer.refusal);
     return answer.ok;
