@@ -16,7 +16,7 @@ const isolated = [
   "server/platform/health/health.test.ts",
   "server/platform/jobs/unsigned.test.ts",
   "server/sweep-job.test.ts",
-  "server/checkout/scripts/looks.test.ts",
+  "server/checkout/scripts/check-pages.test.ts",
   "server/payments/ledger.test.ts",
   "server/platform/tracing/otlp.test.ts",
   "server/verification/reviewer-access.test.ts",

@@ -137,8 +137,8 @@ for (const locale of locales) {
       await page.getByRole("button", { name: keys.create, exact: true }).click();
     };
     await create();
-    const said = { en: "another business", ar: "انتقلت إلى منشأة أخرى" }[locale];
-    await expect(page.getByRole("alert").filter({ hasText: said }).first()).toBeVisible();
+    const output = { en: "another business", ar: "انتقلت إلى منشأة أخرى" }[locale];
+    await expect(page.getByRole("alert").filter({ hasText: output }).first()).toBeVisible();
     await expect(page.getByText(keys.shownOnce)).toHaveCount(0);
     await page.reload();
     await expect(page.getByText("Second Shop").first()).toBeVisible();

@@ -118,7 +118,7 @@ export async function openReviewer(email: string) {
   await asOwner(`update "user" set staff_role = 'reviewer' where email = $1`, [email]);
 }
 
-/** Eleven minutes pass since somebody last showed who they are. */
+/** Eleven minutes pass since the user last confirmed their identity. */
 export const outdateProof = (email: string) =>
   asOwner(
     `update dashboard_session s set proved_at = now() - interval '11 minutes' from "user" u

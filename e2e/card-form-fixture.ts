@@ -151,7 +151,7 @@ async function consentAt(page: string) {
   return { path: `${new URL(page).pathname}/consent`, hash };
 }
 
-/** The link in the mail to somebody who was invited. */
+/** The link in an invitation email. */
 async function invitationOf(owner: Session, dataDir: string): Promise<string> {
   const email = "invited@mail.example";
   await owner.call("invitations.create", { email, role: "viewer" });

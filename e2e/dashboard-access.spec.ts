@@ -14,7 +14,7 @@ test("what is made in test mode does not exist in live mode", async ({ page }) =
   await page.waitForURL("**/live/payments");
 });
 
-test("whoever is not signed in sees no page and gets no answer, and sign-out ends the session at once", async ({
+test("a visitor who is not signed in sees no page and gets no answer, and sign-out ends the session at once", async ({
   page,
   browser,
 }) => {
@@ -79,7 +79,7 @@ test("another site can neither call a procedure nor ask for many at once", async
   expect((await post("api_keys.create", ours)).status()).toBe(200);
 });
 
-test("nobody writes into the service's log through the sign-in library", async ({ request }) => {
+test("no caller can write into the service's log through the sign-in library", async ({ request }) => {
   const post = async (code: string) =>
     (await request.post(`${demo.base_url}/api/auth/_log`, { data: { level: "error", code } })).status();
   expect([await post("error"), await post("x".repeat(100_000))]).toEqual([404, 400]);

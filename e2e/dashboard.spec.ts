@@ -84,9 +84,9 @@ for (const locale of locales) {
   test(`what a payer typed on the payment page stands with the payment (${locale})`, async ({ page }) => {
     const link = await makeLink({ locale, collect: ["name", "email"] });
     await page.goto(link.url);
-    const asked = locale === "ar" ? ["الاسم الكامل", "البريد الإلكتروني"] : ["Full name", "Email"];
-    await page.getByLabel(asked[0] ?? "").fill("سارة الحربي");
-    await page.getByLabel(asked[1] ?? "").fill("sara@example.sa");
+    const requested = locale === "ar" ? ["الاسم الكامل", "البريد الإلكتروني"] : ["Full name", "Email"];
+    await page.getByLabel(requested[0] ?? "").fill("سارة الحربي");
+    await page.getByLabel(requested[1] ?? "").fill("sara@example.sa");
     await payWith(page, locale, cards.mada);
     await expectReceipt(page, locale);
     const { payment } = await readLink(link.id);

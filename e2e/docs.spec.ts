@@ -131,9 +131,9 @@ test("the API reference draws the whole document, and is a stranger to who is si
     ),
   );
   expect(session).toBe("refused");
-  const asked = (await sent()).slice(before);
+  const requested = (await sent()).slice(before);
   for (const path of ["/docs/api/scalar.js", "/openapi.json", "/api/auth/session"]) {
-    const request = asked.find(({ url }) => new URL(url).pathname === path);
+    const request = requested.find(({ url }) => new URL(url).pathname === path);
     expect(request, path).toBeDefined();
     expect(request?.headers.cookie, path).toBeUndefined();
   }

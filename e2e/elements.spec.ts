@@ -9,7 +9,7 @@ import { sampleTag } from "./sampling";
 import { groups, outcomes } from "./test-cards";
 
 const pay = (page: Page) => page.locator("#pay");
-const said = (page: Page) => page.locator("#said");
+const output = (page: Page) => page.locator("#said");
 
 for (const language of languages) {
   test(`a merchant's own page takes a card and never sees a digit of it but the last four (${language})`, async ({
@@ -110,10 +110,10 @@ test("a form that is taken away cancels what was asked of it, and can be mounted
   await page.goto(site.page({ locale: "en" }));
   await typeCard(formIn(page, "en"), "en", cards.visa);
   await page.route(`${demo.gateway_url}/v1/tokens`, () => {}); // never answered
-  const asked = page.evaluate(`card.createToken().catch(({ code, message }) => [code, message])`);
+  const requested = page.evaluate(`card.createToken().catch(({ code, message }) => [code, message])`);
   await expect(formIn(page, "en").locator("form")).toHaveAttribute("aria-busy", "true");
   await page.evaluate("card.unmount()");
-  expect(await asked).toEqual(["canceled", "Sending the card was canceled."]);
+  expect(await requested).toEqual(["canceled", "Sending the card was canceled."]);
   expect(await page.evaluate("card.createToken().catch(({ code }) => code)")).toBe("not_mounted");
   await page.evaluate(`card.mount(document.getElementById("card"))`);
   await expect(formIn(page, "en").getByLabel(words.en.number, { exact: true })).toHaveValue("");
@@ -135,7 +135,7 @@ test("when the gateway cannot be reached both the customer and the page learn th
   await typeCard(form, "en", cards.visa);
   await pay(page).click();
   await expect(alertIn(form)).toContainText("The payment gateway cannot be reached");
-  await expect(said(page)).toContainText(/^gateway_unavailable null .*You were not charged/);
+  await expect(output(page)).toContainText(/^gateway_unavailable null .*You were not charged/);
   await page.unroute(`${demo.gateway_url}/v1/tokens`);
   await pay(page).click();
   await atBank(page);

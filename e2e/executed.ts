@@ -1,5 +1,5 @@
 import type { CDPSession, Page, Response } from "@playwright/test";
-import type { SeenScript } from "@/server/checkout/scripts/judge";
+import type { SeenScript } from "@/server/checkout/scripts/check";
 import { scriptHash } from "@/server/platform/launch/build-list";
 
 type Parsed = { scriptId: string; url: string; executionContextAuxData?: { isDefault?: boolean } };

@@ -84,7 +84,7 @@ async function refundAll(page: Page, locale: Locale, id: string) {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(t.statuses.refunded);
 }
 
-/** Invites somebody as a viewer, who sees the payment and is refused its refund. */
+/** Invites a viewer, who sees the payment and is refused its refund. */
 async function colleagueMayOnlyLook(page: Page, browser: Browser, locale: Locale, payment: string) {
   const { auth, team } = texts[locale];
   const email = newAddress();

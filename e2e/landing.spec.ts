@@ -30,9 +30,9 @@ for (const locale of locales) {
         await expect(page.locator("html")).toHaveAttribute("dir", direction[locale]);
         await expect(page.getByRole("heading", { level: 1, name: t.headline })).toBeVisible();
         const picture = page.getByRole("img", { name: t.picture });
-        const shown = () =>
+        const visible = () =>
           picture.evaluate((image: HTMLImageElement) => image.naturalWidth && image.currentSrc);
-        await expect.poll(shown).toContain(`${locale}-${colorScheme}`);
+        await expect.poll(visible).toContain(`${locale}-${colorScheme}`);
         const size = await page.evaluate(() => {
           const { scrollHeight, scrollWidth } = document.documentElement;
           return { scrollHeight, scrollWidth };

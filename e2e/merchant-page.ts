@@ -55,7 +55,7 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
     );
   }
 
-  /** What became of the payment, by our answer and not by the address. */
+  /** The outcome of the payment, from our response and not from the address. */
   async function doneHtml(id: string) {
     const payment = Payment.parse(
       await call(shop.secretKey, "GET", `/v1/payments/${encodeURIComponent(id)}`),

@@ -27,9 +27,9 @@ for (const locale of locales)
     try {
       await terminal.type(`set -eu\nexport HALALA_URL=${demo.base_url}\nexport HALALA_KEY=${key}`);
       for (const sample of samplesOf(readGuide("quickstart", locale)).filter(({ kind }) => kind === "run")) {
-        const said = await terminal.type(sample.code.replaceAll("4242", port));
-        expectPrinted(said, sample.prints, sample.code);
-        expectRefusals(said, sample);
+        const output = await terminal.type(sample.code.replaceAll("4242", port));
+        expectPrinted(output, sample.prints, sample.code);
+        expectRefusals(output, sample);
       }
       // What the quickstart is for: the webhook came, and was checked.
       expect(terminal.everything()).toMatch(/genuine payment_paid pay_/);

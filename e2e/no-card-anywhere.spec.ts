@@ -19,7 +19,7 @@ const randomDigits = (length: number) =>
   Array.from({ length }, () => Math.floor(Math.random() * 10)).join("");
 const lastDigits = Array.from({ length: 10 }, (_, digit) => String(digit));
 
-/** Numbers nobody wrote down before: of a mada range, and right by their check digit. Their bank declines them. */
+/** Numbers that are written nowhere: of a mada range, and right by their check digit. Their bank declines them. */
 function freshCard(): string {
   const start = `484783${randomDigits(9)}`;
   return start + lastDigits.find((digit) => passesLuhn(start + digit));

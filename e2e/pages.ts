@@ -64,7 +64,7 @@ export const dashboardPages: Record<string, Path> = {
   "/settings/close": "/settings/close",
 };
 
-/** Pages that need nobody to be signed in. */
+/** Pages that need no session. */
 export const publicPages = [
   "/",
   "/sign-in",

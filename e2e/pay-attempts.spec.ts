@@ -12,7 +12,7 @@ import {
   typeCard,
   words,
 } from "./payer";
-import { said } from "./subscriber";
+import { texts } from "./subscriber";
 
 type Refused = { error: { code: string }; challenge?: { parameters: object } };
 
@@ -45,7 +45,7 @@ async function tryUntil(request: APIRequestContext, url: string, code: string) {
 }
 
 async function payAfterWaiting(page: Page, request: APIRequestContext, language: Language, url: string) {
-  const { form } = said[language].pay;
+  const { form } = texts[language].pay;
   await page.goto(url);
   await typeCard(page, language, cards.mada);
   // Not before: the wait that the third one brings is of five seconds, and typing takes some.
@@ -111,7 +111,7 @@ test("after many declines a browser proves work by itself, in both languages, an
     await typeCard(page, language, language === "ar" ? cards.insufficientFunds : cards.mada);
     const sendProof = await holdProof(page, url);
     await pressPay(page, language);
-    await expect(page.getByText(said[language].pay.form.workingStatus)).toBeVisible();
+    await expect(page.getByText(texts[language].pay.form.workingStatus)).toBeVisible();
     await page.screenshot({ path: `test-results/attempts/challenge-${language}.png`, fullPage: true });
     await sendProof();
     await answerBank(page, "Approve");

@@ -37,7 +37,7 @@ test("an attempt is refused from another site, with a card number, and when too 
   });
 });
 
-test("addresses nobody was given lead nowhere", async ({ page }) => {
+test("unknown addresses lead nowhere", async ({ page }) => {
   for (const path of ["/pay/nobody", "/receipt/nobody", "/return/nobody"]) {
     expect((await page.goto(path))?.status(), path).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

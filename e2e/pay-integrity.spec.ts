@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { type Expected, judgeHeaders, judgeScript } from "@/server/checkout/scripts/judge";
-import { lookAt } from "@/server/checkout/scripts/look";
+import { checkHeaders, checkScript, type Expected } from "@/server/checkout/scripts/check";
+import { takeSnapshot } from "@/server/checkout/scripts/snapshot";
 import { readBuildList } from "@/server/platform/launch/build-list";
 import { root } from "@/server/platform/root";
 import { watchScripts, weighScripts } from "./executed";
@@ -41,21 +41,21 @@ for (const [where, address, framed] of pages) {
   test(`on the page ${where} nothing runs that is not in payment-scripts.json`, async ({ page }) => {
     const scripts = await watchScripts(page);
     const answer = await page.goto(await address(), { waitUntil: "networkidle" });
-    expect(judgeHeaders(new Headers(await answer?.allHeaders()), expectedNow()).findings).toEqual([]);
-    await page.getByRole("textbox").last().focus(); // what is fetched once somebody types
+    expect(checkHeaders(new Headers(await answer?.allHeaders()), expectedNow()).findings).toEqual([]);
+    await page.getByRole("textbox").last().focus(); // fetched at the first keystroke
     await page.waitForLoadState("networkidle");
     const seen = await scripts.seen();
     expect(seen.filter(({ kind }) => kind === "file").length).toBeGreaterThan(3);
     expect(seen.filter(({ kind }) => kind === "inline").length).toBeGreaterThan(1);
-    expect(seen.flatMap((script) => judgeScript(script, expected()))).toEqual([]);
+    expect(seen.flatMap((script) => checkScript(script, expected()))).toEqual([]);
   });
 
   test(`the monitor finds nothing on the page ${where}`, async () => {
-    expect(await lookAt(await address(), expectedNow())).toEqual([]);
+    expect(await takeSnapshot(await address(), expectedNow())).toEqual([]);
   });
 }
 
-test("a script that somebody brought into the page is not in the inventory", async ({ page }) => {
+test("an injected script is not in the inventory", async ({ page }) => {
   const scripts = await watchScripts(page);
   const url = (await makeLink()).url;
   await page.route(url, async (route) => {
@@ -67,7 +67,7 @@ test("a script that somebody brought into the page is not in the inventory", asy
     await route.fulfill({ response: answer, body: html });
   });
   await page.goto(url, { waitUntil: "networkidle" });
-  const found = (await scripts.seen()).flatMap((script) => judgeScript(script, expected()));
+  const found = (await scripts.seen()).flatMap((script) => checkScript(script, expected()));
   expect(found).toEqual([expect.stringContaining("globalThis.skimmed")]);
 });
 
@@ -103,7 +103,7 @@ for (const [what, tampering, finding] of mutations) {
   test(`the monitor finds ${what}`, async () => {
     const { pathname } = new URL((await makeLink()).url);
     const { origin, stop } = await tamperedWith(tampering);
-    const findings = await lookAt(origin + pathname, expected(origin));
+    const findings = await takeSnapshot(origin + pathname, expected(origin));
     stop();
     expect(findings.join("\n")).toMatch(new RegExp(finding, "m"));
   });
@@ -128,9 +128,9 @@ test("what it fetches later is small, and there before it is needed", async ({ p
   await page.goto((await makeLink({ locale: "en" })).url);
   await typeCard(page, "en", cards.mada);
   await page.waitForLoadState("networkidle");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await pressPay(page, "en");
   await page.waitForURL((url) => url.origin === demo.gateway_url);
-  expect(asked.filter((url) => url.includes("/_next/static/"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("/_next/static/"))).toEqual([]);
 });

@@ -33,7 +33,7 @@ const Truth = z.object({
 const statuses = async (link: string) =>
   Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ status }) => status);
 
-/** What the gateway's own journal says it holds of a link's payments: halalas taken, and given back. */
+/** What the gateway's own journal says it holds of a link's payments: halalas paid and refunded. */
 async function atTheGateway(link: string) {
   const ours = Payments.parse(await api("GET", `/v1/payments?payment_link=${link}`)).data.map(({ id }) => id);
   const { entries } = Truth.parse(await (await fetch(`${demo.gateway_url}/admin/truth`)).json());
@@ -41,7 +41,7 @@ async function atTheGateway(link: string) {
   for (const { payment } of entries)
     if (ours.includes(payment?.metadata?.payment ?? "") && payment) latest.set(payment.id, payment);
   const taken = [...latest.values()].filter(({ status }) => status === "paid" || status === "refunded");
-  return { taken: taken.length, givenBack: taken.filter(({ refunded }) => refunded > 0).length };
+  return { taken: taken.length, refunded: taken.filter(({ refunded }) => refunded > 0).length };
 }
 
 const newPage = async (browser: Browser) => (await browser.newContext({ locale: "en-GB" })).newPage();
@@ -70,7 +70,7 @@ test("of two payers who press Pay at the same moment one goes to the bank, and t
     await loser.reload();
     await expect(loser.getByText("You were not charged")).toBeVisible();
   }
-  expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
 test("a payer who presses Pay after the link was canceled or has expired is told so, and nothing begins", async ({
@@ -101,7 +101,7 @@ test("a link canceled while its payer is at the bank keeps no money, and the rec
   await atBank(page);
   await api("POST", `/v1/payment_links/${link.id}/cancel`, {});
   await answerBank(page, "Approve");
-  await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 1, givenBack: 1 });
+  await expect.poll(() => atTheGateway(link.id), { timeout: 60_000 }).toEqual({ taken: 1, refunded: 1 });
   await expect.poll(() => statuses(link.id), { timeout: 60_000 }).toEqual(["refunded"]);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Refunded" })).toBeVisible();
@@ -116,7 +116,7 @@ test("a payer who started in time may finish after the link's end", async ({ pag
   await expireLink(link.id);
   await answerBank(page, "Approve");
   await expectReceipt(page, "en");
-  expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
 test("the back button, a reload at the bank and a second look lead to one payment", async ({ page }) => {
@@ -138,7 +138,7 @@ test("the back button, a reload at the bank and a second look lead to one paymen
   await page.getByRole("link", { name: "View receipt" }).click();
   await expectReceipt(page, "en");
   expect(await statuses(link.id)).toEqual(["paid"]);
-  expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+  expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
 test("a tab closed at the moment the bank approves loses nothing: the link is paid, and its payer finds the receipt", async ({
@@ -192,7 +192,7 @@ test("after a lost answer, looking and pressing Pay again both lead to the payme
     await expectReceipt(page, "en");
     await expect(page.getByText("1010")).toBeVisible();
     expect(await statuses(link.id)).toEqual(["paid"]);
-    expect(await atTheGateway(link.id)).toEqual({ taken: 1, givenBack: 0 });
+    expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
   }
 });
 
@@ -209,7 +209,7 @@ test("a declined page that is reloaded starts nothing, and the next card pays on
   expect((await readLink(link.id)).payment).not.toBeNull();
 });
 
-test("word of a declined try is gone once a later one paid, and whoever paid a link for many is told so", async ({
+test("the message about a declined attempt is gone once a later one is paid, and each payer of a link for many sees that they paid", async ({
   page,
 }) => {
   const link = await makeLink({ locale: "en", max_payments: 5 });

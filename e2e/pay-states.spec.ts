@@ -126,7 +126,7 @@ for (const language of languages) {
       await expect(page.getByText(deadline.link.title)).toHaveCount(0);
     });
 
-    test("whoever is to confirm at the bank is told until when, warned, and may start again after", async ({
+    test("a payer who has to confirm at the bank sees until when, warned, and may start again after", async ({
       page,
     }) => {
       const url = await startPaying(page, language);
@@ -146,7 +146,7 @@ for (const language of languages) {
       await expectTitle(page, title.ready.replace("{amount}", "249.00"));
     });
 
-    test("somebody else's payment: the title says so, and the page opens again by itself", async ({
+    test("another payer's payment: the title says so, and the page opens again by itself", async ({
       page,
     }) => {
       const url = await startPaying(page, language);
@@ -180,7 +180,7 @@ for (const language of languages) {
       await expectAccessible(page);
     });
 
-    test("processing without a connection says so, and that nobody is to pay again", async ({ page }) => {
+    test("processing without a connection says so, and asks not to pay again", async ({ page }) => {
       const url = await startPaying(page, language);
       const attempt = (await page.context().cookies(url)).find(({ name }) => name === "attempt");
       await page.goto(`/receipt/${attempt?.value}`);

@@ -84,7 +84,7 @@ for (const language of languages) {
       expectNoCard(await sent(), "4201320111111011");
     });
 
-    test("whoever started paying can go on at the bank; anybody else is told to wait", async ({
+    test("the payer who started can go on at the bank; another payer has to wait", async ({
       page,
       browser,
     }) => {

@@ -22,7 +22,7 @@ export const newAddress = () => `person-${randomUUID()}@mail.example`;
 export const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
 
-/** The link in the newest mail to somebody, as the mailbox of a local start shows it. */
+/** The link in the newest email to a person, as the mailbox of a local start shows it. */
 export async function linkTo(page: Page, recipient: string, path: string): Promise<string> {
   const mailbox = await page.context().newPage();
   const row = mailbox.getByRole("row").filter({ hasText: recipient }).first();
@@ -48,7 +48,7 @@ export async function give(page: Page, locale: Locale, email: string, secret = p
   await page.getByRole("button", { name: form.submit, exact: true }).click();
 }
 
-/** Somebody new, with a business of their own and a verified address, signed in. */
+/** A new user with a business of their own and a verified address, signed in. */
 export async function signUp(page: Page, locale: Locale, business = "متجر سارة"): Promise<string> {
   const email = newAddress();
   const t = texts[locale].auth;

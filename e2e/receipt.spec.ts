@@ -69,7 +69,9 @@ for (const language of languages) {
       expect(answer.headers()["cache-control"]).toBe("no-store");
     });
 
-    test("whoever has the receipt has it mailed, and is told the same a second time", async ({ page }) => {
+    test("the owner of a receipt can have it emailed, and a second request gets the same answer", async ({
+      page,
+    }) => {
       await payInclusive(page, language);
       const to = `copy-${language}-${Date.now()}@reader.example`;
       const email = page.getByLabel(pay.receipt.copyEmail, { exact: true });
@@ -104,10 +106,7 @@ for (const language of languages) {
   });
 }
 
-test("a file or a copy is for whoever has the receipt's address, on our own page", async ({
-  request,
-  page,
-}) => {
+test("a file or a copy needs the receipt's address, on our own page", async ({ request, page }) => {
   const { slug } = await payInclusive(page, "en");
   const post = (
     path: string,

@@ -87,13 +87,13 @@ function start({ command, settings = {} }: Receiver, own: Record<string, string>
     stdio: ["ignore", "pipe", "pipe"],
     detached: true,
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+    stream.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
   return {
-    said: () => said,
+    said: () => output,
     ended: () => {
-      if (child.exitCode !== null) throw new Error(`The receiver ended:\n${said}`);
+      if (child.exitCode !== null) throw new Error(`The receiver ended:\n${output}`);
     },
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;

@@ -40,9 +40,11 @@ for (const [index, guide] of guideNames.entries()) {
       try {
         await terminal.type("set -euo pipefail");
         for (const sample of commands) {
-          const said = await terminal.type(sample.code.replaceAll("http://localhost:3001", demo.gateway_url));
-          expectPrinted(said, sample.prints, sample.code);
-          expectRefusals(said, sample);
+          const output = await terminal.type(
+            sample.code.replaceAll("http://localhost:3001", demo.gateway_url),
+          );
+          expectPrinted(output, sample.prints, sample.code);
+          expectRefusals(output, sample);
         }
         expect(keptAnswers(folder)).not.toContain('{"error":');
         expect(terminal.complaints()).toBe("");

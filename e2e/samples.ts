@@ -29,30 +29,30 @@ export async function expectRun(
     env: { ...process.env, FORCE_COLOR: "0", HALALA_URL: demo.base_url, ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  const [[status], said, complaints] = await Promise.all([
+  const [[status], output, complaints] = await Promise.all([
     once(child, "exit"),
     text(child.stdout),
     text(child.stderr),
   ]);
-  expect({ status, complaints, said }).toEqual({ status: 0, complaints: "", said });
-  expectPrinted(said, prints, code);
+  expect({ status, complaints, said: output }).toEqual({ status: 0, complaints: "", said: output });
+  expectPrinted(output, prints, code);
 }
 
 /** What was printed is what the guide says, in its order. */
-export function expectPrinted(said: string, prints: string[], code: string) {
-  const rest = afterPrinted(said, prints);
-  expect(rest, `${code}\nprinted\n${said}\nand not ${prints.join(", ")}`).not.toBeNull();
-  expect(said, code).not.toMatch(/\bundefined\b/);
+export function expectPrinted(output: string, prints: string[], code: string) {
+  const rest = afterPrinted(output, prints);
+  expect(rest, `${code}\nprinted\n${output}\nand not ${prints.join(", ")}`).not.toBeNull();
+  expect(output, code).not.toMatch(/\bundefined\b/);
 }
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
 /** No answer is a refusal, but for the one that the guide shows, word for word. */
-export function expectRefusals(said: string, { shown, code }: Sample) {
-  if (shown !== null && Refusal.safeParse(JSON.parse(shown)).success) {
-    const here = said.replaceAll(demo.base_url, "http://localhost:3000");
-    expect(JSON.parse(here), code).toEqual(JSON.parse(shown));
-  } else expect(said, code).not.toContain('{"error":');
+export function expectRefusals(output: string, { shown: visible, code }: Sample) {
+  if (visible !== null && Refusal.safeParse(JSON.parse(visible)).success) {
+    const here = output.replaceAll(demo.base_url, "http://localhost:3000");
+    expect(JSON.parse(here), code).toEqual(JSON.parse(visible));
+  } else expect(output, code).not.toContain('{"error":');
 }
 
 /** The JSON answers that a guide's commands have kept in files. */

@@ -22,15 +22,15 @@ async function openShop(settings: Record<string, string> = {}) {
     env: { ...process.env, SHOP_PORT: String(port), DATA_DIR: dirname(demoFile), ...settings },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => {
-      said += chunk.toString("utf8");
+      output += chunk.toString("utf8");
     });
-  await expect.poll(() => said, { timeout: 60_000 }).toContain("The shop is open");
+  await expect.poll(() => output, { timeout: 60_000 }).toContain("The shop is open");
   return {
     address: `http://localhost:${port}`,
-    said: () => said,
+    said: () => output,
     async close() {
       child.kill("SIGTERM");
       if (child.exitCode === null) await once(child, "exit");
@@ -133,7 +133,7 @@ test("the shop names its own price, takes no forged webhook, and starts no secon
       headers,
     });
     expect(await second.json()).toEqual({ next: page.url().replace(/acs_emulator$/, "prepare") });
-    // Whoever comes back without the bank's answer, or with an answer of their own, is not believed.
+    // A return without the bank's answer, or with a forged one, is not trusted.
     await page.goto(`${order}/return?status=paid&id=pay_1`);
     await page.getByRole("link", { name: say.en.next }).click();
     await atBank(page);

@@ -8,7 +8,7 @@ import { api, expect } from "./fixtures";
 import { answerBank, atBank, cards, expectReceipt, type Language, typeCard } from "./payer";
 
 /** What the customer's pages of a subscription say, for finding things on them as customers do. */
-export const said = {
+export const texts = {
   ar: { pay: arPay, manage: arManage },
   en: { pay: enPay, manage: enManage },
 };
@@ -64,10 +64,10 @@ export const readPayment = (id: string | null) => api("GET", `/v1/payments/${id}
 export const tick = (page: Page) => page.getByRole("checkbox").check();
 
 export const pressSubscribe = (page: Page, language: Language) =>
-  page.getByRole("button", { name: said[language].pay.consent.form.pay }).click();
+  page.getByRole("button", { name: texts[language].pay.consent.form.pay }).click();
 
 export const pressKeep = (page: Page, language: Language) =>
-  page.getByRole("button", { name: said[language].manage.changeCard.form.pay }).click();
+  page.getByRole("button", { name: texts[language].manage.changeCard.form.pay }).click();
 
 /** Answers the bank's question about the card itself, before anything is charged. */
 export async function confirmCard(page: Page, answer: "Approve" | "Reject" = "Approve") {
@@ -76,7 +76,7 @@ export async function confirmCard(page: Page, answer: "Approve" | "Reject" = "Ap
   await page.getByRole("button", { name: answer }).click();
 }
 
-/** Answers the bank's question about the first charge, which follows at once, and waits for what became of it. */
+/** Answers the bank's question about the first charge, which follows at once, and waits for the outcome. */
 export async function confirmCharge(page: Page, answer: "Approve" | "Reject" = "Approve") {
   await expect(page.getByText("49.00 SAR", { exact: true })).toBeVisible();
   await answerBank(page, answer);

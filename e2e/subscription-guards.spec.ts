@@ -7,9 +7,9 @@ import {
   pressSubscribe,
   readCycle,
   readSubscription,
-  said,
   subscribe,
   subscribed,
+  texts,
   tick,
 } from "./subscriber";
 
@@ -23,7 +23,7 @@ test("words that no longer hold are not agreed to: the page shows the new ones",
   await tick(page);
   await typeCard(page, "en", cards.mada);
   await pressSubscribe(page, "en");
-  await expect(alertOf(page)).toContainText(said.en.pay.consent.notices.changed.title);
+  await expect(alertOf(page)).toContainText(texts.en.pay.consent.notices.changed.title);
   await expect(page.getByRole("checkbox")).not.toBeChecked();
   expect(await readSubscription(id)).toMatchObject({ status: "incomplete", consent: null });
 });
@@ -32,12 +32,12 @@ test("a customer who owes something and gives another card is charged at once", 
   const { id, manage_url: home } = await subscribed(page);
   const failed = await advance(id, { outcome: "failed" });
   await page.goto(`${home}/card`);
-  await expect(page.getByText(said.en.manage.changeCard.owed)).toBeVisible();
+  await expect(page.getByText(texts.en.manage.changeCard.owed)).toBeVisible();
   await tick(page);
   await typeCard(page, "en", cards.visa);
   await pressKeep(page, "en");
   await confirmCard(page);
-  await expect(page.getByText(said.en.manage.status.active, { exact: true })).toBeVisible();
+  await expect(page.getByText(texts.en.manage.status.active, { exact: true })).toBeVisible();
   expect(await readCycle(failed.id)).toMatchObject({ status: "paid" });
 });
 
@@ -46,14 +46,14 @@ test.describe("without JavaScript", () => {
     const { id, manage_url: home } = await subscribed(page);
     const plain = await (await browser.newContext({ javaScriptEnabled: false, locale: "en-GB" })).newPage();
     await plain.goto(home);
-    await plain.getByRole("link", { name: said.en.manage.cancel.open }).click();
-    await plain.getByRole("button", { name: said.en.manage.cancel.confirm }).click();
-    await expect(plain.getByText(said.en.manage.status.ending, { exact: true })).toBeVisible();
+    await plain.getByRole("link", { name: texts.en.manage.cancel.open }).click();
+    await plain.getByRole("button", { name: texts.en.manage.cancel.confirm }).click();
+    await expect(plain.getByText(texts.en.manage.status.ending, { exact: true })).toBeVisible();
     expect(await readSubscription(id)).toMatchObject({ cancel_at_period_end: true });
   });
 });
 
-test("the customer's page is kept by nobody, and acts for no other site", async ({ page, request }) => {
+test("the customer's page is never cached, and acts for no other site", async ({ page, request }) => {
   const { id, url, manage_url: home } = await subscribed(page);
   const headers = (await request.get(home)).headers();
   expect(headers["cache-control"]).toContain("no-store");

@@ -11,9 +11,9 @@ import {
   readCycle,
   readPayment,
   readSubscription,
-  said,
   subscribe,
   subscribeWith,
+  texts,
   tick,
 } from "./subscriber";
 
@@ -42,7 +42,7 @@ const expectGood = (page: Page, name: string) =>
   });
 
 for (const language of languages) {
-  const { pay, manage } = said[language];
+  const { pay, manage } = texts[language];
   const link = (page: Page, name: string) => page.getByRole("link", { name, exact: true });
 
   test.describe(`in ${language}`, () => {

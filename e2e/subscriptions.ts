@@ -4,7 +4,7 @@ import { api } from "./fixtures";
 
 type Made = { id: string; link: string };
 
-/** A subscription of a new customer, made by the merchant's own program; nobody has agreed to it yet. */
+/** A subscription of a new customer, created by the merchant's program; without consent so far. */
 export async function waiting(more: object = {}): Promise<Made> {
   const made = await api("POST", "/v1/subscriptions", {
     customer_details: { name: "سارة القحطاني", email: `${randomUUID()}@example.sa` },

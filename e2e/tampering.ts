@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { demo } from "./fixtures";
 
-/** What somebody between us and the payer changes on the way. */
+/** What an attacker between us and the payer changes. */
 export type Tampering = {
   headers?: (headers: Headers) => void;
   body?: (path: string, body: Buffer) => Buffer;
 };
 
-/** The program under test as it arrives through somebody who changes it. */
-export async function tamperedWith({ headers: change = () => {}, body = (_, given) => given }: Tampering) {
+/** The program under test as it arrives through an attacker. */
+export async function tamperedWith({ headers: change = () => {}, body = (_, input) => input }: Tampering) {
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
     const answer = await fetch(demo.base_url + path, { headers: { "accept-language": "en" } });

@@ -76,16 +76,14 @@ for (const locale of locales) {
   });
 }
 
-test("whoever does something delicate long after signing in confirms that it is them, and it is done", async ({
-  page,
-}) => {
+test("a sensitive action long after the sign-in needs a confirmation, and it is done", async ({ page }) => {
   await signUp(page, "en");
   const { team } = texts.en;
-  let asked = 0;
+  let requested = 0;
   // The first answer is the one the service gives eleven minutes after a proof.
   await page.route("**/api/trpc/api_keys.create*", async (route) => {
-    asked += 1;
-    if (asked > 1) return route.continue();
+    requested += 1;
+    if (requested > 1) return route.continue();
     const error = { code: "step_up_required", type: "permission_error", message: "Confirm.", param: null };
     const data = { code: "FORBIDDEN", httpStatus: 403, requestId: null, error };
     await route.fulfill({ status: 403, json: [{ error: { message: "Confirm.", code: -32003, data } }] });
@@ -103,5 +101,5 @@ test("whoever does something delicate long after signing in confirms that it is 
   await dialog.getByLabel(team.proof.password).fill(password);
   await dialog.getByRole("button", { name: team.proof.submit }).click();
   await expect(page.getByText(words.en.keys.shownOnce)).toBeVisible();
-  expect(asked).toBe(2);
+  expect(requested).toBe(2);
 });

@@ -12,24 +12,24 @@ export async function openTerminal(settings: Record<string, string> = {}) {
     stdio: ["pipe", "pipe", "pipe"],
     detached: true,
   });
-  let said = "";
+  let output = "";
   let complaints = "";
-  shell.stdout.on("data", (chunk: Buffer) => (said += chunk.toString("utf8")));
+  shell.stdout.on("data", (chunk: Buffer) => (output += chunk.toString("utf8")));
   shell.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString("utf8")));
   let turn = 0;
   return {
     /** Runs a block to its end and gives what it printed. */
     async type(block: string): Promise<string> {
-      const before = said.length;
+      const before = output.length;
       const end = `end-of-block-${++turn}`;
       shell.stdin.write(`${block}\necho; echo ${end}\n`);
-      const ended = () => shell.exitCode !== null || said.slice(before).includes(`\n${end}\n`);
+      const ended = () => shell.exitCode !== null || output.slice(before).includes(`\n${end}\n`);
       await expect.poll(ended, { timeout: 100_000, message: block }).toBe(true);
-      if (shell.exitCode !== null) throw new Error(`The shell ended at:\n${block}\n${said}\n${complaints}`);
-      return said.slice(before, said.indexOf(`\n${end}\n`, before)).trim();
+      if (shell.exitCode !== null) throw new Error(`The shell ended at:\n${block}\n${output}\n${complaints}`);
+      return output.slice(before, output.indexOf(`\n${end}\n`, before)).trim();
     },
-    says: (pattern: RegExp) => expect.poll(() => said, { timeout: 20_000 }).toMatch(pattern),
-    everything: () => said,
+    says: (pattern: RegExp) => expect.poll(() => output, { timeout: 20_000 }).toMatch(pattern),
+    everything: () => output,
     complaints: () => complaints,
     close: () => close(shell),
   };

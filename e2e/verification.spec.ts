@@ -125,10 +125,7 @@ for (const locale of locales) {
   });
 }
 
-test("a file is handed out to be saved, to those who may see it and to nobody else", async ({
-  page,
-  browser,
-}) => {
+test("a file is downloaded, only by users who may see it", async ({ page, browser }) => {
   test.setTimeout(120_000);
   await newMerchant(page, "en", "Files");
   await page.goto("/test/verification");

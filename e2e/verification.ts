@@ -31,7 +31,7 @@ export async function newMerchant(page: Page, locale: Locale, name: string) {
   await enter(page, locale, email, demo.password);
 }
 
-/** The demo's reviewer, or another one who has the demo merchant's password. */
+/** The demo's reviewer, or another reviewer with the demo merchant's password. */
 export async function asReviewer(browser: Browser, locale: Locale, email = demo.reviewer_email) {
   const context = await browser.newContext();
   const page = await context.newPage();

@@ -32,8 +32,8 @@ type Given = {
 };
 
 /** The one place that knows which gateway and queue are real. */
-export function contextOf(given: Given): Context {
-  const { scope, actor, requestId, version, locale, claim = null, found = null } = given;
+export function contextOf(input: Given): Context {
+  const { scope, actor, requestId, version, locale, claim = null, found = null } = input;
   return {
     scope,
     actor,

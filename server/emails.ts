@@ -1,10 +1,10 @@
+import { payPageChangedEmail } from "@/server/checkout/scripts/check-pages";
 import { paymentReceiptEmail } from "@/server/receipts/compose";
 import { personEmail } from "@/server/team/emails";
 import { invitationEmail } from "@/server/team/invitations/send-email";
-import { payPageChangedEmail } from "./checkout/scripts/looks";
+import { verificationEmail } from "@/server/verification/notify";
 import { inngestUnreachableEmail } from "./platform/health/inngest";
 import * as subscriptions from "./subscriptions/emails/definitions";
-import { verificationEmail } from "./verification/tell";
 import { webhookDisabledEmail, webhookFailingEmail } from "./webhooks/failing-mail";
 
 /** Every e-mail that the service sends, by its name. */

@@ -2,7 +2,7 @@ import { upToDate } from "@/server/links/expire";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { sendPendingNotifications } from "@/server/verification/tell";
+import { sendPendingNotifications } from "@/server/verification/notify";
 import { removeCards } from "./cards/removals-job";
 import { fromJob } from "./context";
 import { enqueueDeliveries } from "./platform/jobs/enqueue";
@@ -28,7 +28,7 @@ const oldRequests = statement(`
 const quarterMs = 900_000;
 
 /**
- * Finds what nobody woke: deliveries that are overdue, links whose time has passed, requests past their memory, and,
+ * Finds what was not enqueued: deliveries that are overdue, links whose time has passed, requests past their memory, and,
  * last because a gateway may be slow, cards on their way out.
  */
 export async function sweep() {

@@ -64,7 +64,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 const listener = getRequestListener(answer, { overrideGlobalObjects: false });
-const handle = async (...given: Parameters<typeof listener>) => void (await listener(...given));
+const handle = async (...input: Parameters<typeof listener>) => void (await listener(...input));
 const router = createRouter({ operators, api: fastPath(apiHandler), handle, trustProxy: false });
 const server = await listen(router, { port, host: "127.0.0.1", drainMs: 500 });
 process.once("disconnect", async () => {

@@ -43,8 +43,8 @@ test("accepts a 3 MB image as a document and as a logo", async () => {
   expect(picture.length).toBeGreaterThan(3 * 1_000_000);
   const taken = await send(files.POST, "/api/files?type=iban_letter", picture);
   expect(await taken.json()).toMatchObject({ object: "verification" });
-  const shown = await send(logo.POST, "/api/logo", picture);
-  expect([shown.status, await shown.json()]).toMatchObject([200, { logo_url: expect.any(String) }]);
+  const visible = await send(logo.POST, "/api/logo", picture);
+  expect([visible.status, await visible.json()]).toMatchObject([200, { logo_url: expect.any(String) }]);
 });
 
 test("rejects a logo that is not an image, with the request ID", async () => {

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 
 /** Handles the copy buttons of code samples with one listener per page. */
 export function CopyCode() {
-  const [said, say] = useState("");
+  const [output, say] = useState("");
   useEffect(() => {
     const press = async ({ target }: MouseEvent) => {
       const button = target instanceof Element ? target.closest<HTMLElement>("[data-copied]") : null;
@@ -27,7 +27,7 @@ export function CopyCode() {
   }, []);
   return (
     <p role="status" className="sr-only">
-      {said}
+      {output}
     </p>
   );
 }

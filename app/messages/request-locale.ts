@@ -13,7 +13,7 @@ export async function payerLocale({ link, customer }: Wishes): Promise<Locale> {
   const search = new URLSearchParams((await headers()).get("x-search") ?? "");
   const chosen = [search.get("language"), (await cookies()).get("language")?.value];
   return (
-    chosen.map(known).find(given) ?? known(link) ?? known(search.get("locale")) ?? customer ?? browserLocale()
+    chosen.map(known).find(input) ?? known(link) ?? known(search.get("locale")) ?? customer ?? browserLocale()
   );
 }
 
@@ -30,7 +30,7 @@ async function browserLocale(): Promise<Locale> {
 export function acceptedLocale(header: string | null): Locale | undefined {
   const accepted = (header ?? "").split(",").map((part) => {
     const [tag = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(given);
+    const weight = parameters.map((parameter) => /^\s*q=([\d.]+)$/.exec(parameter)?.[1]).find(input);
     return { locale: known(tag.split("-")[0]), weight: Number(weight ?? 1) };
   });
   return accepted.sort((a, b) => b.weight - a.weight).find(({ locale, weight }) => locale && weight > 0)
@@ -40,4 +40,4 @@ export function acceptedLocale(header: string | null): Locale | undefined {
 export const known = (value: string | null | undefined): Locale | undefined =>
   isLocale(value) ? value : undefined;
 
-const given = <T>(value: T | undefined): value is T => value !== undefined;
+const input = <T>(value: T | undefined): value is T => value !== undefined;

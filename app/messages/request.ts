@@ -78,7 +78,7 @@ const messages = {
   },
 };
 
-export default getRequestConfig(async ({ locale: asked }) => {
-  const locale: Locale = isLocale(asked) ? asked : await requestLocale();
+export default getRequestConfig(async ({ locale: requested }) => {
+  const locale: Locale = isLocale(requested) ? requested : await requestLocale();
   return { locale, messages: messages[locale], timeZone: "Asia/Riyadh" };
 });

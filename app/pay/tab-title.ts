@@ -3,7 +3,7 @@ import { useEffect } from "react";
 /** The titles set by parts of the page; the newest is shown. */
 const claims: { title: string }[] = [];
 let own = "";
-let shown: string | null = null;
+let visible: string | null = null;
 let watcher: MutationObserver | null = null;
 
 /** Shows a state in the page title while it lasts; null leaves the title unchanged. */
@@ -21,10 +21,10 @@ export function useTabTitle(title: string | null) {
 }
 
 function show() {
-  if (document.title !== shown) own = document.title;
+  if (document.title !== visible) own = document.title;
   document.title = claims.at(-1)?.title ?? own;
   // Browsers collapse repeated spaces in titles.
-  shown = document.title;
+  visible = document.title;
   watcher?.disconnect();
   if (claims.length > 0) watch();
 }
@@ -32,7 +32,7 @@ function show() {
 /** The page's own title may arrive or change after a part has set its own, so it is kept. */
 function watch() {
   watcher ??= new MutationObserver(() => {
-    if (document.title !== shown) show();
+    if (document.title !== visible) show();
   });
   watcher.observe(document.head, { childList: true, characterData: true, subtree: true });
 }

@@ -1,7 +1,7 @@
 import { getTranslations } from "next-intl/server";
 import { Moment } from "@/components/moment";
 import { Notice } from "@/components/notice";
-import { lastLook } from "@/server/checkout/scripts/looks";
+import { lastLook } from "@/server/checkout/scripts/check-pages";
 
 /** The result of the last payment page integrity check, for the operators of this service. */
 export async function PayPageNotice() {

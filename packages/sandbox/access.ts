@@ -40,7 +40,7 @@ function bodyKey(body: unknown, header: string | undefined): string | null {
   return typeof key === "string" && key.startsWith("pk_") ? key : null;
 }
 
-function same(given: string, expected: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(expected)];
+function same(input: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(input), Buffer.from(expected)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -50,9 +50,9 @@ const SettingsChange = z.strictObject({
 });
 
 export function changeSettings(sandbox: Sandbox, { body }: ApiRequest): Answer {
-  const { advanceClockMs, ...given } = parse(SettingsChange, body);
+  const { advanceClockMs, ...input } = parse(SettingsChange, body);
   // Defaults fill what was left out, so only what the caller named is taken.
-  const named = Object.fromEntries(Object.entries(given).filter(([name]) => hasKey(body, name)));
+  const named = Object.fromEntries(Object.entries(input).filter(([name]) => hasKey(body, name)));
   Object.assign(sandbox.settings, named);
   if (advanceClockMs) {
     sandbox.clock.advance(advanceClockMs);

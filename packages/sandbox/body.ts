@@ -47,12 +47,12 @@ function put(target: Nested, [key = "", ...rest]: string[], value: string): void
     target[key] = value;
     return;
   }
-  const existing = target[key];
+  const orNotFound = target[key];
   if (next === "") {
-    target[key] = Array.isArray(existing) ? [...existing, value] : [value];
+    target[key] = Array.isArray(orNotFound) ? [...orNotFound, value] : [value];
     return;
   }
-  const inner = typeof existing === "object" && !Array.isArray(existing) ? existing : {};
+  const inner = typeof orNotFound === "object" && !Array.isArray(orNotFound) ? orNotFound : {};
   target[key] = inner;
   put(inner, rest, value);
 }

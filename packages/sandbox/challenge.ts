@@ -1,7 +1,7 @@
 import { GatewayError } from "./errors";
 import type { AuthResult } from "./issuer";
 import { challengeResult, expiredRefusal, type refused, silentResult } from "./issuer";
-import { settlePayment } from "./ledger";
+import { finalizePayment } from "./ledger";
 import { formatAmount, tokenStatus } from "./present";
 import type { Card, Payment, Token } from "./records";
 import type { Sandbox } from "./sandbox";
@@ -41,7 +41,7 @@ function paymentChallenge(sandbox: Sandbox, payment: Payment): Challenge {
     description: payment.description,
     open,
     finish(result) {
-      const ended = open ? settlePayment(sandbox, payment, result) : payment;
+      const ended = open ? finalizePayment(sandbox, payment, result) : payment;
       return returnUrl(ended.callback_url, ended);
     },
   };

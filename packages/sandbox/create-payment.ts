@@ -5,7 +5,7 @@ import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, httpUrl, integer, metadata, parse, text } from "./fields";
 import { charged, enrolmentRefusal, refused } from "./issuer";
 import { recordPayment } from "./ledger";
-import { fifteenMinutes, presentPayment } from "./present";
+import { fifteenMinutes, serializePayment } from "./present";
 import type { Card, Payment } from "./records";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { testTokens, testTokenWants3ds } from "./test-tokens";
@@ -57,7 +57,7 @@ export function createPayment(sandbox: Sandbox, { body, ip }: ApiRequest): Answe
 
   const source = resolveSource(sandbox, input, body);
   const payment = recordPayment(sandbox, begin(sandbox, input, source, ip));
-  const answer = json(201, presentPayment(sandbox, payment));
+  const answer = json(201, serializePayment(sandbox, payment));
   return source.card.behaviour === "answer_lost" ? { ...answer, lost: true } : answer;
 }
 
@@ -66,7 +66,7 @@ function repeated(sandbox: Sandbox, earlier: Payment, { amount, currency }: NewP
   if (sandbox.settings.duplicateGivenId === "reject") throw new GatewayError("used_given_id");
   if (earlier.amount !== amount || earlier.currency !== currency)
     throw new GatewayError("conflict", "Payment is already created.");
-  return json(201, presentPayment(sandbox, earlier));
+  return json(201, serializePayment(sandbox, earlier));
 }
 
 /** What a campaign of the card's bank leaves of the amount, and the trace it leaves in the metadata. */
@@ -88,8 +88,10 @@ type Source = {
 function resolveSource(sandbox: Sandbox, { source, callback_url }: NewPayment, body: unknown): Source {
   if (source.type === "token") {
     const token = chargeableToken(sandbox, source.token);
-    const asked = source["3ds"] ?? sandbox.settings.tokenDefault3ds;
-    const threeDSecure = testTokens.has(token.id) ? testTokenWants3ds(token.id) : token.save_only || asked;
+    const requested = source["3ds"] ?? sandbox.settings.tokenDefault3ds;
+    const threeDSecure = testTokens.has(token.id)
+      ? testTokenWants3ds(token.id)
+      : token.save_only || requested;
     return { card: token.card, token: token.id, savedToken: null, manual: source.manual, threeDSecure };
   }
   if (source.save_card && !source["3ds"]) {
@@ -141,7 +143,7 @@ function begin(sandbox: Sandbox, input: NewPayment, source: Source, ip: string |
     authorization_code: null,
     failure_reason: null,
   };
-  // No bank stands behind a number outside the test table, so there is nobody to authenticate with.
+  // No bank stands behind a number outside the test table, so there is no authentication.
   const direct = !source.threeDSecure || source.card.behaviour === "unlisted";
   if (direct) return { ...opened, ...charged(opened, settings.feeSchedule) };
   const refusal = enrolmentRefusal(source.card.behaviour);

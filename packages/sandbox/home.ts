@@ -7,7 +7,7 @@ import type { ApiRequest, Sandbox } from "./sandbox";
 import { testCards } from "./test-cards";
 import { testTokens } from "./test-tokens";
 
-const shownLines = 15;
+const detailLines = 15;
 
 export function home({ store }: Sandbox, { local }: ApiRequest): Answer {
   return page(200, (nonce) =>
@@ -75,7 +75,7 @@ const tokenRows = (): Html[] =>
 function logTable(entries: readonly Entry[]): Html {
   if (entries.length === 0) return html`<p>السجل فارغ. ${english("The log is empty.")}</p>`;
   const rows = entries
-    .slice(-shownLines)
+    .slice(-detailLines)
     .toReversed()
     .map(
       (entry) => html`<tr lang="en">${logCells(entry).map((cell) => html`<td dir="ltr">${cell}</td>`)}</tr>`,

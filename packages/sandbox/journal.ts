@@ -7,7 +7,7 @@ export type Journal = { entries: Entry[]; write(entry: Entry): void; close(): vo
 /** A journal that can't be read in the middle: someone edited it, and guessing would invent money. */
 class JournalError extends Error {}
 
-/** Opens the append-only file in `dir`; a last line torn by a crash is cut off, since nobody was told about it. */
+/** Opens the append-only file in `dir`; a last line torn by a crash is cut off, since it was never reported. */
 export function openJournal(dir: string): Journal {
   mkdirSync(dir, { recursive: true });
   const path = join(dir, "journal.jsonl");

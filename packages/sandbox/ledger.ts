@@ -1,5 +1,5 @@
 import { charged, expiredRefusal, refused } from "./issuer";
-import { presentPayment } from "./present";
+import { serializePayment } from "./present";
 import type { Payment, PaymentChange } from "./records";
 import type { Sandbox } from "./sandbox";
 
@@ -20,7 +20,7 @@ export function changePayment(sandbox: Sandbox, before: Payment, { type, amount,
 }
 
 /** Ends an open payment after authentication: the bank is asked, or the refusal recorded. */
-export function settlePayment(
+export function finalizePayment(
   sandbox: Sandbox,
   payment: Payment,
   result: "AUTHENTICATED" | Parameters<typeof refused>[0],
@@ -46,15 +46,15 @@ export function expireOpenPayments(sandbox: Sandbox): void {
   for (const id of sandbox.store.openPayments) {
     const payment = sandbox.store.payments.get(id);
     if (payment?.expires_at && now >= Date.parse(payment.expires_at)) {
-      settlePayment(sandbox, payment, expiredRefusal);
+      finalizePayment(sandbox, payment, expiredRefusal);
     }
   }
 }
 
 function announce(sandbox: Sandbox, after: Payment, before: Payment | null): void {
-  const data = presentPayment(sandbox, after);
+  const data = serializePayment(sandbox, after);
   const earlier = before ?? { ...after, status: "initiated" as const, message: null };
-  sandbox.webhooks.announce(eventType(sandbox, after), data, presentPayment(sandbox, earlier));
+  sandbox.webhooks.announce(eventType(sandbox, after), data, serializePayment(sandbox, earlier));
 }
 
 function eventType({ settings }: Sandbox, { status, refunded, failure_reason }: Payment): string {

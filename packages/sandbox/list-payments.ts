@@ -3,7 +3,7 @@ import { type Answer, json } from "./answer";
 import { nest } from "./body";
 import { parse } from "./fields";
 import { paged } from "./paging";
-import { presentPayment } from "./present";
+import { serializePayment } from "./present";
 import type { Payment } from "./records";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
@@ -37,7 +37,7 @@ export function listPayments(sandbox: Sandbox, { query }: ApiRequest): Answer {
     newestFirst.filter((payment) => matches(payment, filters)),
     query,
   );
-  return json(200, { payments: rows.map((payment) => presentPayment(sandbox, payment)), meta });
+  return json(200, { payments: rows.map((payment) => serializePayment(sandbox, payment)), meta });
 }
 
 function matches(payment: Payment, filters: Filters): boolean {

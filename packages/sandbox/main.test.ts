@@ -33,10 +33,10 @@ async function ready(child: ChildProcess) {
 }
 
 async function refusal(child: ChildProcess) {
-  const said: Buffer[] = [];
-  child.stderr?.on("data", (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stderr?.on("data", (chunk: Buffer) => output.push(chunk));
   const [code] = await once(child, "close");
-  return { code, lines: Buffer.concat(said).toString().trimEnd().split("\n") };
+  return { code, lines: Buffer.concat(output).toString().trimEnd().split("\n") };
 }
 
 test("after a kill -9 everything that was answered is still there", async () => {

@@ -15,8 +15,8 @@ const Environment = z.object({
 
 function readOptions(): SandboxOptions {
   // biome-ignore lint/style/noProcessEnv: another system's process, started with its own environment
-  const given = Object.entries(process.env).filter(([name, value]) => name.startsWith("SANDBOX_") && value);
-  const parsed = Environment.safeParse(Object.fromEntries(given));
+  const input = Object.entries(process.env).filter(([name, value]) => name.startsWith("SANDBOX_") && value);
+  const parsed = Environment.safeParse(Object.fromEntries(input));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Error(`${issue?.path.join(".")}: ${issue?.message}`);

@@ -4,7 +4,7 @@ import { fieldError, GatewayError } from "./errors";
 import { feeFor } from "./fees";
 import { integer, metadata, parse, text } from "./fields";
 import { changePayment } from "./ledger";
-import { presentPayment } from "./present";
+import { serializePayment } from "./present";
 import type { Payment } from "./records";
 import type { ApiRequest, Sandbox } from "./sandbox";
 
@@ -91,4 +91,4 @@ function findPayment({ store }: Sandbox, { params }: ApiRequest): Payment {
   return payment;
 }
 
-const answer = (sandbox: Sandbox, payment: Payment) => json(200, presentPayment(sandbox, payment));
+const answer = (sandbox: Sandbox, payment: Payment) => json(200, serializePayment(sandbox, payment));

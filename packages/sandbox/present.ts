@@ -6,7 +6,7 @@ import { firstSixOf } from "./test-cards";
 /** How long a cardholder may take over 3-D Secure, and how long a single-use token lives. */
 export const fifteenMinutes = 15 * 60_000;
 
-export function presentPayment(sandbox: Sandbox, payment: Payment) {
+export function serializePayment(sandbox: Sandbox, payment: Payment) {
   const format = (amount: number) => formatAmount(amount, payment.currency);
   return {
     id: payment.id,
@@ -30,11 +30,11 @@ export function presentPayment(sandbox: Sandbox, payment: Payment) {
     created_at: payment.created_at,
     updated_at: payment.updated_at,
     metadata: payment.metadata,
-    source: presentSource(sandbox, payment),
+    source: serializeSource(sandbox, payment),
   };
 }
 
-function presentSource({ origin, settings }: Sandbox, payment: Payment) {
+function serializeSource({ origin, settings }: Sandbox, payment: Payment) {
   const { card } = payment;
   const showsUrl = payment.status === "initiated" || settings.keepTransactionUrl;
   return {
@@ -61,11 +61,11 @@ const cardAuthUrl = (origin: string, id: string) => `${origin}/v1/card_auth/${id
 
 function maskedNumber({ card }: Payment, style: Sandbox["settings"]["maskStyle"]): string {
   const firstSix = style === "first6_last4" ? firstSixOf(card) : null;
-  const shown = firstSix ?? "XXXXXX";
-  return `${shown.slice(0, 4)}-${shown.slice(4)}XX-XXXX-${card.last_four}`;
+  const visible = firstSix ?? "XXXXXX";
+  return `${visible.slice(0, 4)}-${visible.slice(4)}XX-XXXX-${card.last_four}`;
 }
 
-export function presentToken({ origin, clock }: Sandbox, token: Token, { fresh = false } = {}) {
+export function serializeToken({ origin, clock }: Sandbox, token: Token, { fresh = false } = {}) {
   const { card } = token;
   return {
     id: token.id,

@@ -15,10 +15,10 @@ test("however many refunds race, a payment never gives back more than it took", 
         parts.map((part) => call("POST", `/v1/payments/${payment.id}/refund`, { amount: part })),
       );
       const { body: after } = await call("GET", `/v1/payments/${payment.id}`);
-      const given = entries.flatMap((entry) =>
+      const input = entries.flatMap((entry) =>
         entry.type === "payment_refunded" && entry.payment.id === payment.id ? [entry.amount ?? 0] : [],
       );
-      expect(given.reduce((sum, part) => sum + part, 0)).toBe(after.refunded);
+      expect(input.reduce((sum, part) => sum + part, 0)).toBe(after.refunded);
       expect(after.refunded).toBeLessThanOrEqual(amount);
     },
   );

@@ -17,7 +17,7 @@ export type Sandbox = {
   webhooks: WebhookSender;
   /** Answers given on an open 3-D Secure page; forgotten on restart, and the page simply asks again. */
   authResults: Map<string, AuthResult>;
-  /** Does the work after `ms` with nobody waiting for it; closing waits for it. */
+  /** Does the work after `ms` in the background; closing waits for it. */
   runLater(ms: number, work: () => unknown): void;
   /** Set while the last requests are finished; connections are no longer kept. */
   closing: boolean;

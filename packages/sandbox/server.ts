@@ -71,7 +71,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
     webhooks: openWebhookSender({ store, clock, faults, settings }),
     authResults: new Map<string, AuthResult>(),
     runLater(ms, work) {
-      // A refusal, such as a given_id taken meanwhile, has nobody left to be told.
+      // A refusal, such as a given_id taken meanwhile, can no longer be reported.
       const done = sleep(ms)
         .then(work)
         .catch(() => undefined)
@@ -99,7 +99,7 @@ function serve(server: Server, { options, origin, port, clock, store }: Parts): 
       const closed = once(server, "close");
       server.close();
       while (inFlight.size > 0) await Promise.all(inFlight);
-      // A browser keeps connections open that never carried a request; nobody waits on those.
+      // A browser keeps connections open that never carried a request; closing does not wait for those.
       server.closeAllConnections();
       await closed;
       await Promise.all(later);

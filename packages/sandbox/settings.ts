@@ -25,7 +25,7 @@ export const Settings = z.strictObject({
   maskStyle: z.enum(["first6_last4", "last4"]).default("first6_last4"),
   keepTransactionUrl: z.boolean().default(false),
   failedEventSpelling: z.enum(["payment_failed", "payment_faild"]).default("payment_failed"),
-  /** What is announced when nobody went through 3-D Secure in time. */
+  /** The message for a 3-D Secure challenge that timed out. */
   abandonedEvent: z.enum(["payment_failed", "payment_abandoned"]).default("payment_failed"),
   tokenDefault3ds: z.boolean().default(false),
   // The real gateway refuses below 100; the product in front of this one sells from a single halala.

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Answer, empty, json } from "./answer";
 import { fieldError, GatewayError } from "./errors";
 import { CardFields, flag, hasExpired, httpUrl, metadata, parse, unsupportedBrand } from "./fields";
-import { fifteenMinutes, presentToken, tokenStatus } from "./present";
+import { fifteenMinutes, serializeToken, tokenStatus } from "./present";
 import type { Card, Token } from "./records";
 import type { ApiRequest, Sandbox } from "./sandbox";
 import { behaviourOf } from "./test-cards";
@@ -37,7 +37,7 @@ function issueToken(sandbox: Sandbox, body: unknown): Answer {
     card_auth: options.save_only ? null : randomUUID(),
   });
   sandbox.store.append({ type: "token_created", token });
-  return json(201, presentToken(sandbox, token, { fresh: true }));
+  return json(201, serializeToken(sandbox, token, { fresh: true }));
 }
 
 type TokenTerms = Pick<Token, "save_only" | "callback_url" | "metadata" | "card_auth">;
@@ -74,7 +74,7 @@ export function cardOf(fields: CardFields, now: number): Card {
 export function fetchToken(sandbox: Sandbox, { params }: ApiRequest): Answer {
   const token = findToken(sandbox, params.id ?? "");
   if (!token) throw new GatewayError("not_found");
-  return json(200, presentToken(sandbox, token));
+  return json(200, serializeToken(sandbox, token));
 }
 
 export function removeToken(sandbox: Sandbox, { params }: ApiRequest): Answer {

@@ -128,9 +128,9 @@ test("webhooks are made, listed, read and removed, and their secret is never sho
     events: ["payment_paid"],
   });
   expect(made.status).toBe(201);
-  const shown = await call("GET", `/v1/webhooks/${made.body.id}`);
+  const visible = await call("GET", `/v1/webhooks/${made.body.id}`);
   const truth = await call("GET", "/admin/truth");
-  expect(shown.body).toEqual(made.body);
+  expect(visible.body).toEqual(made.body);
   expect(JSON.stringify([made.body, truth.body])).not.toContain("hush-hush");
   expect((await call("GET", "/v1/webhooks/available_events")).body.events).toContain("payment_paid");
   expect((await call("DELETE", `/v1/webhooks/${made.body.id}`)).status).toBe(204);

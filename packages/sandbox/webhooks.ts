@@ -19,7 +19,7 @@ const NewWebhook = z.object({
 export function createWebhook(sandbox: Sandbox, { body }: ApiRequest): Answer {
   const webhook = { id: randomUUID(), created_at: sandbox.clock.iso(), ...parse(NewWebhook, body) };
   sandbox.store.append({ type: "webhook_registered", webhook });
-  return json(201, presentWebhook(webhook));
+  return json(201, serializeWebhook(webhook));
 }
 
 /** Registers the launcher's own webhook once; a changed secret replaces the old registration. */
@@ -40,10 +40,10 @@ export function ensureWebhook(sandbox: Sandbox, { url, secret }: { url: string; 
 }
 
 export const listWebhooks = ({ store }: Sandbox): Answer =>
-  json(200, { webhooks: [...store.webhooks.values()].map(presentWebhook) });
+  json(200, { webhooks: [...store.webhooks.values()].map(serializeWebhook) });
 
 export const fetchWebhook = (sandbox: Sandbox, request: ApiRequest): Answer =>
-  json(200, presentWebhook(findWebhook(sandbox, request)));
+  json(200, serializeWebhook(findWebhook(sandbox, request)));
 
 export function removeWebhook(sandbox: Sandbox, request: ApiRequest): Answer {
   const { id } = findWebhook(sandbox, request);
@@ -69,4 +69,4 @@ function findWebhook({ store }: Sandbox, { params }: ApiRequest): Webhook {
   return webhook;
 }
 
-const presentWebhook = ({ shared_secret: _, ...shown }: Webhook) => shown;
+const serializeWebhook = ({ shared_secret: _, ...visible }: Webhook) => visible;

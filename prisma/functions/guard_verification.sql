@@ -31,11 +31,11 @@ begin
   if old.status in ('in_review', 'suspended') and new.status = 'approved' and (new.decided_by is null or exists (
       select 1 from verification_document d
       where d.account_id = new.account_id and d.mode = new.mode and d.status in ('uploaded', 'in_review', 'rejected', 'expired'))) then
-    raise exception 'a verification is approved by somebody, with every document accepted';
+    raise exception 'an approved verification needs a reviewer, with every document accepted';
   end if;
   if (old.mode, new.status) in (('live', 'approved'), ('live', 'rejected'), ('live', 'suspended')) and old.status <> new.status
      and exists (select 1 from membership m where m.account_id = new.account_id and m.user_id = new.decided_by) then
-    raise exception 'nobody decides about an account of their own';
+    raise exception 'a reviewer cannot decide about an account of their own';
   end if;
   return new;
 end $$;

@@ -1,26 +1,26 @@
-import { hasTurn, requireTurn, subjectOf } from "@/server/core/throttle";
+import { isAllowed, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { networkOf } from "@/server/platform/runtime/network";
 import { knownDevice } from "@/server/team/known-device";
 
 const mostToAnAddress = 3;
 const mostOfAnIp = 30;
 
-/** Counts a mail that somebody asks for by whose computer asks. Throws `too_many_tries`. */
-export async function requireAskersTurn(ip: string | null): Promise<void> {
-  await requireTurn(subjectOf("letters-ip", networkOf(ip)), mostOfAnIp);
+/** Counts a requested email against the client's network. Throws `too_many_tries`. */
+export async function requireClientAllowed(ip: string | null): Promise<void> {
+  await requireAllowed(subjectOf("letters-ip", networkOf(ip)), mostOfAnIp);
 }
 
 /**
- * Whether an address gets one more mail that anybody can ask for. It is not told when it does not: somebody else may
+ * Whether an address gets one more mail that anybody can ask for. The answer does not tell: another person may
  * have asked for the others. A browser its owner has signed in with has mails of its own.
  */
-export function hasLetterTurn(address: string, device: string | null = null): Promise<boolean> {
+export function mayEmail(address: string, device: string | null = null): Promise<boolean> {
   const known = knownDevice(address, device);
-  return hasTurn(subjectOf("letter", known ?? address), mostToAnAddress);
+  return isAllowed(subjectOf("letter", known ?? address), mostToAnAddress);
 }
 
-/** Counts a mail that somebody asks for who is signed in. Throws `too_many_tries`. */
-export async function requireOwnTurn(userId: string, ip: string | null): Promise<void> {
-  await requireAskersTurn(ip);
-  await requireTurn(subjectOf("letter", `own:${userId}`), mostToAnAddress);
+/** Counts an email that a signed-in user requests. Throws `too_many_tries`. */
+export async function requireUserAllowed(userId: string, ip: string | null): Promise<void> {
+  await requireClientAllowed(ip);
+  await requireAllowed(subjectOf("letter", `own:${userId}`), mostToAnAddress);
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
 import { chargeBlockers } from "./capability";
-import { Account, presentAccount } from "./schema";
+import { Account, serializeAccount } from "./schema";
 
 export const getAccount = operation({
   summary: "Retrieve the account and whether it can charge.",
@@ -16,6 +16,6 @@ export const getAccount = operation({
       ctx.db.account.findUniqueOrThrow({ where: { id: accountId } }),
       ctx.db.verification.findFirstOrThrow({}),
     ]);
-    return presentAccount(row, mode, verification, chargeBlockers(verification.status, mode));
+    return serializeAccount(row, mode, verification, chargeBlockers(verification.status, mode));
   },
 });

@@ -30,7 +30,7 @@ const roleIn = async (accountId: string, email: string) =>
   (await unscoped.membership.findFirst({ where: { accountId, user: { email } } }))?.role;
 
 describe("an invitation", () => {
-  it("makes somebody new a user with a verified address and the role they were offered", async () => {
+  it("creates a user with a verified address and the role they were offered", async () => {
     const { id, as } = await shop();
     const email = newAddress();
     await as.invitations.create({ email, role: "finance" });
@@ -57,7 +57,7 @@ describe("an invitation", () => {
     expect(one).toEqual(other);
   });
 
-  it("takes in whoever is signed in as its address, and their session goes on in the new account", async () => {
+  it("accepts a user who is signed in with its address, and their session goes on in the new account", async () => {
     const { id, as } = await shop();
     const elsewhere = await shop();
     const guest = await member(elsewhere.id, "owner");
@@ -84,7 +84,7 @@ describe("an invitation", () => {
     ]);
   });
 
-  it("takes in a user who gives their password, and nobody who does not", async () => {
+  it("accepts a user with their password only", async () => {
     const { id, as } = await shop();
     const guest = await person();
     await as.invitations.create({ email: guest.email, role: "viewer" });
@@ -135,7 +135,7 @@ describe("an invitation", () => {
     expect((await as.invitations.list({})).data).toEqual([]);
   });
 
-  it("ends with the role of whoever wrote it", async () => {
+  it("ends with the role of its sender", async () => {
     const { id, as } = await shop();
     const admin = await member(id, "admin");
     const email = newAddress();

@@ -5,7 +5,7 @@ import { ApiError, type Locale } from "@/server/core/errors";
 import { newId } from "@/server/core/ids";
 import { isRole, type Role } from "@/server/core/roles";
 import { text } from "@/server/core/text";
-import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
+import { forgiveAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { hashPassword, verifyPassword } from "@/server/team/password";
@@ -18,7 +18,7 @@ export type Offer = {
   email: string;
   role: Role;
   business: { name: string; nameAr: string | null };
-  /** Whoever has the address already, if anybody has. */
+  /** The user who has the address already, if any. */
   userId: string | null;
 };
 
@@ -52,13 +52,13 @@ type Accepter = { session: CurrentSession | null; ip: string | null; locale: Loc
 const mostTries = 5;
 
 /**
- * Takes an invitation, once: for a new user with a name and a password, for one who is signed in as its address, or
- * for one who gives their password. Throws `parameter_invalid`.
+ * Takes an invitation, once: for a new user with a name and a password, for one signed in with its address, or
+ * for one with the right password. Throws `parameter_invalid`.
  */
-export async function acceptInvitation(given: Acceptance, { session, ip, locale }: Accepter): Promise<void> {
-  const offer = await offerOf(given.token);
+export async function acceptInvitation(input: Acceptance, { session, ip, locale }: Accepter): Promise<void> {
+  const offer = await offerOf(input.token);
   if (offer === null) throw new ApiError("parameter_invalid", { param: "token" });
-  const person = await personOf(offer, given, session);
+  const person = await personOf(offer, input, session);
   const userId = person?.id ?? newId("usr");
   const { email, role } = offer;
   const source: AuditSource = {
@@ -71,31 +71,31 @@ export async function acceptInvitation(given: Acceptance, { session, ip, locale 
   };
   const entry = auditEntry(source, null, { target: offer.id, after: { role } });
   const made =
-    "name" in given ? [given.name, await hashPassword(given.password, email), locale] : [null, null, null];
-  const joined = await take([sha256(given.token), userId, newId("mem"), entry, ...made]);
+    "name" in input ? [input.name, await hashPassword(input.password, email), locale] : [null, null, null];
+  const joined = await take([sha256(input.token), userId, newId("mem"), entry, ...made]);
   if (!joined) throw new ApiError("parameter_invalid", { param: "token" });
   if (session !== null && session.user.id === userId) await moveSession(session.id, userId, offer.accountId);
 }
 
-/** The user who accepts; null for one who is made by it. */
-async function personOf({ email, userId }: Offer, given: Acceptance, session: CurrentSession | null) {
+/** The user who accepts; null for one that it creates. */
+async function personOf({ email, userId }: Offer, input: Acceptance, session: CurrentSession | null) {
   if (userId === null) {
-    if ("name" in given) return null;
+    if ("name" in input) return null;
     throw new ApiError("parameter_invalid", { param: "name" });
   }
   if (session?.admitted === true && session.user.id === userId) return { id: userId };
-  if (!("password" in given) || "name" in given)
+  if (!("password" in input) || "name" in input)
     throw new ApiError("parameter_invalid", { param: "password" });
   const subject = subjectOf("proof", email);
-  await requireTurn(subject, mostTries);
+  await requireAllowed(subject, mostTries);
   const user = await unscoped.user.findUnique({ where: { id: userId } });
-  if (!(await verifyPassword(user?.passwordHash ?? null, given.password, email)))
+  if (!(await verifyPassword(user?.passwordHash ?? null, input.password, email)))
     throw new ApiError("parameter_invalid", { param: "password" });
   await forgiveAttempts(subject);
   return { id: userId };
 }
 
-// The link came by mail, so the address is verified. Somebody who is a member already stays in the role they have.
+// The link came by mail, so the address is verified. A member keeps their role.
 const accept = statement(`
   with taken as (
     update invitation set accepted_at = now()

@@ -5,7 +5,7 @@ import { email } from "@/server/customers/schema";
 import { log } from "@/server/platform/runtime/log";
 import { easyToGuess, NewPassword } from "@/server/team/password-rules";
 import type { CurrentSession } from "@/server/team/session";
-import { requireOwnTurn } from "./email-limits";
+import { requireUserAllowed } from "./email-limits";
 import { Acceptance, acceptInvitation } from "./invitation";
 import { requestReset, resetPassword } from "./reset-password";
 import { type Asker, SignUp, sendVerification, signUp, verifyEmail } from "./sign-up";
@@ -29,7 +29,7 @@ const publicActions = {
     input: z.strictObject({}),
     async run(_, { session, ip }) {
       if (session === null) throw new ApiError("resource_missing");
-      await requireOwnTurn(session.user.id, ip);
+      await requireUserAllowed(session.user.id, ip);
       await sendVerification(session.user.id);
     },
   }),

@@ -4,10 +4,10 @@ import { sql, statement, unscoped } from "@/server/platform/db/db";
 import { renderEmail } from "@/server/platform/mail/email";
 import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl } from "@/server/platform/runtime/env";
-import { personEmail, tellOfChange, writeTo } from "@/server/team/emails";
+import { notifyOfChange, personEmail, writeTo } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { holderOf, issueToken, newToken } from "@/server/team/tokens";
-import { hasLetterTurn, requireAskersTurn } from "./email-limits";
+import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
 import type { Asker } from "./sign-up";
 
@@ -15,19 +15,19 @@ const pageOf = (token: string) => `${baseUrl}/reset/new?token=${token}`;
 
 /** Sends the link to choose a new password, if the address has a user; the caller is answered the same either way. */
 export async function requestReset(email: string, { ip, locale, device }: Asker): Promise<void> {
-  await requireAskersTurn(ip);
-  const mayNotify = await hasLetterTurn(email, device);
+  await requireClientAllowed(ip);
+  const mayNotify = await mayEmail(email, device);
   await evenly(async () => {
     if (!mayNotify) return;
     const user = await unscoped.user.findUnique({ where: { email } });
     if (user !== null)
       return writeTo(user, "reset_password", pageOf(await issueToken(user.id, "reset_password")));
-    // A mail for nobody takes as long to write.
+    // An email to an unknown address takes as long.
     await renderEmail(personEmail, locale, { kind: "reset_password", page: pageOf(newToken().token) });
   });
 }
 
-// Whoever opens the link has the mailbox, so the address is theirs. Other links to set a password end with this one.
+// Opening the link proves that the user owns the mailbox. Other links to set a password end with this one.
 const reset = statement(`
   with link as (
     update user_token set used_at = now()
@@ -63,5 +63,5 @@ export async function resetPassword(token: string, password: string, ip: string 
   const entry = auditEntry(source, null, { target: userId });
   const done = await sql(reset, [sha256(token), await hashPassword(password, userId), entry]);
   if (done.length === 0) throw refused;
-  await tellOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
+  await notifyOfChange(await unscoped.user.findUniqueOrThrow({ where: { id: userId } }), "password_changed");
 }

@@ -60,7 +60,7 @@ export const Account = z
   .meta({ id: "Account" });
 
 /** An account as one mode sees it: test mode has a verification of its own, which is a rehearsal. */
-export const presentAccount = (
+export const serializeAccount = (
   row: Row,
   mode: "test" | "live",
   { status, requirements }: Pick<Verification, "status" | "requirements">,

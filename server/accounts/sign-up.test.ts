@@ -20,8 +20,8 @@ beforeEach(async () => {
   await unscoped.signInAttempt.deleteMany();
 });
 
-const enter = async (email: string, given = password) => {
-  const signed = await signIn({ email, password: given }, { userAgent: null, ip: null });
+const enter = async (email: string, values = password) => {
+  const signed = await signIn({ email, password: values }, { userAgent: null, ip: null });
   return signed.outcome === "signed_in" ? currentSession(signed.sid) : null;
 };
 
@@ -120,12 +120,12 @@ describe("an address that is known", () => {
     },
   );
 
-  it("gets no more than three mails in a quarter of an hour, and nobody is told", async () => {
+  it("gets no more than three mails in a quarter of an hour, without telling the caller", async () => {
     const { email } = await person();
     const nobody = newAddress();
     for (let n = 0; n < 5; n += 1)
-      for (const asked of [email, nobody])
-        expect(await send("request_reset", { email: asked })).toEqual({ status: 200, body: {} });
+      for (const requested of [email, nobody])
+        expect(await send("request_reset", { email: requested })).toEqual({ status: 200, body: {} });
     expect(await send("sign_up", form(email))).toEqual({ status: 200, body: {} });
     expect(await unscoped.mail.count({ where: { recipient: email } })).toBe(3);
     const own = { ...from(), device: newDevice(email) };
@@ -168,7 +168,7 @@ describe("a new password by mail", () => {
     expect(account.status).toBe(200);
     const token = await tokenFor(email);
     const answers = await Promise.all(
-      [chosen, `${chosen} too`].map((given) => send("reset_password", { token, password: given })),
+      [chosen, `${chosen} too`].map((values) => send("reset_password", { token, password: values })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     const user = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });

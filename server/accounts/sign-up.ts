@@ -12,7 +12,7 @@ import { writeTo } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { issueToken } from "@/server/team/tokens";
-import { hasLetterTurn, requireAskersTurn } from "./email-limits";
+import { mayEmail, requireClientAllowed } from "./email-limits";
 import { evenly } from "./evenly";
 import { newAccount, openFor } from "./open-account";
 
@@ -39,8 +39,8 @@ const open = statement(`
  * link again once they sign in.
  */
 export async function signUp(input: z.output<typeof SignUp>, { ip, locale, device }: Asker): Promise<void> {
-  await requireAskersTurn(ip);
-  const mayNotify = await hasLetterTurn(input.email, device);
+  await requireClientAllowed(ip);
+  const mayNotify = await mayEmail(input.email, device);
   await evenly(async () => {
     const id = newId("usr");
     const { values } = newAccount(input.business);

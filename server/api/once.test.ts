@@ -42,7 +42,7 @@ async function slowRequest() {
   return { send, running, loseLease, open: (run: number) => gates[run]?.() };
 }
 
-test("who stood still until somebody else had answered tells that answer, to the byte", async () => {
+test("a process that froze until another one answered returns that answer, to the byte", async () => {
   const { send, running, loseLease, open } = await slowRequest();
   const first = send();
   await running(1);
@@ -56,7 +56,7 @@ test("who stood still until somebody else had answered tells that answer, to the
   expect(await send()).toEqual({ status: 200, body: '{"run":1}', replayed: true });
 });
 
-test("who stood still while somebody else works on the request sends the caller to wait", async () => {
+test("a process that froze while another one works on the request tells the caller to wait", async () => {
   const { send, running, loseLease, open } = await slowRequest();
   const first = send();
   await running(1);

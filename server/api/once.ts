@@ -36,7 +36,7 @@ export async function once(
   const keep = async (status: number, body: string): Promise<Answered> => {
     const answer = { ...claimed.claim, status, body: wrapAnswer(op, ctx.scope, key, body) };
     const stored = storedBy(claimed.claim) ?? (await finish(ctx.scope, answer));
-    // Somebody took this request over while we stood still: theirs is the answer.
+    // Another process took this request over while this one was frozen: its answer counts.
     if (stored === null)
       throw new ApiError("idempotency_key_in_use", { param: "Idempotency-Key", retryAfterSeconds: 1 });
     return { status: stored.status, body: unwrapAnswer(op, ctx.scope, key, stored.body) };

@@ -79,8 +79,8 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
   const match = matchRoute(request.method, url.pathname);
   if (match === null) throw new ApiError("route_not_found");
   seen.match = match;
-  const given = givenKey(headers.get("authorization"), addressIn(headers));
-  const { key, found } = await authenticated(given, match);
+  const values = givenKey(headers.get("authorization"), addressIn(headers));
+  const { key, found } = await authenticated(values, match);
   seen.key = key;
   seen.version = versionOf(request.headers.get("service-version"), key.defaultVersion);
   const idempotencyKey = request.method === "POST" ? keyOf(request.headers.get("idempotency-key")) : null;
@@ -136,9 +136,9 @@ function refuseQuery(query: Record<string, unknown>) {
 }
 
 /** What stands in the path is said there and nowhere else. */
-function refusePathNames(given: Record<string, unknown>, { route }: Match) {
-  const param = route.params.find((name) => Object.hasOwn(given, name));
-  if (param === undefined) return given;
+function refusePathNames(values: Record<string, unknown>, { route }: Match) {
+  const param = route.params.find((name) => Object.hasOwn(values, name));
+  if (param === undefined) return values;
   throw new ApiError("parameter_invalid", { param, message: `${param} is not a known parameter.` });
 }
 
@@ -194,7 +194,7 @@ function record(
     key: key?.keyId,
     ms: Math.round(ms * 10) / 10,
   };
-  // A database that is away is told of once, by whoever watches it, not by each request.
+  // A database that is away is logged once by the health check, not by each request.
   if (failure?.code === "service_unavailable") log.warn("request", fields);
   else if (status >= 500) log.error("request", fields, failure?.cause);
   else log.info("request", fields);

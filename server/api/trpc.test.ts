@@ -13,7 +13,7 @@ const codeOf = (call: Promise<unknown>) =>
 const stored = async (accountId: string): Promise<{ response: string }[]> =>
   (await asOwner("select response from idempotency where account_id = $1", [accountId])).rows;
 
-test("a key that was lost on its way is the same again, and kept where nobody reads it", async () => {
+test("a key that was lost on its way is the same again, and stored encrypted", async () => {
   const shop = await account({ keyCount: 1 });
   const caller = dashboard(shop.id, { idempotencyKey: "key-1" });
   const first = await caller.api_keys.create({ name: "Server" });
@@ -22,7 +22,7 @@ test("a key that was lost on its way is the same again, and kept where nobody re
   expect(JSON.stringify(await stored(shop.id))).not.toContain(first.secret);
 });
 
-test("an answer is repeated to the person it was for, and to nobody else with their key", async () => {
+test("an answer is repeated to the person it was for, and to no other person with their key", async () => {
   const shop = await account({ keyCount: 1 });
   const as = (user: string) => dashboard(shop.id, { user, idempotencyKey: "key-1" });
   const [one, other] = [newId("usr"), newId("usr")];

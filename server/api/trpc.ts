@@ -62,10 +62,10 @@ export type AppRouter = TRPCBuiltRouter<(typeof t)["_config"]["$types"], Procedu
 
 function procedureOf(name: string, anyOp: AnyOperation) {
   const op = anyOp as Operation; // the registry's entries are operations; only their types differ
-  const run = async ({ ctx: given, input }: { ctx: DashboardContext; input: unknown }) => {
-    const ctx = op.effect === "read" ? given : { ...given, audit: { ...given.person, action: name } };
+  const run = async ({ ctx: values, input }: { ctx: DashboardContext; input: unknown }) => {
+    const ctx = op.effect === "read" ? values : { ...values, audit: { ...values.person, action: name } };
     try {
-      requirePageAccount(given);
+      requirePageAccount(values);
       const allowed =
         ctx.actor.type === "user" && isRole(ctx.actor.role) && mayRun(ctx.actor.role, op, input ?? {});
       if (!allowed) {

@@ -26,7 +26,7 @@ describe("the audit log", () => {
     expect(rest).toMatchObject({ data: [{ seq: 1 }], has_more: false });
   });
 
-  it("is narrowed by what was done, by whom, how it ended, and when", async () => {
+  it("is filtered by action, actor, outcome and time", async () => {
     const seqs = async (filter: object) =>
       (await shop.as.audit_entries.list(filter)).data.map(({ seq }) => seq);
     expect(await seqs({ action: "api_keys" })).toEqual([4, 3, 2, 1]);

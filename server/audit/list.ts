@@ -37,7 +37,7 @@ export const listAuditEntries = operation({
 });
 
 /** Text that `like` takes for itself and for nothing else. */
-const literal = (said: string) => said.replace(/[\\%_]/g, "\\$&");
+const literal = (message: string) => message.replace(/[\\%_]/g, "\\$&");
 
 async function entries({ scope }: Context, input: z.output<typeof Input>): Promise<AuditEntry[]> {
   const values: unknown[] = [scope.accountId];

@@ -79,7 +79,7 @@ test("what is left of a payment is pending for two days, then available", async 
 test("a payment and its refund are each told with what they moved, and a release is not", async () => {
   const shop = await account();
   const payment = await pay(shop);
-  const { body: given } = await refund(shop, payment.id, 2_500);
+  const { body: input } = await refund(shop, payment.id, 2_500);
   await age(shop);
   await makeDueAvailable();
   const [second, first, ...more] = await list(shop);
@@ -94,13 +94,13 @@ test("a payment and its refund are each told with what they moved, and a release
     currency: "SAR",
     source: payment.id,
   });
-  expect(second).toMatchObject({ type: "refund", amount: -2_500, fee: 0, net: -2_500, source: given.id });
+  expect(second).toMatchObject({ type: "refund", amount: -2_500, fee: 0, net: -2_500, source: input.id });
   expect(first.created).toBe(timeOf(first.id).toISOString());
   expect((await shop.get(`/v1/balance_transactions/${second.id}`)).body).toEqual(second);
   expect(await balance(shop)).toEqual({ available: 7_270, pending: 0 });
 });
 
-test("a payment and what is given back of it while pending are available on the same day", async () => {
+test("a payment and its refund while pending are available on the same day", async () => {
   const shop = await account();
   const payment = await pay(shop);
   await refund(shop, payment.id, 100);
@@ -108,7 +108,7 @@ test("a payment and what is given back of it while pending are available on the 
   expect((await list(shop)).map((one: { available_on: string }) => one.available_on)).toEqual([due, due]);
 });
 
-test("what is given back of an available payment is taken from what is available, at once", async () => {
+test("the refund of an available payment is taken from what is available, at once", async () => {
   const shop = await account();
   const payment = await pay(shop);
   await age(shop);
@@ -121,7 +121,7 @@ test("what is given back of an available payment is taken from what is available
   expect(newest).toMatchObject({ type: "refund", net: -3_000, available_on: newest.created });
 });
 
-test("a fee is not given back: a payment refunded in full leaves less than nothing, pending and then available", async () => {
+test("a fee is not refunded: a payment refunded in full leaves less than nothing, pending and then available", async () => {
   const shop = await account();
   await refund(shop, (await pay(shop)).id);
   expect(await balance(shop)).toEqual({ available: 0, pending: -230 });
@@ -149,14 +149,14 @@ test("a declined payment moves nothing", async () => {
 test("movements are found by type, by what made them, and by time", async () => {
   const shop = await account();
   const [one, two] = [await pay(shop), await pay(shop)];
-  const { body: given } = await refund(shop, one.id, 10);
+  const { body: input } = await refund(shop, one.id, 10);
   const sources = async (query: string) => (await list(shop, query)).map((row: Transaction) => row.source);
-  expect(await sources("type=refund")).toEqual([given.id]);
+  expect(await sources("type=refund")).toEqual([input.id]);
   expect(await sources("type=payment")).toEqual([two.id, one.id]);
   expect(await sources(`source=${one.id}`)).toEqual([one.id]);
-  expect(await sources(`source=${given.id}&type=payment`)).toEqual([]);
+  expect(await sources(`source=${input.id}&type=payment`)).toEqual([]);
   const [, middle] = await list(shop);
-  expect(await sources(`created_from=${middle.created}`)).toEqual([given.id, two.id]);
+  expect(await sources(`created_from=${middle.created}`)).toEqual([input.id, two.id]);
   expect(await sources(`created_to=${middle.created}`)).toEqual([one.id]);
 });
 

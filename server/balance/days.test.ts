@@ -35,7 +35,7 @@ async function file(shop: TestAccount, from = today, to = today, rowsAtOnce = 10
 /** The cells of a line, each of which is in quotes. */
 const cellsOf = (row: string) => row.match(/(?<=^"|,")(?:[^"]|"")*(?="(?:,|$))/g) ?? [];
 
-test("a day is told by what was paid, given back and kept as fees, and by its net", async () => {
+test("a day has the amounts paid, refunded and kept as fees, and by its net", async () => {
   const shop = await account();
   const one = await pay(shop, 10_000);
   const other = await pay(shop, 5_000);

@@ -51,10 +51,10 @@ export const listDays = operation({
   errors: [],
   async run({ scope: { accountId, mode } }, { from, to }) {
     const values = [accountId, mode, momentOf(from), momentOf(plusDays(to, 1))];
-    const [sold, given] = await Promise.all([sql<Paid>(paid, values), sql<Refunded>(refunded, values)]);
+    const [sold, options] = await Promise.all([sql<Paid>(paid, values), sql<Refunded>(refunded, values)]);
     const data = Array.from({ length: daysIn(from, to) }, (_, n) => {
       const { payments = 0, gross = 0, fee = 0, vat = 0 } = sold.find(({ day }) => day === n) ?? {};
-      const back = given.find(({ day }) => day === n) ?? { refunds: 0, refunded: 0 };
+      const back = options.find(({ day }) => day === n) ?? { refunds: 0, refunded: 0 };
       const day = plusDays(from, n);
       const { refunds, refunded } = back;
       return { day, payments, gross, refunds, refunded, fees: fee - vat, vat, net: gross - refunded - fee };

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
-import { BalanceTransaction, type Booked, booked, presentTransaction, shownKinds } from "./schema";
+import { BalanceTransaction, type Booked, booked, serializeTransaction, visibleKinds } from "./schema";
 
 export const getBalanceTransaction = operation({
   summary: "Retrieve a balance transaction.",
@@ -13,7 +13,7 @@ export const getBalanceTransaction = operation({
   output: BalanceTransaction,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const filters = [...shownKinds, ...equals("id", input.id)];
+    const filters = [...visibleKinds, ...equals("id", input.id)];
     const [row] = await listRows<"ledger_transaction", Booked>(
       ctx,
       "ledger_transaction",
@@ -21,6 +21,6 @@ export const getBalanceTransaction = operation({
       filters,
       booked,
     );
-    return presentTransaction(existing(row ?? null));
+    return serializeTransaction(orNotFound(row ?? null));
   },
 });

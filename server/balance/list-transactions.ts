@@ -7,8 +7,8 @@ import {
   balanceSource,
   balanceTransactionType,
   booked,
-  presentTransaction,
-  shownKinds,
+  serializeTransaction,
+  visibleKinds,
 } from "./schema";
 
 export const listBalanceTransactions = operation({
@@ -24,7 +24,7 @@ export const listBalanceTransactions = operation({
   errors: [],
   async run(ctx, input) {
     const filters = [
-      ...shownKinds,
+      ...visibleKinds,
       ...equals("kind", input.type),
       ...equals("source_id", input.source),
       ...createdBetween("txn", input),
@@ -36,6 +36,6 @@ export const listBalanceTransactions = operation({
       filters,
       booked,
     );
-    return toPage(rows, input, presentTransaction);
+    return toPage(rows, input, serializeTransaction);
   },
 });

@@ -66,13 +66,13 @@ test("a refund that was asked for before a release and booked after it is taken 
   ).body;
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
   const fault = await gatewayFault({ route: "refund", kind: "drop_after_commit", match: gatewayId });
-  const { body: given } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 4_000 });
+  const { body: input } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 4_000 });
   await fault.remove();
-  expect(given.status).toBe("pending");
+  expect(input.status).toBe("pending");
   await age(shop);
   await makeDueAvailable();
   expect(await balance(shop)).toMatchObject({ available: 9_770, pending: 0 });
-  const row = await unscoped.refund.findUniqueOrThrow({ where: { id: given.id } });
+  const row = await unscoped.refund.findUniqueOrThrow({ where: { id: input.id } });
   await applyRefundOutcome(fromJob(row, "test"), row.id, { kind: "refunded", referenceNumber: null });
   expect(await balance(shop)).toMatchObject({ available: 5_770, pending: 0 });
 });

@@ -28,7 +28,7 @@ const start: Place = { paidAt: "-infinity", id: "" };
  */
 export async function makeDueAvailable({ paidAt, id }: Place = start): Promise<Place | null> {
   const due = await sql<Due>(dueAfter, [availableIfPaidBefore(now()), paidAt, id]);
-  for (const payments of byAccount(due)) await releaseAll(payments);
+  for (const payments of byAccount(due)) await makeAllAvailable(payments);
   const last = due.at(-1);
   return last === undefined || due.length < batch
     ? null
@@ -46,7 +46,7 @@ function byAccount(due: Due[]): Due[][] {
 }
 
 /** One account's trouble must not keep the others waiting, nor one payment's the others of its account. */
-async function releaseAll(payments: Due[]) {
+async function makeAllAvailable(payments: Due[]) {
   const [first] = payments;
   if (first === undefined) return;
   const ctx = fromJob({ accountId: first.account_id, mode: first.mode }, "release");

@@ -65,7 +65,7 @@ export type BalanceEntry = z.output<typeof BalanceTransaction>;
 export type Booked = { amount: number; net: number; paidAt: Date };
 
 /** Releases only move money from pending to available: the balance as a whole stays as it was. */
-export const shownKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }];
+export const visibleKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }];
 
 const ofEntries = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
 
@@ -80,7 +80,7 @@ export const booked = `,
      select r.payment_id from refund r
      where r.account_id = t.account_id and r.mode = t.mode and r.id = t.source_id) end) as paid_at`;
 
-export function presentTransaction(row: Row & Booked) {
+export function serializeTransaction(row: Row & Booked) {
   const created = timeOf(row.id);
   return BalanceTransaction.parse({
     id: row.id,
@@ -97,5 +97,5 @@ export function presentTransaction(row: Row & Booked) {
   });
 }
 
-/** A refund is taken from where its payment's net is: as long as that is pending, so is what was given back of it. */
+/** A refund is taken from where its payment's net is: as long as that is pending, so is its refund. */
 const later = (one: Date, other: Date) => (one > other ? one : other);

@@ -22,7 +22,7 @@ async function shopWithCard(card?: Parameters<typeof storedCard>[2]) {
 const cardsOf = async (shop: TestAccount, customer: string, query = "") =>
   (await shop.get(`/v1/customers/${customer}/cards${query}`)).body;
 
-test("a customer's cards are listed newest first, page by page, and nobody else's among them", async () => {
+test("a customer's cards are listed newest first, page by page, and none of another customer", async () => {
   const { shop, customer } = await shopWithCustomer();
   const other = (await shop.post("/v1/customers", { name: "Noura" })).body;
   await storedCard(shop, other.id);
@@ -171,10 +171,10 @@ test("a card of the other mode is not there to be deleted", async () => {
 
 test("a dashboard that lost the answer gets the same one again", async () => {
   const { shop, id } = await shopWithCard();
-  const asked = dashboard(shop.id, { idempotencyKey: randomUUID() });
-  const first = await asked.cards.delete({ id });
+  const requested = dashboard(shop.id, { idempotencyKey: randomUUID() });
+  const first = await requested.cards.delete({ id });
   expect(first).toMatchObject({ id, status: "active" });
-  expect(await asked.cards.delete({ id })).toEqual(first);
+  expect(await requested.cards.delete({ id })).toEqual(first);
 });
 
 test("nothing a process writes holds a card's token, not even when the gateway fails", async () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { commit, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { asItWas, finishRemoval, removing } from "./remove";
@@ -30,7 +30,7 @@ const notYet =
 /** Answers the card as it was found, which from here on is out of use. */
 const begin = (ctx: Context, id: string) =>
   retryOnConflict(async () => {
-    const row = existing(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));
+    const row = orNotFound(await ctx.db.card.findFirst({ where: { id, status: { not: "removed" } } }));
     const change = removing([row]);
     if (change.length > 0) await commit(ctx, { update: change });
     return row;

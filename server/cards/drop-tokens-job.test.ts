@@ -13,7 +13,7 @@ const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cycl
 const reader = { ip: "198.51.100.9", userAgent: "Test browser" };
 const later = () => dropTokens(new Date(Date.now() + 27 * 3_600_000));
 
-/** A page of consent, and a customer who agrees on it as often as they like with one card. */
+/** A consent page, and a customer who agrees on it as often as they like with one card. */
 async function page() {
   const made = await offered();
   const { slug } = await unscoped.paymentLink.findUniqueOrThrow({ where: { id: made.link } });

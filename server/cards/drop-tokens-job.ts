@@ -23,7 +23,7 @@ export async function dropTokens(now = new Date()): Promise<number> {
     const ctx = fromJob(row, "drop-tokens");
     if (await isStillOpen(row.paymentId)) continue;
     const token = row.gatewayToken ?? "";
-    // Somebody who agreed twice with one card left two consents, and the card came into use by one of them.
+    // Agreeing twice with one card leaves two consents, and the card came into use by one of them.
     const isInUse = (await unscoped.card.count({ where: cardWith(row, token) })) > 0;
     if (!isInUse && (await ctx.gateway.removeToken(token)) === "unknown") continue;
     try {

@@ -10,7 +10,7 @@ const batch = 500;
 
 // In their last month, with a subscription that will charge them.
 const expiring = statement(`
-  select c.id from card c where c.status = 'active' and c.exp_year = $1 and c.exp_month = $2 and not c.expiry_told
+  select c.id from card c where c.status = 'active' and c.exp_year = $1 and c.exp_month = $2 and not c.expiry_notified
     and exists (select 1 from subscription s where s.account_id = c.account_id and s.mode = c.mode and s.card_id = c.id
       and s.status in ('active', 'past_due', 'paused'))
   order by c.id limit $3`);
@@ -23,7 +23,7 @@ export async function expireCards(): Promise<{ expired: number; expiring: number
   const [year = 0, month = 0] = dayOf(now()).split("-").map(Number);
   return {
     expired: await eachOf(expired, [year, month], markExpired),
-    expiring: await eachOf(expiring, [year, month], tellOf),
+    expiring: await eachOf(expiring, [year, month], notifyOf),
   };
 }
 
@@ -45,17 +45,17 @@ async function eachOf(
 
 const markExpired = (id: string) => change(id, () => ({ set: { status: "expired" }, events: [] }));
 
-const tellOf = (id: string) =>
+const notifyOf = (id: string) =>
   change(id, (card) =>
-    card.expiryTold
+    card.expiryNotified
       ? null
-      : { set: { expiryTold: true }, events: [event("card_expiring", serializeCard(card))] },
+      : { set: { expiryNotified: true }, events: [event("card_expiring", serializeCard(card))] },
   );
 
 type CardRow = Awaited<ReturnType<typeof unscoped.card.findUniqueOrThrow>>;
 type Planned = { set: Partial<CardRow>; events: ReturnType<typeof event>[] };
 
-/** False where there is nothing to do any more, or somebody else changed the card. */
+/** False where there is nothing to do any more, or another process changed the card. */
 async function change(id: string, plan: (card: CardRow) => Planned | null): Promise<boolean> {
   const card = await unscoped.card.findUniqueOrThrow({ where: { id } });
   const planned = card.status === "active" ? plan(card) : null;

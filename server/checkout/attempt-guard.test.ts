@@ -16,7 +16,7 @@ async function linkOf(shop: TestAccount, more: object = {}) {
 }
 
 let cards = 0;
-/** A card nobody has seen yet. */
+/** A new card. */
 const anyCard = () => ({
   ...({ token: "token_x", status: "chargeable", verified: false, brand: "visa", funding: "credit" } as const),
   ...{
@@ -48,7 +48,7 @@ const outcomeOf = (work: Promise<unknown>) =>
 const attempt = (page: GuardedPage, ip = anyLine(), card = anyCard(), proof?: Proof) =>
   outcomeOf(takeAttempt(page, { ip, proof }, card, newId("pay")));
 
-/** Lets two minutes pass, in which nobody tries. */
+/** Lets two minutes pass, without an attempt. */
 const later = () => asOwner("update payment_attempt set created_at = created_at - interval '2 minutes'");
 
 async function challengeOf(work: Promise<unknown>) {
@@ -87,7 +87,7 @@ describe("an honest payer", () => {
   });
 });
 
-describe("whoever goes on", () => {
+describe("a client that goes on", () => {
   test("waits first, longer each time, then has to prove work, then is refused for a while", async () => {
     const page = await livePage();
     const seen: string[] = [];
@@ -126,7 +126,7 @@ describe("whoever goes on", () => {
     expect(await anywhere("203.0.113.200")).toBe("passed");
   });
 
-  test("with one card over many pages and lines is known by the card, which nobody can read from the rows", async () => {
+  test("with one card over many pages and lines is known by the card, which cannot be read from the rows", async () => {
     const card = anyCard();
     const turns = [];
     for (let turn = 0; turn < 4; turn += 1) turns.push(await attempt(await livePage(), anyLine(), card));

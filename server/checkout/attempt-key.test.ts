@@ -42,7 +42,7 @@ test("a card that was declined is not the answer to the next intention, nor anot
   expect(await paymentsOf(two.id)).toMatchObject([{ status: "paid" }]);
 });
 
-test("an intention nobody had leads nowhere", async () => {
+test("an unknown attempt key leads nowhere", async () => {
   const { slug } = await openLink(await account());
   expect(await findAttempt(slug, newKey())).toBeNull();
   expect(await findAttempt("nobody", newKey())).toBeNull();

@@ -72,7 +72,7 @@ test.each([
 });
 
 describe("while one payer is at the bank", () => {
-  test("nobody else can pay a link that takes one payment, in test or on its page", async () => {
+  test("no other payer can pay a link that takes one payment, in test or on its page", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     const { redirect, receiptSlug } = await attemptLink(slug, { token: "token_test_3ds" });
@@ -163,7 +163,7 @@ describe("money that comes in on a link that takes no more", () => {
     },
   );
 
-  test("a payment given up as failed that the bank took after all is booked once, or given back once", async () => {
+  test("a payment given up as failed that the bank took after all is recorded once, or refunded once", async () => {
     const shop = await account();
     const { id, slug } = await link(shop);
     await attemptLink(slug, { token: "token_test_3ds" });

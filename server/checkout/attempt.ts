@@ -36,7 +36,7 @@ export const AttemptInput = z.strictObject({
 export type AttemptInput = z.output<typeof AttemptInput>;
 
 export type AttemptResult = {
-  /** Where the browser goes next: the bank's page, or ours with what became of the payment. */
+  /** Where the browser goes next: the bank's page, or ours with the outcome of the payment. */
   redirect: string;
   receiptSlug: string;
 };
@@ -44,7 +44,7 @@ export type AttemptResult = {
 /**
  * One try to pay a link. Throws `resource_missing`, `payment_link_not_payable`, `token_invalid`,
  * `stored_card_not_chargeable`, `account_cannot_charge`, `parameter_invalid`, `too_many_tries`,
- * `attempt_challenge_required`, `gateway_unavailable`. Tries from nobody knows where count together.
+ * `attempt_challenge_required`, `gateway_unavailable`. Attempts without a known address count together.
  */
 export async function attemptLink(
   slug: string,
@@ -87,7 +87,7 @@ const resultOf = (payment: Payment): AttemptResult => ({
 const attemptOf = async (paymentLinkId: string, key: string | undefined): Promise<Payment | null> =>
   key === undefined ? null : unscoped.payment.findFirst({ where: { paymentLinkId, attemptKey: key } });
 
-/** Where to see what became of an attempt whose answer was lost; null where none was written down. */
+/** Where to see the outcome of an attempt whose response was lost; null if none was stored. */
 export async function findAttempt(slug: string, key: string): Promise<string | null> {
   const link = isSlug(slug) ? await unscoped.paymentLink.findUnique({ where: { slug } }) : null;
   const payment = link && (await attemptOf(link.id, key));
@@ -131,5 +131,5 @@ const start = (ctx: Context, at: Start, token: TokenInfo, input: AttemptInput) =
     return { row, isNew: true };
   });
 
-/** The bank's page, or ours with what became of the payment. */
+/** The bank's page, or ours with the outcome of the payment. */
 export const nextPage = (payment: Payment) => payment.transactionUrl ?? `/return/${payment.receiptSlug}`;

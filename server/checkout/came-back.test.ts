@@ -9,7 +9,7 @@ import { link, took } from "./fixture";
 import { payPage } from "./page";
 import { returnAddress } from "./return";
 
-/** Somebody at their bank on a link for twenty, which expires meanwhile. */
+/** A payer at their bank, for a link for twenty, which expires meanwhile. */
 async function beganInTime(shop: TestAccount) {
   const expires = new Date(Date.now() + 600_000).toISOString();
   const { id, slug } = await link(shop, { max_payments: 20, expires_at: expires });
@@ -28,7 +28,7 @@ test("a payer is sent back to an address in Arabic, in the letters a header can 
   expect(new Response(null, { headers: { location: address } }).headers.get("location")).toBe(address);
 });
 
-test("whoever began to pay a link for many before it expired has paid it", async () => {
+test("a payer who started before a link for many expired can finish", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await beganInTime(shop);
   await applyOutcome(fromJob(payment, "test"), payment.id, took);
@@ -38,7 +38,7 @@ test("whoever began to pay a link for many before it expired has paid it", async
   expect((await shop.get(`/v1/payments/${payment.id}`)).body).toMatchObject({ status: "paid" });
 });
 
-test("what the bank takes later than a payer had time goes back, and its payer is told so instead of thanked", async () => {
+test("what the bank takes later than a payer had time is refunded, and the payer sees that instead of thanks", async () => {
   const shop = await account();
   const { id, receiptSlug, payment } = await beganInTime(shop);
   await asOwner("update payment_link set success_url = 'https://shop.example/thanks' where id = $1", [id]);

@@ -27,7 +27,7 @@ test("a test key works before the business is verified", async () => {
   expect(await cardElement(key)).toMatchObject({ state: "ready" });
 });
 
-test("a key nobody has opens nothing: unknown, taken back, secret, misspelt, or no key at all", async () => {
+test("an invalid key opens nothing: unknown, revoked, secret, misspelt, or no key at all", async () => {
   const { id, key } = await shop("test");
   const misspelt = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
   for (const other of [

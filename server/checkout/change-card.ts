@@ -30,15 +30,15 @@ export async function agreeToCard(slug: string, input: ConsentInput, reader: Rea
   const [page, by] = [pageOfSubscription(row), { ip: reader.ip, proof: input.proof }];
   await checkAttempt(page, by);
   const card = await chargeableToken(ctx, input.token, { verified: false });
-  const given = { text, locale: input.locale, gatewayToken: input.token, ...reader };
-  const consent = newConsent(row, { purpose: "change_card", ...given });
+  const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+  const consent = newConsent(row, { purpose: "change_card", ...values });
   await takeAttempt(page, by, card, consent.id);
   await commit(ctx, { insert: [insert("consent", consent)] });
 }
 
 /**
  * The bank confirmed the card, or did not: from here on the subscription charges it, at once where something is owed.
- * Throws as `agreeToCard` does; null for a card nobody agreed to.
+ * Throws as `agreeToCard` does; null for a card without consent.
  */
 export async function keepCard(slug: string, token: string): Promise<"kept" | "unverified" | null> {
   const { ctx, row } = await changeable(slug);
@@ -67,10 +67,10 @@ async function changeable(slug: string) {
 }
 
 /** Returns the card that is no longer used, which is then removed. */
-const replace = (ctx: Context, id: string, given: Consent, info: TokenInfo): Promise<Card | null> =>
+const replace = (ctx: Context, id: string, values: Consent, info: TokenInfo): Promise<Card | null> =>
   retryOnConflict(async () => {
     const state = await readState(ctx, id, null);
-    const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: given.id } });
+    const consent: Consent = await ctx.db.consent.findUniqueOrThrow({ where: { id: values.id } });
     if (consent.state === "kept") return null;
     const { brand, last4, expMonth, expYear, funding } = info;
     const facts = { brand, last4, expMonth, expYear, funding };

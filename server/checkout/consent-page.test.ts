@@ -14,14 +14,14 @@ import { returnAddress } from "./return";
 
 const slugOf = async (id: string) => (await unscoped.paymentLink.findUniqueOrThrow({ where: { id } })).slug;
 
-async function shown(more: object = {}) {
+async function visible(more: object = {}) {
   const made = await offered(more);
   const slug = await slugOf(made.link);
   return { ...made, slug, page: await payPage(slug, undefined) };
 }
 
 test("the page where a subscription begins shows the sentence, the rhythm and the dates", async () => {
-  const { page } = await shown();
+  const { page } = await visible();
   const today = dayOf(new Date());
   const terms = { amount: 4900, interval: "month" as const, intervalCount: 1, cyclesTotal: null };
   const sentence = startText("en", "Test Shop", terms, today);
@@ -37,17 +37,20 @@ test("the page where a subscription begins shows the sentence, the rhythm and th
 
 test("what ends by itself says when, and what is charged once has no next charge", async () => {
   const today = dayOf(new Date());
-  const { page: year } = await shown({ cycles_total: 12 });
+  const { page: year } = await visible({ cycles_total: 12 });
   const last = chargeTime(anchorDay(today, { interval: "month", intervalCount: 1 }, 11)).toISOString();
   expect(year?.consent).toMatchObject({ cyclesTotal: 12, lastChargeAt: last });
-  const { page: once } = await shown({ cycles_total: 1 });
+  const { page: once } = await visible({ cycles_total: 1 });
   expect(once?.consent).toMatchObject({ nextChargeAt: null });
 });
 
 test("a reminder is promised only where one is sent: by mail, for months and years", async () => {
-  expect((await shown({ interval: "week" })).page?.consent).toMatchObject({ byMail: true, reminded: false });
+  expect((await visible({ interval: "week" })).page?.consent).toMatchObject({
+    byMail: true,
+    reminded: false,
+  });
   const noMail = { customer: undefined, customer_details: { phone: "0501234567" } };
-  expect((await shown(noMail)).page?.consent).toMatchObject({ byMail: false, reminded: false });
+  expect((await visible(noMail)).page?.consent).toMatchObject({ byMail: false, reminded: false });
 });
 
 test("nothing is to be agreed to on other links, nor once a subscription has begun", async () => {
@@ -70,7 +73,7 @@ test("while the stored card is charged, the link for the same period takes no pa
 
 /** As far as the bank, which has confirmed the card and is asked about the sum. */
 async function atBank() {
-  const made = await shown();
+  const made = await visible();
   const { id: token, verification_url: verification } = await newToken();
   const text_hash = made.page?.consent?.hashes.ar ?? "";
   await agree(made.slug, { token, text_hash, locale: "ar" }, { ip: null, userAgent: null });

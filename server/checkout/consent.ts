@@ -47,15 +47,15 @@ export async function agree(slug: string, input: ConsentInput, reader: Reader): 
   const text = startText(input.locale, merchantIn(input.locale, account), subscription, dayOf(ctx.now()));
   if (textHash(text) !== input.text_hash) throw new ApiError("state_conflict");
   const card = await chargeableToken(ctx, input.token, { verified: false });
-  const given = { text, locale: input.locale, gatewayToken: input.token, ...reader };
-  const consent = newConsent(subscription, { purpose: "start", ...given });
+  const values = { text, locale: input.locale, gatewayToken: input.token, ...reader };
+  const consent = newConsent(subscription, { purpose: "start", ...values });
   await takeAttempt(page, by, card, consent.id);
   await commit(ctx, { insert: [insert("consent", consent)] });
 }
 
 /**
  * The bank confirmed the card, or did not: charges the first period, once, and answers where the customer goes next.
- * Throws as `agree` does; null for an address nobody was given.
+ * Throws as `agree` does; null for an unknown address.
  */
 export async function firstCharge(slug: string, token: string): Promise<string | null> {
   const { ctx, link } = await consentPage(slug);

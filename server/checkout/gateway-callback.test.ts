@@ -17,7 +17,7 @@ const send = async (body: unknown) =>
 
 const secret = () => env.GATEWAY_WEBHOOK_SECRET ?? "";
 const row = (id: string) => unscoped.payment.findUniqueOrThrow({ where: { id } });
-const said = async (id: string, more: object = {}) => ({
+const output = async (id: string, more: object = {}) => ({
   id: crypto.randomUUID(),
   type: "payment_paid",
   created_at: new Date().toISOString(),
@@ -40,7 +40,7 @@ test("a callback makes us ask the gateway, and what it took is booked at once", 
   const shop = await account();
   const id = await unanswered(shop);
   expect((await row(id)).status).toBe("initiated");
-  expect(await send(await said(id))).toBe(200);
+  expect(await send(await output(id))).toBe(200);
   expect((await row(id)).status).toBe("paid");
   expect(await paidEvents(shop)).toBe(1);
 });
@@ -48,7 +48,7 @@ test("a callback makes us ask the gateway, and what it took is booked at once", 
 test("a callback that cannot be looked into is not taken as heard, so that the gateway tells it again", async () => {
   const shop = await account();
   const id = await unanswered(shop);
-  const reported = await said(id);
+  const reported = await output(id);
   await asOwner("revoke select on payment from halala_app");
   try {
     expect(await send(reported)).toBe(500);
@@ -62,7 +62,7 @@ test("a callback that cannot be looked into is not taken as heard, so that the g
 test("a callback is told again for as long as the gateway cannot be asked about it", async () => {
   const shop = await account();
   const id = await unanswered(shop);
-  const reported = await said(id);
+  const reported = await output(id);
   const { gatewayId: match } = await row(id);
   for (const kind of ["error_before_effect", "html_403", "malformed_json"]) {
     const fault = await gatewayFault({ route: "fetch", kind, match });
@@ -85,7 +85,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
   ])("%s", async (_, more, status) => {
     const shop = await account();
     const id = await unanswered(shop);
-    expect(await send(await said(id, more))).toBe(status);
+    expect(await send(await output(id, more))).toBe(status);
     expect((await row(id)).status).toBe("initiated");
   });
 
@@ -99,7 +99,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
   test("when its payment is of the other mode", async () => {
     const shop = await account();
     const id = await unanswered(shop);
-    const body = await said(id);
+    const body = await output(id);
     // No payment ever changes its mode: this one is made to stand for one that was taken in live mode.
     await asOwner(
       `begin; set local session_replication_role = 'replica';
@@ -114,7 +114,7 @@ test("what a callback says of the outcome counts for nothing: only what the gate
   const shop = await account();
   const id = await pay(shop, "token_test_3ds");
   const claims = ["payment_paid", "payment_failed", "payment_faild", "payment_refunded", "something_new"];
-  for (const type of claims) expect(await send(await said(id, { type }))).toBe(200);
+  for (const type of claims) expect(await send(await output(id, { type }))).toBe(200);
   expect((await row(id)).status).toBe("initiated");
   expect(await paidEvents(shop)).toBe(0);
 });
@@ -122,7 +122,7 @@ test("what a callback says of the outcome counts for nothing: only what the gate
 test("callbacks that come again, late or out of order change nothing", async () => {
   const shop = await account();
   const id = await unanswered(shop);
-  const [paid, stale] = [await said(id), await said(id, { type: "payment_failed" })];
+  const [paid, stale] = [await output(id), await output(id, { type: "payment_failed" })];
   expect(new Set(await Promise.all([paid, paid, paid, stale, paid].map(send)))).toEqual(new Set([200]));
   await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
   const before = await row(id);
@@ -155,7 +155,7 @@ describe("a callback that comes while the call it tells of is being answered", (
     const { id, paying } = await slowly(shop, 400);
     const { gatewayId: match } = await row(id);
     const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
-    expect(await send(await said(id))).toBe(200);
+    expect(await send(await output(id))).toBe(200);
     expect((await row(id)).status).toBe("paid");
     await fault.remove();
     expect((await paying).body.status).toBe("paid");
@@ -167,7 +167,7 @@ describe("a callback that comes while the call it tells of is being answered", (
     const { id, paying } = await slowly(shop, 1_800);
     const first = await Promise.race([
       paying.then(() => "answer"),
-      send(await said(id)).then(() => "callback"),
+      send(await output(id)).then(() => "callback"),
     ]);
     expect(first).toBe("callback");
     expect((await row(id)).status).toBe("paid");
@@ -175,7 +175,7 @@ describe("a callback that comes while the call it tells of is being answered", (
     expect(await paidEvents(shop)).toBe(1);
   });
 
-  test("leaves a refund to whoever sends it", async () => {
+  test("leaves a refund to the process that sends it", async () => {
     const shop = await account();
     const id = await pay(shop, "token_test_paid_mada");
     const { gatewayId: match } = await row(id);
@@ -184,7 +184,7 @@ describe("a callback that comes while the call it tells of is being answered", (
     const sent = { paymentId: id, refundedBefore: { not: null } };
     await expect.poll(() => unscoped.refund.count({ where: sent })).toBe(1);
     const fault = await gatewayFault({ route: "fetch", kind: "error_before_effect", match });
-    expect(await send(await said(id, { type: "payment_refunded" }))).toBe(200);
+    expect(await send(await output(id, { type: "payment_refunded" }))).toBe(200);
     await fault.remove();
     const refund = await unscoped.refund.findFirstOrThrow({ where: sent });
     expect(refund).toMatchObject({ status: "succeeded", checks: 0 });

@@ -53,7 +53,7 @@ async function heard(request: Request): Promise<Response> {
     return answer(403);
   }
   const ctx = fromJob(payment, "gateway-callback");
-  // It may be about a payment that nobody asks for any more: then nothing but its coming again helps.
+  // It may be about a payment that is no longer polled: then only a repeated callback helps.
   const { id, amountReserved } = await pollStatus(ctx, payment, { finals: true, mustKnow: true });
   const refund = amountReserved > 0 ? await refundOnItsWay(id) : null;
   if (refund !== null) await pollRefund(ctx, refund);
@@ -77,7 +77,7 @@ async function refundOnItsWay(paymentId: string): Promise<Refund | null> {
   return waited ? read() : refund;
 }
 
-function isSecret(given: string, live: boolean): boolean {
+function isSecret(input: string, live: boolean): boolean {
   const expected = live ? env.GATEWAY_LIVE_WEBHOOK_SECRET : env.GATEWAY_WEBHOOK_SECRET;
-  return expected !== undefined && isSameSecret(given, expected);
+  return expected !== undefined && isSameSecret(input, expected);
 }

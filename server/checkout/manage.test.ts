@@ -20,7 +20,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error) => (error instanceof ApiError ? error.code : String(error)),
   );
 
-test("an address nobody was given, or of a subscription nobody agreed to, shows nothing", async () => {
+test("an unknown address, or that of a subscription without consent, shows nothing", async () => {
   const { id } = await offered();
   expect(await managePage(await slugOf(id))).toBeNull();
   expect(await managePage("AAAAAAAAAAAAAAAAAAAAAAAA")).toBeNull();
@@ -30,16 +30,16 @@ test("an address nobody was given, or of a subscription nobody agreed to, shows 
 test("the page shows terms, card, consent and history, and no token, number or address of anybody", async () => {
   const { shop, id } = await subscribed();
   await shop.post(`/v1/test/subscriptions/${id}/advance`);
-  const shown = await managePage(await slugOf(id));
-  expect(shown).toMatchObject({
+  const visible = await managePage(await slugOf(id));
+  expect(visible).toMatchObject({
     status: "active",
     amount: 4900,
     rhythm: { en: expect.stringContaining("every month on day"), ar: expect.stringContaining("كل شهر") },
     card: { brand: "mada", last4: "0000" },
     canCancel: true,
   });
-  expect(shown?.history.map(({ status }) => status)).toEqual(["paid", "paid"]);
-  expect(JSON.stringify(shown)).not.toMatch(/token_|sara@|gatewayToken/);
+  expect(visible?.history.map(({ status }) => status)).toEqual(["paid", "paid"]);
+  expect(JSON.stringify(visible)).not.toMatch(/token_|sara@|gatewayToken/);
 });
 
 test("a customer who cancels is charged nothing more, and keeps what is paid for", async () => {

@@ -68,7 +68,7 @@ type Period = Pick<Cycle, "id" | "amount" | "status" | "failureCode"> & {
 
 const longestHistory = 24;
 
-/** Null for an address nobody was given. */
+/** Null for an unknown address. */
 export async function managePage(slug: string): Promise<ManagePage | null> {
   const found = await begunSubscription(slug);
   if (found === null) return null;
@@ -88,8 +88,8 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
     locale: isLocale(customer.locale) ? customer.locale : null,
     merchant: merchantOf(account),
     rhythm: inBoth((locale) => rhythmText(locale, row, anchor)),
-    card: shownCard(card),
-    consent: shownConsent(consent),
+    card: cardLabel(card),
+    consent: consentText(consent),
     payNowSlug: open.links.find(({ cycleId }) => cycleId !== null)?.slug ?? null,
     history,
     change: { text: texts, hash: inBoth((locale) => textHash(texts[locale])) },
@@ -101,7 +101,7 @@ export async function managePage(slug: string): Promise<ManagePage | null> {
 }
 
 /** Named one by one: a row has more than a page may know, above all the gateway's token. */
-const shownCard = (row: Card | null): ManagePage["card"] =>
+const cardLabel = (row: Card | null): ManagePage["card"] =>
   row && {
     brand: row.brand,
     last4: row.last4,
@@ -110,7 +110,7 @@ const shownCard = (row: Card | null): ManagePage["card"] =>
     status: row.status,
   };
 
-const shownConsent = (row: Consent | null): ManagePage["consent"] =>
+const consentText = (row: Consent | null): ManagePage["consent"] =>
   row && {
     text: row.text,
     textVersion: row.textVersion,

@@ -88,7 +88,7 @@ export async function payPage(slug: string, ownAttempt: string | undefined): Pro
     vat: vatShown(link, account),
     description: link.description,
     locale: isLocale(link.locale) ? link.locale : "auto",
-    customerLocale: shownLocale(customer),
+    customerLocale: knownLocale(customer),
     expiresAt: link.expiresAt?.toISOString() ?? null,
     changesAt: changesAt(state, link)?.toISOString() ?? null,
     inactiveMessage: link.inactiveMessage,
@@ -151,7 +151,7 @@ export function gatewayFor(mode: "test" | "live") {
     : { url: new URL(url).origin, publishableKey };
 }
 
-export const shownLocale = (customer: { locale: string | null } | null) =>
+export const knownLocale = (customer: { locale: string | null } | null) =>
   isLocale(customer?.locale) ? customer.locale : null;
 
 /** The merchant as a page in one language names them. */

@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import { localeOr } from "@/server/core/locale";
 import { unscoped } from "@/server/platform/db/db";
 
-/** What the browser of whoever pays keeps of a payment, and no receipt that is passed on shows. */
+/** What only the payer's browser keeps of a payment; a forwarded receipt does not show it. */
 export type Own = { receiptSlug: string; manageSlug: string | null };
 
 export async function ownOf(receiptSlug: string): Promise<Own> {

@@ -49,8 +49,8 @@ export async function provenWork(
   { challenge, solution }: Proof,
 ): Promise<{ id: string; endsAt: Date } | null> {
   const { counter, derivedKey } = solution;
-  const given = { challenge, solution: { counter, derivedKey } };
-  const { verified } = await verifySolution({ ...given, deriveKey, ...secretsOf(place) });
+  const input = { challenge, solution: { counter, derivedKey } };
+  const { verified } = await verifySolution({ ...input, deriveKey, ...secretsOf(place) });
   if (!verified) return null;
   return { id: challenge.signature, endsAt: new Date(challenge.parameters.expiresAt * 1_000) };
 }

@@ -8,7 +8,7 @@ import "@/server/composition";
 
 /**
  * Where a payer coming back from the bank goes next, decided by what the gateway says of the payment and never by
- * what the address says. Null for an address nobody was given.
+ * what the address says. Null for an unknown address.
  */
 export async function returnAddress(receiptSlug: string): Promise<string | null> {
   if (!isSlug(receiptSlug)) return null;

@@ -21,7 +21,7 @@ const sha256 = (...parts: (string | Buffer)[]) =>
     .update(Buffer.concat(parts.map((part) => Buffer.from(part))))
     .digest();
 
-test("what somebody changes in the dashboard is in the log: who, what, from where, before and after", async () => {
+test("what a user changes in the dashboard is in the log: who, what, from where, before and after", async () => {
   const shop = await account();
   const caller = dashboard(shop.id, { role: "developer" });
   const key = await caller.api_keys.create({ name: "Server" });

@@ -16,7 +16,7 @@ export type AuditSource = {
   details?: Record<string, unknown>;
 };
 
-/** What was done to what. Values are shown to whoever reads the log, so secrets and people's data are left out. */
+/** What was done to what. Values are visible to readers of the log, so secrets and people's data are left out. */
 export type AuditDetails = {
   target: string | null;
   outcome?: "done" | "denied";
@@ -34,13 +34,13 @@ export function auditEntry(
   const { target, outcome = "done", before = {}, after = {} } = auditDetails;
   const values = { before: presentable(before), after: presentable({ ...after, ...details }) };
   const entry = { action, actor: { user, role, session, ip }, mode, target, outcome, ...values };
-  // The address of whoever acted is what the log is for; addresses in what they wrote are not.
+  // The actor's address is what the log is for; addresses in their input are not.
   return JSON.stringify({ ...JSON.parse(redact(JSON.stringify(entry))), email });
 }
 
 const append = statement("select audit_append($1, $2::jsonb)");
 
-// Once a minute for the same person, action and account: nobody can fill the log with what they are refused.
+// Once a minute for the same person, action and account: refused actions cannot fill the log.
 const appendRefusal = statement(`
   with first as (
     insert into sign_in_attempt as seen (subject, window_start) values ($3, now())

@@ -22,15 +22,15 @@ async function textOf(message: IncomingMessage): Promise<string> {
 }
 
 /** The sandbox gateway, which takes the money at once and keeps its answer to a charge until it is released. */
-const gateway = createServer(async (asked, answer) => {
-  const text = await textOf(asked);
-  const response = await fetch(`${gatewayUrl()}${asked.url}`, {
-    method: asked.method ?? "GET",
-    headers: { authorization: asked.headers.authorization ?? "", "content-type": "application/json" },
-    ...(asked.method === "POST" ? { body: text } : {}),
+const gateway = createServer(async (requested, answer) => {
+  const text = await textOf(requested);
+  const response = await fetch(`${gatewayUrl()}${requested.url}`, {
+    method: requested.method ?? "GET",
+    headers: { authorization: requested.headers.authorization ?? "", "content-type": "application/json" },
+    ...(requested.method === "POST" ? { body: text } : {}),
   });
   const body = await response.text();
-  if (asked.method === "POST" && asked.url?.endsWith("/payments")) {
+  if (requested.method === "POST" && requested.url?.endsWith("/payments")) {
     gateway.emit("charged");
     await held;
   }

@@ -17,21 +17,21 @@ const outcome = (shop: TestAccount, key: string) =>
     (error: { code: string }) => error.code,
   );
 
-test("of many claims made together each key is given once, whoever's it is and however they are mixed", async () => {
+test("of many claims made together each key is claimed once, for any account and in any order", async () => {
   const shops = await Promise.all([account(), account(), account()]);
   const requests = fc.array(fc.tuple(fc.constantFrom(...shops), fc.nat(5)), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(requests, async (asks) => {
       const run = randomUUID();
       const outcomes = await Promise.all(asks.map(([shop, n]) => outcome(shop, `${run} ${n}`)));
-      const given = new Map<string, number>();
+      const input = new Map<string, number>();
       for (const [n, [shop, key]] of asks.entries()) {
         const name = `${shop.id} ${key}`;
-        if (outcomes[n] === "claimed") given.set(name, (given.get(name) ?? 0) + 1);
+        if (outcomes[n] === "claimed") input.set(name, (input.get(name) ?? 0) + 1);
         else expect(outcomes[n]).toBe("idempotency_key_in_use");
       }
-      expect(given.size).toBe(new Set(asks.map(([shop, key]) => `${shop.id} ${key}`)).size);
-      for (const times of given.values()) expect(times).toBe(1);
+      expect(input.size).toBe(new Set(asks.map(([shop, key]) => `${shop.id} ${key}`)).size);
+      for (const times of input.values()) expect(times).toBe(1);
     }),
     { numRuns: casesOf(30, 8) },
   );
@@ -43,7 +43,7 @@ const holds = {
   "removed by": "delete from idempotency where account_id = $1 and key = $2",
 };
 
-/** Somebody is in the middle of it until the end of the test. */
+/** Another process holds it until the end of the test. */
 async function holding(shop: TestAccount, key: string, how: keyof typeof holds) {
   const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await client.connect();
@@ -61,7 +61,7 @@ const states = {
 
 describe.each(Object.entries(states))("a key %s", (_, set) => {
   test.each(["locked by", "changed by", "removed by"] as const)(
-    "is in use while it is %s somebody, and keeps no other claim waiting",
+    "is in use while it is %s by another process, and keeps no other claim waiting",
     async (how) => {
       const shop = await account();
       await claim(scopeOf(shop), "held", print);

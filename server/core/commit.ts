@@ -39,7 +39,7 @@ export type Tables = {
 export type Table = keyof Tables;
 
 type Insert = { table: Table; row: object };
-type Update = { table: Table; id: string; revision: number; set: object; was: object };
+type Update = { table: Table; id: string; revision: number; set: object; before: object };
 type Delete = { table: Table; id: string; revision: number };
 
 /** One business fact in the books: signed halalas per ledger account, which sum to zero. */
@@ -57,7 +57,7 @@ type LedgerAccountName =
 
 /** Something to tell receivers: the object as it is after the change. */
 export type NewEvent = {
-  /** Chosen by whoever says in `deliveries` where this event goes: then it goes nowhere else. */
+  /** Set if `deliveries` names the only endpoints of this event. */
   id?: string;
   type: EventType;
   object: { object: string; id?: string };
@@ -68,7 +68,7 @@ export type NewEvent = {
   trigger?: "test";
 };
 
-/** An event on its way to an endpoint because somebody asked for it. */
+/** An event on its way to an endpoint on request. */
 export type Redelivery = {
   id: string;
   eventId: string;
@@ -104,7 +104,7 @@ export const update = <T extends Table>(table: T, row: Tables[T], set: Partial<T
   id: row.id,
   revision: row.revision,
   set,
-  was: Object.fromEntries(Object.entries(row).filter(([key]) => key in set)),
+  before: Object.fromEntries(Object.entries(row).filter(([key]) => key in set)),
 });
 
 export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
@@ -115,7 +115,7 @@ export const remove = <T extends Table>(table: T, row: Tables[T]): Delete => ({
 
 const commitChange = statement("select commit_change($1::jsonb) as delivery_id");
 
-/** Somebody else changed a row first: read again. Handled by `retryOnConflict`. */
+/** Another process changed a row first: read again. Handled by `retryOnConflict`. */
 export class RevisionConflict extends Error {}
 
 /** The account keeps as many files as it may. */
@@ -129,7 +129,7 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
     mode: scope.mode,
     request_id: ctx.actor.type === "job" ? null : requestId,
     insert: (change.insert ?? []).map(({ table, row }) => ({ table, row: columns(row) })),
-    update: (change.update ?? []).map(({ set, was: _, ...at }) => ({ ...at, set: columns(set) })),
+    update: (change.update ?? []).map(({ set, before: _, ...at }) => ({ ...at, set: columns(set) })),
     delete: change.delete ?? [],
     postings: (change.postings ?? []).map(posted),
     events: (change.events ?? []).map((recorded) => eventRow(ctx, recorded)),
@@ -155,16 +155,16 @@ export async function commit(ctx: Context, change: Change): Promise<void> {
 function auditDetailsOf({ insert = [], update = [], delete: removed = [] }: Change): AuditDetails {
   const [changed] = update;
   if (changed !== undefined) {
-    const { table, id, was, set } = changed;
-    return { target: id, before: shownOf(table, was), after: shownOf(table, set) };
+    const { table, id, before, set } = changed;
+    return { target: id, before: auditValues(table, before), after: auditValues(table, set) };
   }
   const [added] = insert;
   if (added !== undefined && "id" in added.row)
-    return { target: String(added.row.id), after: shownOf(added.table, added.row) };
+    return { target: String(added.row.id), after: auditValues(added.table, added.row) };
   return { target: removed[0]?.id ?? null };
 }
 
-const shownOf = (table: Table, values: object) =>
+const auditValues = (table: Table, values: object) =>
   Object.fromEntries(
     Object.entries(columns(values)).map(([key, value]) => [
       key,
@@ -175,7 +175,7 @@ const shownOf = (table: Table, values: object) =>
 function meaning(error: unknown): unknown {
   const state = sqlState(error);
   if (isConflict(error)) return new RevisionConflict("read again", { cause: error });
-  // A run that was frozen past its lease: whoever took over answers this request.
+  // A run that was frozen past its lease: the process that took over answers this request.
   if (state === "HA002")
     return new ApiError("idempotency_key_in_use", {
       param: "Idempotency-Key",
@@ -188,7 +188,7 @@ function meaning(error: unknown): unknown {
 
 const timeoutMs = 10_000;
 
-/** Reads, decides and commits again for as long as somebody else was faster. Throws `state_conflict` after 10 s. */
+/** Reads, decides and commits again while other processes are faster. Throws `state_conflict` after 10 s. */
 export async function retryOnConflict<T>(attempt: () => Promise<T>): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -33,7 +33,7 @@ export type Context = {
   readonly now: () => Date;
   /** Tells the workers of queued deliveries. The rows are the truth: a lost call costs a minute, never an event. */
   readonly enqueue: (deliveryIds: string[]) => void;
-  /** Set while somebody in the dashboard does something: what is changed is written into the account's audit log. */
+  /** Set for actions in the dashboard: their changes are written to the account's audit log. */
   readonly audit: AuditSource | null;
   readonly claim: Claim | null;
   /** What the request names in its path, where it was read with its key. */

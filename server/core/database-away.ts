@@ -8,7 +8,7 @@ const unreached =
 /** Prisma's: cannot be reached, timed out, connection closed, too many connections, no connection free. */
 const prisma = /^P(1001|1002|1008|1017|2024|2037)$/;
 /** What the driver says without a code. */
-const said =
+const output =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|not queryable|^Client has encountered a connection error/;
 
 const deepest = 5;
@@ -26,7 +26,7 @@ export function isDatabaseAway(error: unknown, depth = 0): boolean {
   const codes = [code, originalCode].map(String);
   if (codes.some((found) => away.test(found) || unreached.test(found) || prisma.test(found))) return true;
   const text = error instanceof Error ? error.message : String(message);
-  if (said.test(text) || kinds.test(String(kind))) return true;
+  if (output.test(text) || kinds.test(String(kind))) return true;
   const wrapped = [error instanceof Error ? error.cause : cause, adapterErrorIn(meta)];
   return wrapped.some((inner) => isDatabaseAway(inner, depth + 1));
 }

@@ -259,7 +259,7 @@ export class ApiError extends Error {
 }
 
 /** The row that was looked for by an id of the caller's. Throws `resource_missing` when there is none in this scope. */
-export function existing<Row>(row: Row | null, param = "id"): Row {
+export function orNotFound<Row>(row: Row | null, param = "id"): Row {
   if (row === null) throw new ApiError("resource_missing", { param });
   return row;
 }

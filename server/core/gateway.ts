@@ -15,7 +15,7 @@ export type TokenInfo = {
 type CardFacts = { brand: string | null; last4: string | null };
 
 /**
- * Who refused: the card's bank, which says why by its code; 3-D Secure, or nobody went through it in time; nobody
+ * Who declined: the card's bank, with its code; 3-D Secure, also by timeout; none of them
  * answered the gateway; or the gateway itself, for the amount, for the kind of card, or for another reason.
  */
 export type Refusal =

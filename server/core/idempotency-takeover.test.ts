@@ -43,7 +43,7 @@ describe("a process that died with a request in its hands", () => {
     ["before the gateway had it", "drop_before_effect", { status: "initiated" }, 0],
     ["after the gateway took the money", "drop_after_commit", { status: "paid" }, 1],
   ])(
-    "%s: whoever takes over answers for the same payment and charges nothing more",
+    "%s: the process that takes over answers for the same payment and charges nothing more",
     async (_, kind, expected, charges) => {
       const shop = await account();
       const idempotencyKey = randomUUID();

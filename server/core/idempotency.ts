@@ -96,7 +96,7 @@ export async function answerBefore({ accountId, mode }: Scope, key: string, prin
 
 const stored = new WeakMap<Claim, Omit<Answer, "key" | "token">>();
 
-/** Notes that a change stored this answer for whoever holds the claim. */
+/** Notes that a change stored this answer for the holder of the claim. */
 export const noteStored = (claim: Claim, { status, body }: Answer): void =>
   void stored.set(claim, { status, body });
 
@@ -114,7 +114,7 @@ const finishRequest = statement(`
   where account_id = $1 and mode = $2 and key = $3 and state = 'finished' and not exists (select from mine)`);
 
 /**
- * Stores an answer, unless a change or whoever took the request over stored one before. Gives the one that is stored,
+ * Stores an answer, unless a change or a process that took the request over stored one before. Gives the one that is stored,
  * or null when the request was taken over and has none yet.
  */
 export async function finish({ accountId, mode }: Scope, { key, token, status, body }: Answer) {
@@ -136,7 +136,7 @@ const endLease = statement(`
 
 /**
  * Gives the key back after a failure of ours. Where the request may already have reached the gateway, only the lease
- * ends: whoever asks again takes it up where it stopped.
+ * ends: the next request takes it up where it stopped.
  */
 export async function release({ accountId, mode }: Scope, { key, token }: Claim): Promise<void> {
   const claimed = [accountId, mode, key, token];

@@ -30,10 +30,10 @@ export class JsonError extends Error {
   readonly path: string;
   constructor(message: string, path: readonly (string | number)[]) {
     super(message);
-    const shown = path.map((part) =>
+    const visible = path.map((part) =>
       typeof part === "number" || /^[A-Za-z_]{1,40}$/.test(part) ? part : "*",
     );
-    this.path = shown.join(".");
+    this.path = visible.join(".");
   }
 }
 

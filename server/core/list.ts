@@ -98,7 +98,7 @@ export async function listRows<T extends keyof Listed, More extends object = obj
       : `${own} and id in (select one.id from unnest(${place(anyOf)}::text[]) as wanted,
           lateral (select id from ${table} where ${all} ${newest}) one)`;
   const text = `select row_to_json(t) as row${also} from ${table} t where ${where} ${newest}`;
-  // A page that is read by its index alone takes no time worth a word; what a filter takes nobody knows.
+  // A page that is read by its index alone takes no time worth measuring; a filter may.
   const pipelined = filters.length === 0 && also === "";
   const columns = await columnsOf(table);
   const found = await sql<{ row: JsonRow }>(statement(text), values, { pipelined });

@@ -33,7 +33,7 @@ export type Operation<
   input: I;
   output: O;
   errors: readonly ErrorCode[];
-  /** Who may run it beside the owner. Absent: every role a read, nobody else a write. */
+  /** Roles that may run it beside the owner. Absent: every role for a read, none for a write. */
   roles?: RoleRule;
   /** What a person proves in the dashboard beside having the role. */
   stepUp?: StepUp;

@@ -31,6 +31,6 @@ export const within = <T extends z.ZodRawShape>(shape: T) =>
     message: "must not be after created_to",
   });
 
-export function toPage<Row, Item>(rows: Row[], { limit }: PageInput, present: (row: Row) => Item) {
-  return { data: rows.slice(0, limit).map(present), has_more: rows.length > limit };
+export function toPage<Row, Item>(rows: Row[], { limit }: PageInput, serialize: (row: Row) => Item) {
+  return { data: rows.slice(0, limit).map(serialize), has_more: rows.length > limit };
 }

@@ -36,7 +36,7 @@ export const metadata = z
   });
 
 /** Metadata as it is shown. */
-export const shownMetadata = z
+export const metadataOutput = z
   .record(z.string().meta({ maxLength: 40 }), z.string().meta({ maxLength: 500 }))
   .meta({
     description: "Your own key-value pairs; values are strings.",
@@ -45,8 +45,8 @@ export const shownMetadata = z
   });
 
 /** What an update leaves of metadata: given keys replace, an empty string removes. Throws `parameter_invalid`. */
-export function mergedMetadata(old: unknown, given: Record<string, string>): Record<string, string> {
-  const merged = Object.entries({ ...metadata.parse(old), ...given }).filter(([, value]) => value !== "");
+export function mergedMetadata(old: unknown, input: Record<string, string>): Record<string, string> {
+  const merged = Object.entries({ ...metadata.parse(old), ...input }).filter(([, value]) => value !== "");
   if (merged.length <= maximumKeys) return Object.fromEntries(merged);
   throw new ApiError("parameter_invalid", {
     param: "metadata",

@@ -4,7 +4,7 @@ import { asOwner } from "@/server/test/account";
 import { holdsRowsOf, untilWaitedFor } from "@/server/test/locks";
 import { subjectOf, takeAttempt } from "./throttle";
 
-test("whoever comes at the same moment as another from one network is not turned away for it", async () => {
+test("concurrent requests from one network are not refused for that", async () => {
   const subject = subjectOf("ip", randomUUID());
   expect(await takeAttempt(subject, 10)).toBe(0);
   const other = asOwner(endWhenWaitedFor(subject));

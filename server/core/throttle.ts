@@ -72,7 +72,7 @@ type Window = "15 minutes" | "24 hours";
 type Taken = { taken: number } | { waitSeconds: number };
 
 /** Counts one of the `most` that a window allows. Answers how many it is, or the seconds until the next may be made. */
-async function takeTurn(subject: string, most: number, window: Window): Promise<Taken> {
+async function countUse(subject: string, most: number, window: Window): Promise<Taken> {
   const [row] = await sql<{ failures: number }>(turn, [subject, most, window]);
   if (row !== undefined) return { taken: row.failures };
   const [left] = await sql<{ seconds: number }>(untilNext, [subject, window]);
@@ -80,16 +80,16 @@ async function takeTurn(subject: string, most: number, window: Window): Promise<
 }
 
 /** Whether one of the `most` is left, which it then takes. */
-export const hasTurn = async (subject: string, most: number): Promise<boolean> =>
-  "taken" in (await takeTurn(subject, most, "15 minutes"));
+export const isAllowed = async (subject: string, most: number): Promise<boolean> =>
+  "taken" in (await countUse(subject, most, "15 minutes"));
 
 /** The same as a refusal. Answers which turn of the window it is. Throws `too_many_tries`. */
-export async function requireTurn(
+export async function requireAllowed(
   subject: string,
   most: number,
   window: Window = "15 minutes",
 ): Promise<number> {
-  const turn = await takeTurn(subject, most, window);
+  const turn = await countUse(subject, most, window);
   if ("taken" in turn) return turn.taken;
   throw new ApiError("too_many_tries", { retryAfterSeconds: turn.waitSeconds });
 }

@@ -124,10 +124,10 @@ describe("the same person", () => {
   test("gets a language and a reference that were lacking, and metadata is left alone", async () => {
     const shop = await account();
     const known = await create(shop, { phone: "0501234567", metadata: { a: "1" } });
-    const given = { phone: "0501234567", locale: "ar", reference: "crm-1" };
-    const filled = await create(shop, { ...given, metadata: { a: "2", b: "3" } });
+    const input = { phone: "0501234567", locale: "ar", reference: "crm-1" };
+    const filled = await create(shop, { ...input, metadata: { a: "2", b: "3" } });
     expect(filled).toMatchObject({ id: known.id, locale: "ar", reference: "crm-1", metadata: { a: "1" } });
-    expect(await create(shop, { ...given, locale: "en", reference: "crm-2" })).toEqual(filled);
+    expect(await create(shop, { ...input, locale: "en", reference: "crm-2" })).toEqual(filled);
   });
 
   test("by e-mail keeps their phone, and another's phone is not given to them", async () => {

@@ -191,8 +191,8 @@ test("a card and its customer deleted at once are both gone, and told of once ea
 test("a dashboard that lost the answer gets the same one again", async () => {
   const shop = await account();
   const { id } = await create(shop);
-  const asked = dashboard(shop.id, { idempotencyKey: randomUUID() });
-  const first = await asked.customers.delete({ id });
+  const requested = dashboard(shop.id, { idempotencyKey: randomUUID() });
+  const first = await requested.customers.delete({ id });
   expect(first).toMatchObject({ id, name: "Sara" });
-  expect(await asked.customers.delete({ id })).toEqual(first);
+  expect(await requested.customers.delete({ id })).toEqual(first);
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { Customer, serializeCustomer } from "./schema";
 
 /** A customer of this scope that was not deleted. Throws `resource_missing`. */
 export const customer = async (ctx: Context, id: string) =>
-  existing(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
+  orNotFound(await ctx.db.customer.findFirst({ where: { id, deletedAt: null } }));
 
 export const getCustomer = operation({
   summary: "Retrieve a customer.",

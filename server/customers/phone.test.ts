@@ -88,9 +88,9 @@ describe("every spelling of a Saudi number is one number", () => {
     ["+1 (201) 555-0123", "+12015550123"],
     ["+86 131 2345 6789", "+8613123456789"],
     ["+966 11 234 5678", "+966112345678"],
-  ])("%s is taken as %s", async (given, phone) => {
+  ])("%s is taken as %s", async (input, phone) => {
     const shop = await account();
-    expect(await create(shop, { phone: given })).toMatchObject({ phone });
+    expect(await create(shop, { phone: input })).toMatchObject({ phone });
   });
 
   test("one customer, whatever the digits, the prefix, the spaces and the marks between them", async () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Customer as Row } from "@/prisma/generated/client";
 import { locales, modes } from "@/prisma/states";
 import { id } from "@/server/core/ids";
-import { metadata, reference, serializeTime, shownMetadata, text, timestamp } from "@/server/core/text";
+import { metadata, metadataOutput, reference, serializeTime, text, timestamp } from "@/server/core/text";
 
 const latinDigits = (value: string) =>
   value.replace(/\p{Nd}/gu, (digit) => {
@@ -91,7 +91,7 @@ export const Customer = z
       .string()
       .nullable()
       .meta({ maxLength: 64, description: "Your own reference for the customer.", examples: ["crm-8812"] }),
-    metadata: shownMetadata,
+    metadata: metadataOutput,
     created: timestamp,
     updated: timestamp,
   })

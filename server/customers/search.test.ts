@@ -42,7 +42,7 @@ test("a search is narrowed by the same filters as the list, and by words that al
   expect(await found(shop, { q: "sara", limit: 1, starting_after: other })).toEqual([one]);
 });
 
-test("a customer is listed with what they paid and what was given back", async () => {
+test("a customer is listed with what they paid and what was refunded", async () => {
   const shop = await account();
   const id = await add(shop, { name: "Sara" });
   const first = (await pay(shop, id)).body;
@@ -95,7 +95,7 @@ test("customers with one name in two spellings, or one mailbox, are suggested as
   expect(alike.data.map(({ reason }) => reason)).toEqual(["name"]);
 });
 
-test("customers of another mode are nobody's duplicates", async () => {
+test("customers of another mode are never duplicates", async () => {
   const shop = await account();
   await add(shop, { name: "Sara Ahmed" });
   const live = await shop.addKey("live");

@@ -56,7 +56,7 @@ const none: Totals = {
 
 const mostWords = 6;
 
-/** What somebody typed, as the words customers are found by; each in the spellings it may be kept in. */
+/** A search text, as the words that customers are found by; each in the spellings it may be kept in. */
 function wordsOf(typed: string): string[][] {
   const written = typed.normalize("NFKC").trim();
   if (/^[\p{Nd}\s()+./-]+$/u.test(written)) {

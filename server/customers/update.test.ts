@@ -113,7 +113,7 @@ test("metadata that grows past fifty keys by an update is refused", async () => 
   expect((await change(shop, id, { metadata: { k0: "", k50: "1" } })).status).toBe(200);
 });
 
-test("a customer nobody knows, and another account's, cannot be changed", async () => {
+test("an unknown customer, and another account's, cannot be changed", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { id } = await create(shop, sara);
   for (const unknown of [newId("cus"), id])
@@ -151,7 +151,7 @@ describe("details of another customer", () => {
     expect((await change(shop, other.id, { email: sara.email })).status).toBe(200);
   });
 
-  test("of another account or of the other mode are nobody's here", async () => {
+  test("of another account or of the other mode are free here", async () => {
     const shop = await account();
     const key = await shop.addKey("live");
     await create(await account(), sara);

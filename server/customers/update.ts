@@ -37,7 +37,7 @@ export const updateCustomer = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const before = await customer(ctx, input.id);
-      const set = given(input, before.metadata);
+      const set = values(input, before.metadata);
       const unchanged = serializeCustomer(before);
       if (isDeepStrictEqual(serializeCustomer({ ...before, ...set }), unchanged)) return unchanged;
       const after = { ...before, ...set, updatedAt: ctx.now() };
@@ -52,7 +52,7 @@ export const updateCustomer = operation({
     }),
 });
 
-const given = (input: z.output<typeof updateCustomer.input>, metadata: Row["metadata"]) => ({
+const values = (input: z.output<typeof updateCustomer.input>, metadata: Row["metadata"]) => ({
   ...(input.name === undefined ? {} : { name: input.name }),
   ...(input.email === undefined ? {} : { email: input.email }),
   ...(input.phone === undefined ? {} : { phone: input.phone }),

@@ -46,7 +46,7 @@ export function openSharedLinks(world: World): SharedLinks {
   return { gift: () => links.gift, workshop: () => links.workshop };
 }
 
-/** Links that expired, that the shop took back, and that are still open. */
+/** Links that expired, that the shop canceled, and that are still open. */
 export function planUnpaidLinks(world: World) {
   const today = dayOf(world.end);
   const random = seeded(20, "unpaid");

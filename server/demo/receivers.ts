@@ -8,7 +8,7 @@ import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "@/server/webhooks/create";
 import { minimumFailures, timeoutMs } from "@/server/webhooks/failing";
 import { nextWaitSeconds } from "@/server/webhooks/schedule";
-import { presentEndpoint } from "@/server/webhooks/schema";
+import { serializeEndpoint } from "@/server/webhooks/schema";
 import { newSecret } from "@/server/webhooks/signature";
 import type { World } from "./world";
 
@@ -194,7 +194,7 @@ function isHopeless({ ctx, books }: World, { id, failingSince }: WebhookEndpoint
 
 function disable({ ctx, books }: World, row: WebhookEndpoint, reason: "merchant" | "failing") {
   const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
-  const disabled = event("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }));
+  const disabled = event("webhook_endpoint_disabled", serializeEndpoint({ ...row, ...set }));
   books.apply({
     update: [update("webhook_endpoint", row, set)],
     events: reason === "failing" ? [disabled] : [],

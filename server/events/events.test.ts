@@ -88,8 +88,8 @@ test("hostile metadata leaves byte for byte as it was posted, one by one and in 
     expect(verifySignature({ header, payload: dataIn(text) ?? "", secrets: [secret] })).toBe(true);
   }
   const received = hook.received.map(({ body }) => JSON.parse(body).metadata);
-  const asked = metadata.map((fields) => JSON.parse(`{${fields}}`));
-  for (const one of asked) expect(received).toContainEqual(withNfc(one));
+  const requested = metadata.map((fields) => JSON.parse(`{${fields}}`));
+  for (const one of requested) expect(received).toContainEqual(withNfc(one));
 });
 
 /** Text from a caller is kept in NFC. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
-import { Event, presentEvent } from "./schema";
+import { Event, serializeEvent } from "./schema";
 
 export const getEvent = operation({
   summary: "Retrieve an event.",
@@ -14,8 +14,8 @@ export const getEvent = operation({
   output: Event,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = existing(await readOne(ctx, "event", input.id));
+    const row = orNotFound(await readOne(ctx, "event", input.id));
     const pending = await ctx.db.webhookDelivery.count({ where: { eventId: row.id, status: "pending" } });
-    return presentEvent({ ...row, pending });
+    return serializeEvent({ ...row, pending });
   },
 });

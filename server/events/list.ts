@@ -3,7 +3,7 @@ import { objectId } from "@/server/core/ids";
 import { createdBetween, equals, listRows, oneOf } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
-import { Event, eventType, type Pending, pendingDeliveries, presentEvent } from "./schema";
+import { Event, eventType, type Pending, pendingDeliveries, serializeEvent } from "./schema";
 
 export const listEvents = operation({
   summary: "List events, newest first, for example to catch up after an outage.",
@@ -35,7 +35,7 @@ export const listEvents = operation({
     return toPage(
       await listRows<"event", Pending>(ctx, "event", input, filters, pendingDeliveries),
       input,
-      presentEvent,
+      serializeEvent,
     );
   },
 });

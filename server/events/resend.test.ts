@@ -86,7 +86,7 @@ describe("without an endpoint", () => {
     ]);
   });
 
-  test("and with nobody subscribed the list is empty", async () => {
+  test("and without subscribers the list is empty", async () => {
     const shop = await account();
     await happen(shop);
     expect((await resend(shop, await onlyEvent(shop))).body).toEqual({ data: [], has_more: false });
@@ -115,7 +115,7 @@ describe("with an endpoint", () => {
     expect(await deliveries(shop)).toHaveLength(1);
   });
 
-  test("that is deleted, of another account, of the other mode or of nobody it is refused in the same words", async () => {
+  test("that is deleted, of another account, of the other mode or unknown is refused in the same words", async () => {
     const { shop, endpoint, event } = await delivered();
     const stranger = await register(await account(), await receiver());
     const live = await shop.post(

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Event } from "@/prisma/generated/client";
 import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { listOf } from "@/server/core/page";
 import { enabledEndpoint } from "@/server/webhooks/get";
-import { presentQueued, queued } from "@/server/webhooks/queue";
+import { queued, serializeRedelivery } from "@/server/webhooks/queue";
 import { WebhookDelivery } from "@/server/webhooks/schema";
 
 export const resendEvent = operation({
@@ -26,12 +26,15 @@ export const resendEvent = operation({
   output: listOf(WebhookDelivery),
   errors: ["resource_missing", "webhook_endpoint_disabled"],
   async run(ctx, input) {
-    const event = existing(await ctx.db.event.findUnique({ where: { id: input.id } }));
+    const event = orNotFound(await ctx.db.event.findUnique({ where: { id: input.id } }));
     const targets = await targetsOf(ctx, event, input.webhook_endpoint);
     const deliveries = targets.map((target) => queued(event.id, target.id, "resend"));
-    const shown = { data: deliveries.map((delivery) => presentQueued(ctx, delivery)), has_more: false };
-    await commit(ctx, { deliveries, answer: ctx.answer(shown) });
-    return shown;
+    const visible = {
+      data: deliveries.map((delivery) => serializeRedelivery(ctx, delivery)),
+      has_more: false,
+    };
+    await commit(ctx, { deliveries, answer: ctx.answer(visible) });
+    return visible;
   },
 });
 

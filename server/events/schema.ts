@@ -35,7 +35,7 @@ export type Pending = { pending: number };
 export const pendingDeliveries = `, (select count(*)::int from webhook_delivery d
   where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 
-export const presentEvent = (row: Row & Pending) =>
+export const serializeEvent = (row: Row & Pending) =>
   Event.parse({
     id: row.id,
     object: "event",

@@ -6,19 +6,19 @@ const limits = { failures: 3, withinMs: 1_000, restMs: 500 };
 
 /** A breaker on a clock that the test moves. */
 function openBreaker() {
-  const said: string[] = [];
+  const output: string[] = [];
   let at = 0;
-  const { pass } = circuitBreaker(limits, { now: () => at, changed: (state) => said.push(state) });
+  const { pass } = circuitBreaker(limits, { now: () => at, changed: (state) => output.push(state) });
   const call = (answered: boolean) => {
     const end = pass();
     end?.(answered);
     return end !== null;
   };
-  return { pass, call, said, wait: (ms: number) => (at += ms), now: () => at };
+  return { pass, call, said: output, wait: (ms: number) => (at += ms), now: () => at };
 }
 
 test("three failures in a row stop calls at once, and only for the rest", () => {
-  const { call, said, wait } = openBreaker();
+  const { call, said: output, wait } = openBreaker();
   expect([call(false), call(false), call(false)]).toEqual([true, true, true]);
   expect(call(true)).toBe(false);
   wait(499);
@@ -26,22 +26,22 @@ test("three failures in a row stop calls at once, and only for the rest", () => 
   wait(1);
   expect(call(true)).toBe(true);
   expect(call(true)).toBe(true);
-  expect(said).toEqual(["stopped", "passing"]);
+  expect(output).toEqual(["stopped", "passing"]);
 });
 
 test("an answer in between, or failures far apart, stop nothing", () => {
-  const { call, said, wait } = openBreaker();
+  const { call, said: output, wait } = openBreaker();
   for (const answered of [false, false, true, false, false]) call(answered);
   wait(1_000);
   for (let n = 0; n < 10; n += 1) {
     expect(call(false)).toBe(true);
     wait(500);
   }
-  expect(said).toEqual([]);
+  expect(output).toEqual([]);
 });
 
 test("after the rest one call finds out; the others wait for it, and its failure begins another rest", () => {
-  const { pass, call, said, wait } = openBreaker();
+  const { pass, call, said: output, wait } = openBreaker();
   for (let n = 0; n < 3; n += 1) call(false);
   wait(500);
   const probe = pass();
@@ -53,7 +53,7 @@ test("after the rest one call finds out; the others wait for it, and its failure
   wait(500);
   pass()?.(true);
   expect(call(true)).toBe(true);
-  expect(said).toEqual(["stopped", "passing"]);
+  expect(output).toEqual(["stopped", "passing"]);
 });
 
 test("calls that were on their way when it stopped change nothing when they end", () => {

@@ -30,7 +30,7 @@ async function charges(id: string) {
     .length;
 }
 
-/** As many `payment_paid` as were paid, whoever found out. */
+/** As many `payment_paid` as were paid, whatever found out. */
 const paidEvents = async (shop: Shop) =>
   (await shop.get("/v1/events?type=payment_paid")).body.data.map(
     ({ data }: { data: { id: string } }) => data.id,
@@ -143,7 +143,7 @@ test.each([
   ["huge_body", 503, "gateway_unavailable"],
   ["wrong_id", 503, "gateway_unavailable"],
   ["unknown_status", 400, "token_invalid"],
-])("a token that cannot be looked at (%s) is charged by nobody: %i %s", async (kind, status, code) => {
+])("a token that cannot be looked at (%s) is never charged: %i %s", async (kind, status, code) => {
   const shop = await account();
   await gateway.arm({ route: "token_fetch", kind, count: 1 });
   const refused = await shop.post("/v1/payments", payment());

@@ -17,7 +17,7 @@ describe.each(targets)("$name", (target) => {
   const gateway = moyasar({ url: target.url, secretKey: target.secretKey, timeoutMs: 30_000 });
   const paidVisa = numberOf("visa", "paid");
 
-  /** A charge by a new token, with the payer's answer at the bank; what became of it. */
+  /** A charge by a new token, with the payer's answer at the bank, and its outcome. */
   async function charged(number: string, { amount = 1_000, answer = "AUTHENTICATED" } = {}) {
     const charge = newCharge(await raw.token(number), amount);
     const begun = await gateway.charge(charge);
@@ -169,7 +169,7 @@ describe.each(targets)("$name", (target) => {
     });
   });
 
-  test("answers nobody without a key, and a publishable key only for what a browser does", async () => {
+  test("answers no request without a key, and a publishable key only for what a browser does", async () => {
     const { gatewayId } = newCharge("");
     const stranger = await raw.call("GET", `/payments/${gatewayId}`, undefined, "sk_test_nobody");
     expect(stranger.status).toBe(401);

@@ -12,11 +12,11 @@ export function listen() {
   const lines: string[] = [];
   const write = vi.spyOn(process.stdout, "write").mockImplementation((line) => lines.push(String(line)) > 0);
   onTestFinished(() => write.mockRestore());
-  const said = (level: string) =>
+  const output = (level: string) =>
     lines
       .filter((line) => line.includes(`"level":"${level}"`))
       .map((line): string => JSON.parse(line).message);
-  return { lines, loud: () => said("error"), quiet: () => said("info") };
+  return { lines, loud: () => output("error"), quiet: () => output("info") };
 }
 
 export type Respond = (request: IncomingMessage, response: ServerResponse, origin: string) => void;

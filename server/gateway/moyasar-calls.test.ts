@@ -49,7 +49,7 @@ describe("an answer that does not come", () => {
     expect(await gateway.removeToken("token_1")).toBe("unknown");
   });
 
-  test("because nobody has that name, or nobody listens there, was never sent", async () => {
+  test("to an unknown host, or to a closed port, was never sent", async () => {
     const { moyasar } = await import("./moyasar");
     listen();
     for (const url of [`http://localhost:${await freePort()}`, "http://gateway.invalid"]) {
@@ -118,10 +118,10 @@ describe("a gateway that keeps failing", () => {
 
   test("gets every charge once or never, whatever it does and however the breaker moves", async () => {
     const outcomes = [200, 500, 500, 502, "hang up", "hang up", 503, 201];
-    let turn = 0;
+    let index = 0;
     const { gateway, seen } = await inItsPlace(
       (request, response, origin) => {
-        const next = outcomes[(turn++ * 5) % outcomes.length];
+        const next = outcomes[(index++ * 5) % outcomes.length];
         const respond = typeof next === "number" ? always(next, payment()) : hangsUp;
         respond(request, response, origin);
       },

@@ -31,13 +31,13 @@ export function readRefusal({ status, body }: Answer): Refused | null {
   const { type = null, message = null, errors } = Envelope.safeParse(body).data ?? {};
   if (type === null && message === null) return null;
   const fields = isRecord(errors) ? Object.keys(errors) : [];
-  const said = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
+  const output = `${message ?? ""} ${typeof errors === "string" ? errors : fields.join(" ")}`.toLowerCase();
   return {
     type,
     message,
     fields,
-    usedId: type === "used_given_id" || said.includes("already"),
-    aboutToken: said.includes("token"),
+    usedId: type === "used_given_id" || output.includes("already"),
+    aboutToken: output.includes("token"),
   };
 }
 

@@ -146,8 +146,8 @@ function awaiting(
 
 function isOwn(url: string, origin: string): boolean {
   if (url.length > 2_000 || !URL.canParse(url)) return false;
-  const { origin: given, username, password } = new URL(url);
-  return given === origin && username === "" && password === "";
+  const { origin: input, username, password } = new URL(url);
+  return input === origin && username === "" && password === "";
 }
 
 /**
@@ -171,7 +171,7 @@ export function refundOutcome(
   return { kind: "rejected", message: refused.message };
 }
 
-/** What a payment has given back in all; null for the body of another payment or of none. */
+/** The total refunded of a payment; null for the body of another payment or of none. */
 export function refundedOf(body: unknown, gatewayId: string): number | null {
   const payment = Payment.safeParse(body);
   return payment.success && payment.data.id === gatewayId ? payment.data.refunded : null;
@@ -195,9 +195,9 @@ const Token = z.object({
 });
 
 /** Null for a body that is not this token's. */
-export function tokenInfo(body: unknown, asked: string): TokenInfo | null {
+export function tokenInfo(body: unknown, requested: string): TokenInfo | null {
   const parsed = Token.safeParse(body);
-  if (!parsed.success || parsed.data.id !== asked) return null;
+  if (!parsed.success || parsed.data.id !== requested) return null;
   const token = parsed.data;
   return {
     token: token.id,

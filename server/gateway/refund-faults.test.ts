@@ -3,7 +3,7 @@ import { refundFixture } from "@/server/test/refund-fixture";
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const { gateway, paid, givenBack, look, refundWith, expectOnce } = await refundFixture();
+const { gateway, paid, refundsOf, pollAfter, refundWith, expectOnce } = await refundFixture();
 
 test.each([
   { kind: "drop_after_commit" },
@@ -17,8 +17,8 @@ test.each([
 ])("a refund that happened and was not answered ($kind) is found by the total", async (fault) => {
   const refunded = await refundWith(fault);
   expect(refunded.refund.status).toBe("pending");
-  expect(await look(refunded.refund.id)).toBe("succeeded");
-  await look(refunded.refund.id, 2 * hourMs);
+  expect(await pollAfter(refunded.refund.id)).toBe("succeeded");
+  await pollAfter(refunded.refund.id, 2 * hourMs);
   await expectOnce(refunded);
 });
 
@@ -30,18 +30,18 @@ test.each([
 ])("a refund that may have arrived ($kind) is sent again after four minutes, never before", async (fault) => {
   const refunded = await refundWith(fault);
   for (const laterMs of [0, minuteMs, 4 * minuteMs - 10_000]) {
-    expect(await look(refunded.refund.id, laterMs)).toBe("pending");
-    expect(givenBack(refunded.gatewayId)).toEqual([]);
+    expect(await pollAfter(refunded.refund.id, laterMs)).toBe("pending");
+    expect(refundsOf(refunded.gatewayId)).toEqual([]);
   }
-  expect(await look(refunded.refund.id, 4 * minuteMs + 1_000)).toBe("succeeded");
+  expect(await pollAfter(refunded.refund.id, 4 * minuteMs + 1_000)).toBe("succeeded");
   await expectOnce(refunded);
 });
 
 test("a refund that the gateway takes only after we looked (delayed_commit) is not sent twice", async () => {
   const refunded = await refundWith({ kind: "delayed_commit", ms: 3_000 });
-  expect(await look(refunded.refund.id)).toBe("pending");
-  while (givenBack(refunded.gatewayId).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-  expect(await look(refunded.refund.id, 2 * hourMs)).toBe("succeeded");
+  expect(await pollAfter(refunded.refund.id)).toBe("pending");
+  while (refundsOf(refunded.gatewayId).length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(await pollAfter(refunded.refund.id, 2 * hourMs)).toBe("succeeded");
   await expectOnce(refunded);
 });
 
@@ -49,8 +49,8 @@ test.each([{ kind: "bad_key" }, { kind: "account_inactive" }, { kind: "html_403"
   "a refund that was turned away unread ($kind) is sent again at the next look",
   async (fault) => {
     const refunded = await refundWith(fault);
-    expect([refunded.refund.status, givenBack(refunded.gatewayId)]).toEqual(["pending", []]);
-    expect(await look(refunded.refund.id)).toBe("succeeded");
+    expect([refunded.refund.status, refundsOf(refunded.gatewayId)]).toEqual(["pending", []]);
+    expect(await pollAfter(refunded.refund.id)).toBe("succeeded");
     await expectOnce(refunded);
   },
 );
@@ -66,10 +66,10 @@ test.each([
   await expectOnce(refunded);
 });
 
-test("a refund that the gateway refuses has failed, and nothing was given back", async () => {
+test("a refund that the gateway refuses has failed, and nothing was refunded", async () => {
   const { shop, id, gatewayId, refund } = await refundWith({ kind: "refused" });
   expect(refund).toMatchObject({ status: "failed", failure_code: "gateway_rejected" });
-  expect(givenBack(gatewayId)).toEqual([]);
+  expect(refundsOf(gatewayId)).toEqual([]);
   expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
     status: "paid",
     amount_refundable: 10_000,
@@ -92,8 +92,8 @@ test.each([
   const payment = await paid();
   await gateway.arm({ route: "fetch", kind, count: 1 });
   const { body: refund } = await payment.shop.post(`/v1/payments/${payment.id}/refunds`, { amount: 4_000 });
-  expect([refund.status, givenBack(payment.gatewayId)]).toEqual(["pending", []]);
-  expect(await look(refund.id)).toBe("succeeded");
+  expect([refund.status, refundsOf(payment.gatewayId)]).toEqual(["pending", []]);
+  expect(await pollAfter(refund.id)).toBe("succeeded");
   await expectOnce({ ...payment, refund });
 });
 
@@ -102,9 +102,9 @@ test("while the total cannot be read after a refund was lost, nothing is decided
   const kinds = ["error_before_effect", "html_403", "rate_limit", "malformed_json", "wrong_id", "bad_key"];
   for (const kind of kinds) {
     await gateway.arm({ route: "fetch", kind, count: 1 });
-    expect(await look(refunded.refund.id, 2 * hourMs)).toBe("pending");
+    expect(await pollAfter(refunded.refund.id, 2 * hourMs)).toBe("pending");
   }
-  expect(await look(refunded.refund.id, 2 * hourMs)).toBe("succeeded");
+  expect(await pollAfter(refunded.refund.id, 2 * hourMs)).toBe("succeeded");
   await expectOnce(refunded);
 });
 
@@ -119,7 +119,7 @@ test("partial refunds under every switch of the gateway never exceed what it gav
       status: "refunded",
       amount_refunded: 10_000,
     });
-    expect(givenBack(gatewayId)).toEqual([1, 2_000, 7_999]);
+    expect(refundsOf(gatewayId)).toEqual([1, 2_000, 7_999]);
   }
   await gateway.set({ secondPartialRefund: "reject" });
   const { shop, id, gatewayId } = await paid();
@@ -129,6 +129,6 @@ test("partial refunds under every switch of the gateway never exceed what it gav
     amount_refunded: 1,
     amount_refundable: 9_999,
   });
-  expect(givenBack(gatewayId)).toEqual([1]);
+  expect(refundsOf(gatewayId)).toEqual([1]);
   await gateway.set({ secondPartialRefund: "accept" });
 });

@@ -2,7 +2,8 @@ import { describe, expect, test } from "vitest";
 import { refundFixture } from "@/server/test/refund-fixture";
 
 const minuteMs = 60_000;
-const { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce } = await refundFixture();
+const { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expectOnce } =
+  await refundFixture();
 // After the fixture, which sets where the gateway is: settings are read at the first import.
 const { unscoped } = await import("@/server/platform/db/db");
 const { pollRefund } = await import("@/server/refunds/poll");
@@ -19,12 +20,13 @@ test.each([
     await unscoped.refund.update({ where: { id: refund.id }, data: { sentAt } });
     const { body: next } = await shop.post(`/v1/payments/${id}/refunds`, { amount: 1_000 });
     expect(next.status).toBe("pending");
-    for (const seconds of lost.looks) expect(await look(refund.id, seconds * 1_000 - 40_000)).toBe("pending");
+    for (const seconds of lost.looks)
+      expect(await pollAfter(refund.id, seconds * 1_000 - 40_000)).toBe("pending");
     const { checkAt } = await readRefund(refund.id);
     expect(Number(checkAt) - sentAt.getTime()).toBeLessThan(5 * minuteMs - 15_000);
-    expect(await look(refund.id, Number(checkAt) - Date.now())).toBe("succeeded");
+    expect(await pollAfter(refund.id, Number(checkAt) - Date.now())).toBe("succeeded");
     expect((await readRefund(next.id)).status).toBe("succeeded");
-    expect(givenBack(gatewayId)).toEqual([4_000, 1_000]);
+    expect(refundsOf(gatewayId)).toEqual([4_000, 1_000]);
   },
 );
 
@@ -41,7 +43,7 @@ test.each([
     const refunded = await refundWith({ kind: "drop_before_effect" });
     await gateway.arm({ route: "refund", kind, count: 1 });
     for (const minutes of [4.1, 4.2, 5, 8, 8.5, 9, 13, 14])
-      await look(refunded.refund.id, minutes * minuteMs);
+      await pollAfter(refunded.refund.id, minutes * minuteMs);
     await expectOnce(refunded);
   },
 );
@@ -73,24 +75,24 @@ describe("a lost refund that arrives at the gateway after all", () => {
       },
     };
     await pollRefund({ ...ctx, gateway: interrupted }, row);
-    return { ...payment, status: await look(body.id, 6 * minuteMs) };
+    return { ...payment, status: await pollAfter(body.id, 6 * minuteMs) };
   }
 
   test("between the look and the second sending, is not sent again", async () => {
     const { status, gatewayId } = await lookWhile(4_000, "after the first look");
-    expect([status, givenBack(gatewayId)]).toEqual(["succeeded", [4_000]]);
+    expect([status, refundsOf(gatewayId)]).toEqual(["succeeded", [4_000]]);
   });
 
   test("in the moment it is sent again, is refused by the gateway and has succeeded all the same", async () => {
     const { status, gatewayId, shop, id } = await lookWhile(10_000, "before it is sent again");
-    expect([status, givenBack(gatewayId)]).toEqual(["succeeded", [10_000]]);
+    expect([status, refundsOf(gatewayId)]).toEqual(["succeeded", [10_000]]);
     expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({ status: "refunded" });
   });
 });
 
 test("ten looks at once, in doubt for five minutes, send a lost refund once", async () => {
   const refunded = await refundWith({ kind: "drop_before_effect" });
-  await Promise.all(Array.from({ length: 10 }, () => look(refunded.refund.id, 5 * minuteMs)));
+  await Promise.all(Array.from({ length: 10 }, () => pollAfter(refunded.refund.id, 5 * minuteMs)));
   await expectOnce(refunded);
 });
 
@@ -99,11 +101,11 @@ test("sends a refund within a minute after its sender died before sending it, ho
   const { id } = refunded.refund;
   const sentAt = new Date();
   await unscoped.refund.update({ where: { id }, data: { sentAt, refundedBefore: null, checks: 9 } });
-  expect(await look(id, 30_000)).toBe("pending");
+  expect(await pollAfter(id, 30_000)).toBe("pending");
   for (let looks = 0; looks < 2; looks += 1) {
     const { checkAt } = await readRefund(id);
     expect(Number(checkAt) - sentAt.getTime()).toBeLessThan(minuteMs);
-    await look(id, Number(checkAt) - Date.now());
+    await pollAfter(id, Number(checkAt) - Date.now());
   }
   await expectOnce(refunded);
 });

@@ -180,7 +180,7 @@ const markUsed = statement(`
 let minute = 0;
 const noted = new Set<string>();
 
-/** Notes that a key was used, at most once a minute, and keeps nobody waiting for it. */
+/** Notes that a key was used, at most once a minute, without delaying the request. */
 export function noteUse(keyId: string, ip: string | null): void {
   const current = Math.floor(Date.now() / 60_000);
   if (current !== minute) noted.clear();

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { commit, retryOnConflict, update } from "@/server/core/commit";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { requireHolder } from "./permission";
-import { ApiKey, DisabledTools, presentKey } from "./schema";
+import { ApiKey, DisabledTools, serializeKey } from "./schema";
 
 export const chooseTools = operation({
   summary: "Set which tools are turned off for a secret key. Takes effect with its next request.",
@@ -16,11 +16,11 @@ export const chooseTools = operation({
   errors: ["resource_missing", "key_exceeds_role"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const disabledTools = input.disabled_tools;
       if (row.disabledTools.some((tool) => !disabledTools.includes(tool))) requireHolder(ctx, row);
-      const shown = presentKey({ ...row, disabledTools }, ctx.now());
-      await commit(ctx, { update: [update("api_key", row, { disabledTools })], answer: ctx.answer(shown) });
-      return shown;
+      const visible = serializeKey({ ...row, disabledTools }, ctx.now());
+      await commit(ctx, { update: [update("api_key", row, { disabledTools })], answer: ctx.answer(visible) });
+      return visible;
     }),
 });

@@ -1,7 +1,7 @@
 import { commit, insert } from "@/server/core/commit";
 import { operation } from "@/server/core/operation";
 import { newKeyOf, requireVerified } from "./new-key";
-import { ApiKeyInput, ApiKeyWithSecret, presentKey } from "./schema";
+import { ApiKeyInput, ApiKeyWithSecret, serializeKey } from "./schema";
 
 export const createApiKey = operation({
   summary: "Create a secret key. It is shown only once.",
@@ -15,8 +15,8 @@ export const createApiKey = operation({
   async run(ctx, input) {
     await requireVerified(ctx);
     const { row, secret } = newKeyOf(ctx, input);
-    const shown = { ...presentKey(row, ctx.now()), secret };
-    await commit(ctx, { insert: [insert("api_key", row)], answer: ctx.answer(shown) });
-    return shown;
+    const visible = { ...serializeKey(row, ctx.now()), secret };
+    await commit(ctx, { insert: [insert("api_key", row)], answer: ctx.answer(visible) });
+    return visible;
   },
 });

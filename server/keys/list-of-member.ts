@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { unscoped } from "@/server/platform/db/db";
-import { ApiKey, presentKey } from "./schema";
+import { ApiKey, serializeKey } from "./schema";
 
 const most = 500;
 
@@ -15,7 +15,7 @@ export const listMemberKeys = operation({
   errors: ["resource_missing"],
   async run(ctx, input) {
     const now = ctx.now();
-    existing(
+    orNotFound(
       await unscoped.membership.findFirst({ where: { accountId: ctx.scope.accountId, userId: input.id } }),
     );
     const rows = await unscoped.apiKey.findMany({
@@ -28,6 +28,6 @@ export const listMemberKeys = operation({
       orderBy: { id: "desc" },
       take: most,
     });
-    return { data: rows.map((row) => presentKey(row, now)) };
+    return { data: rows.map((row) => serializeKey(row, now)) };
   },
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { ApiKey, presentKey } from "./schema";
+import { ApiKey, serializeKey } from "./schema";
 
 export const listApiKeys = operation({
   summary: "List secret keys, newest first. The keys themselves are never shown again.",
@@ -12,6 +12,6 @@ export const listApiKeys = operation({
   errors: [],
   async run(ctx, input) {
     const rows = await listRows(ctx, "api_key", input);
-    return toPage(rows, input, (row) => presentKey(row, ctx.now()));
+    return toPage(rows, input, (row) => serializeKey(row, ctx.now()));
   },
 });

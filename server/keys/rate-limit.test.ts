@@ -105,7 +105,7 @@ test("each answer says what is left, an unwanted one included", async () => {
   expect(headers(refused)).toEqual(["100", "0", refused.headers.get("retry-after")]);
 });
 
-test("what asks without a valid key uses up nobody's budget", async () => {
+test("what asks without a valid key uses up no budget", async () => {
   const shop = await account({ keyCount: 1 });
   await call(shop);
   await Promise.all(

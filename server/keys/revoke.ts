@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { commit, retryOnConflict, update } from "@/server/core/commit";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { ApiKey, presentKey } from "./schema";
+import { ApiKey, serializeKey } from "./schema";
 
 export const revokeApiKey = operation({
   summary: "Revoke a secret key. It stops working immediately and permanently.",
@@ -15,10 +15,10 @@ export const revokeApiKey = operation({
   errors: ["resource_missing"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const row = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
-      if (row.revokedAt !== null) return presentKey(row, ctx.now());
+      const row = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      if (row.revokedAt !== null) return serializeKey(row, ctx.now());
       const revokedAt = ctx.now();
       await commit(ctx, { update: [update("api_key", row, { revokedAt })] });
-      return presentKey({ ...row, revokedAt }, ctx.now());
+      return serializeKey({ ...row, revokedAt }, ctx.now());
     }),
 });

@@ -66,7 +66,7 @@ describe("a key that is rolled", () => {
     expect(await keysOf(shop)).toHaveLength(count);
   });
 
-  test("is rolled by nobody of another account, nor from the other mode", async () => {
+  test("cannot be rolled from another account, nor from the other mode", async () => {
     const { shop, old } = await withKey();
     const stranger = await account();
     for (const caller of [dashboard(stranger.id), dashboard(shop.id, { mode: "live" })])

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { commit, insert, retryOnConflict, update } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { newKeyOf, requireVerified } from "./new-key";
 import { requireHolder } from "./permission";
-import { ApiKey, ApiKeyWithSecret, presentKey } from "./schema";
+import { ApiKey, ApiKeyWithSecret, serializeKey } from "./schema";
 
 const sevenDays = 604_800;
 
@@ -27,9 +27,9 @@ export const rollApiKey = operation({
   async run(ctx, input) {
     await requireVerified(ctx);
     return retryOnConflict(async () => {
-      const old = existing(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
+      const old = orNotFound(await ctx.db.apiKey.findUnique({ where: { id: input.id } }));
       const now = ctx.now();
-      if (presentKey(old, now).status !== "active") {
+      if (serializeKey(old, now).status !== "active") {
         const message = "This key is revoked or has expired. Create a new one.";
         throw new ApiError("parameter_invalid", { param: "id", message });
       }
@@ -37,16 +37,16 @@ export const rollApiKey = operation({
       const expiresAt = old.expiresAt !== null && old.expiresAt < requested ? old.expiresAt : requested;
       requireHolder(ctx, old);
       const { row, secret } = newKeyOf(ctx, old);
-      const shown = {
-        old: presentKey({ ...old, expiresAt }, now),
-        new: { ...presentKey(row, now), secret },
+      const visible = {
+        old: serializeKey({ ...old, expiresAt }, now),
+        new: { ...serializeKey(row, now), secret },
       };
       await commit(ctx, {
         insert: [insert("api_key", row)],
         update: [update("api_key", old, { expiresAt })],
-        answer: ctx.answer(shown),
+        answer: ctx.answer(visible),
       });
-      return shown;
+      return visible;
     });
   },
 });

@@ -49,7 +49,7 @@ function status(row: Row, now: Date) {
   return row.expiresAt !== null && row.expiresAt <= now ? "expired" : "active";
 }
 
-export const presentKey = (row: Row, now: Date) =>
+export const serializeKey = (row: Row, now: Date) =>
   ApiKey.parse({
     id: row.id,
     object: "api_key",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commit, event, retryOnConflict, update } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { upToDate } from "./expire";
@@ -17,7 +17,7 @@ export const cancelPaymentLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = await upToDate(ctx, found);
       if (row.status === "canceled") return serializeLink(row);
       if (row.status !== "active") throw new ApiError("payment_link_not_payable");

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 
@@ -12,7 +12,7 @@ export const countHeldAttempts = operation({
   output: z.object({ held: z.int() }),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+    orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
     const { _sum } = await ctx.db.heldAttempt.aggregate({
       where: { paymentLinkId: input.id, hour: { gt: new Date(ctx.now().getTime() - dayMs) } },
       _sum: { held: true },

@@ -50,10 +50,10 @@ const newLink = ({ scope }: Context, input: z.output<typeof PaymentLinkInput>): 
     metadata: input.metadata ?? {},
   });
 
-/** A link nobody has paid yet, for one payment and without an end unless something else is given. */
+/** Returns a new link, for one payment and without expiration unless other values are passed. */
 export function blankLink(
   { accountId, mode }: Pick<Row, "accountId" | "mode">,
-  given: Pick<Row, "amount" | "currency"> & Partial<Row>,
+  values: Pick<Row, "amount" | "currency"> & Partial<Row>,
 ): Row {
   const id = newId("plink");
   const createdAt = timeOf(id);
@@ -87,6 +87,6 @@ export function blankLink(
     paidAt: null,
     canceledAt: null,
     revision: 0,
-    ...given,
+    ...values,
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commit, event, insert } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { requireCustomer } from "@/server/customers/match";
@@ -19,7 +19,7 @@ export const duplicatePaymentLink = operation({
   output: PaymentLink,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const original = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+    const original = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
     if (original.subscriptionId !== null)
       throw new ApiError("parameter_invalid", {
         param: "id",

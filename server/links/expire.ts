@@ -5,7 +5,7 @@ import { ownerOf } from "./purpose";
 import { serializeLink } from "./schema";
 import { isExpired } from "./state";
 
-/** The link as it is now: one whose time has passed is closed by whoever reads it first. */
+/** The link as it is now: one whose time has passed is closed by its next reader. */
 export async function upToDate(ctx: Context, link: PaymentLink): Promise<PaymentLink> {
   if (!isOver(link, ctx.now())) return link;
   return retryOnConflict(async () => {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
@@ -15,7 +15,7 @@ export const getPaymentLink = operation({
   output: PaymentLink,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = existing(await readOne(ctx, "payment_link", input.id));
+    const row = orNotFound(await readOne(ctx, "payment_link", input.id));
     return serializeLink(await upToDate(ctx, row));
   },
 });

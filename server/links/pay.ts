@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Payment as PaymentRow } from "@/prisma/generated/client";
 import { brand } from "@/server/cards/brand";
 import { retryOnConflict } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { failureCodes } from "@/server/payments/failures";
@@ -33,7 +33,7 @@ export const payTestLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const link = await upToDate(ctx, found);
       requirePayable(link, ctx.now());
       const row = {
@@ -50,11 +50,11 @@ export const payTestLink = operation({
     }),
 });
 
-function outcomeOf(row: PaymentRow, given: z.output<typeof input>): Outcome {
-  if (given.outcome === "failed") return { kind: "simulated_failure", failureCode: given.failure_code };
+function outcomeOf(row: PaymentRow, values: z.output<typeof input>): Outcome {
+  if (values.outcome === "failed") return { kind: "simulated_failure", failureCode: values.failure_code };
   return {
     kind: "paid",
-    fee: simulatedFee(row.amount, given.brand).fee,
+    fee: simulatedFee(row.amount, values.brand).fee,
     brand: row.brand,
     last4: row.last4,
     gatewayCode: null,

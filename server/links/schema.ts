@@ -5,10 +5,10 @@ import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import {
   metadata,
+  metadataOutput,
   reference,
   serializeTime,
   serializeTimeOrNull,
-  shownMetadata,
   text,
   timestamp,
 } from "@/server/core/text";
@@ -122,7 +122,7 @@ export const PaymentLink = z
       .string()
       .nullable()
       .meta({ maxLength: 64, examples: ["order-1001"] }),
-    metadata: shownMetadata,
+    metadata: metadataOutput,
     created: timestamp,
     updated: timestamp,
     paid_at: timestamp.nullable().meta({ examples: [null] }),

@@ -1,12 +1,12 @@
 import type { Payment, PaymentLink } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/errors";
 
-/** While one payer of a single-use link is paying, nobody else can start. */
+/** While one payer of a single-use link is paying, no other payer can start. */
 const attemptMs = 15 * 60_000;
 
 export const isExpired = (link: PaymentLink, now: Date) => link.expiresAt !== null && link.expiresAt <= now;
 
-/** True while somebody else's attempt holds a single-use link. */
+/** True while another payer's attempt holds a single-use link. */
 export const isHeld = (link: PaymentLink, now: Date) =>
   link.maxPayments === 1 && link.attemptUntil !== null && link.attemptUntil > now;
 
@@ -30,7 +30,7 @@ export const linkAfterAttempt = (link: PaymentLink, payment: Pick<Payment, "id">
 
 type Paying = Pick<Payment, "id" | "amount" | "createdAt">;
 
-/** Whoever began in time may finish. A single-use link is held for its payer, so it does not expire meanwhile. */
+/** A payer who started in time may finish. A single-use link is held for its payer, so it does not expire meanwhile. */
 const beganInTime = (
   { expiresAt, maxPayments, paymentsCount }: PaymentLink,
   { createdAt }: Paying,

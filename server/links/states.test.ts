@@ -20,7 +20,7 @@ const expire = (id: string) =>
 test("a link carries what it was made of, and an address that cannot be guessed", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
-  const given = {
+  const input = {
     description: "Order 7",
     customer,
     reference: "A-7",
@@ -31,10 +31,10 @@ test("a link carries what it was made of, and an address that cannot be guessed"
     locale: "ar",
     inactive_message: "Closed.",
   };
-  const made = await create(shop, given);
+  const made = await create(shop, input);
   expect(made).toMatchObject({
     ...link,
-    ...given,
+    ...input,
     object: "payment_link",
     mode: "test",
     status: "active",
@@ -193,7 +193,7 @@ describe("cancelling", () => {
 });
 
 describe("a link whose time has passed", () => {
-  test("is closed by whoever reads it first, and told of once", async () => {
+  test("is closed by its next reader, with one event", async () => {
     const shop = await account();
     const { id } = await create(shop, { expires_at: new Date(Date.now() + 600_000).toISOString() });
     await expire(id);
@@ -203,7 +203,7 @@ describe("a link whose time has passed", () => {
     expect(await typesOf(shop)).toEqual(["payment_link_created", "payment_link_expired"]);
   });
 
-  test("cannot be paid or cancelled, also when nobody has read it since", async () => {
+  test("cannot be paid or cancelled, also if it was not read since", async () => {
     const shop = await account();
     const [first, second] = [await create(shop), await create(shop)];
     await Promise.all([expire(first.id), expire(second.id)]);

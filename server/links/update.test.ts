@@ -9,17 +9,17 @@ const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 test("what is said around a link can change; what is not given stays", async () => {
   const shop = await account();
   const made = await create(shop, { description: "Old", reference: "A-1", metadata: { a: "1", b: "2" } });
-  const given = {
+  const input = {
     description: "New",
     expires_at: inAnHour(),
     success_url: "https://shop.example/thanks",
     cancel_url: "https://shop.example/cart",
     inactive_message: "Closed.",
   };
-  const { body } = await shop.post(`/v1/payment_links/${made.id}`, { ...given, metadata: { a: "", c: "3" } });
+  const { body } = await shop.post(`/v1/payment_links/${made.id}`, { ...input, metadata: { a: "", c: "3" } });
   expect(body).toEqual({
     ...made,
-    ...given,
+    ...input,
     metadata: { b: "2", c: "3" },
     updated: expect.not.stringMatching(made.updated),
   });
@@ -28,15 +28,15 @@ test("what is said around a link can change; what is not given stays", async () 
 
 test("null takes a value away", async () => {
   const shop = await account();
-  const said = {
+  const output = {
     description: "Old",
     expires_at: inAnHour(),
     success_url: "https://shop.example/thanks",
     cancel_url: "https://shop.example/cart",
     inactive_message: "Closed.",
   };
-  const made = await create(shop, said);
-  const none = Object.fromEntries(Object.keys(said).map((field) => [field, null]));
+  const made = await create(shop, output);
+  const none = Object.fromEntries(Object.keys(output).map((field) => [field, null]));
   expect((await shop.post(`/v1/payment_links/${made.id}`, none)).body).toMatchObject(none);
 });
 

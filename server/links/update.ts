@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commit, retryOnConflict, update } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { mergedMetadata } from "@/server/core/text";
@@ -32,7 +32,7 @@ export const updatePaymentLink = operation({
   errors: ["resource_missing", "payment_link_not_payable"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const found = existing(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
+      const found = orNotFound(await ctx.db.paymentLink.findUnique({ where: { id: input.id } }));
       const row = await upToDate(ctx, found);
       if (input.expires_at !== undefined && row.status !== "active")
         throw new ApiError("payment_link_not_payable", { param: "expires_at" });
@@ -44,14 +44,14 @@ export const updatePaymentLink = operation({
     }),
 });
 
-const changed = (given: z.output<typeof input>, metadata: unknown) => ({
-  ...(given.description === undefined ? {} : { description: given.description }),
-  ...(given.expires_at === undefined ? {} : { expiresAt: momentOf(given.expires_at) }),
-  ...(given.success_url === undefined ? {} : { successUrl: given.success_url }),
-  ...(given.cancel_url === undefined ? {} : { cancelUrl: given.cancel_url }),
-  ...(given.inactive_message === undefined ? {} : { inactiveMessage: given.inactive_message }),
-  ...(given.vat_inclusive === undefined ? {} : { vatInclusive: given.vat_inclusive }),
-  ...(given.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, given.metadata) }),
+const changed = (values: z.output<typeof input>, metadata: unknown) => ({
+  ...(values.description === undefined ? {} : { description: values.description }),
+  ...(values.expires_at === undefined ? {} : { expiresAt: momentOf(values.expires_at) }),
+  ...(values.success_url === undefined ? {} : { successUrl: values.success_url }),
+  ...(values.cancel_url === undefined ? {} : { cancelUrl: values.cancel_url }),
+  ...(values.inactive_message === undefined ? {} : { inactiveMessage: values.inactive_message }),
+  ...(values.vat_inclusive === undefined ? {} : { vatInclusive: values.vat_inclusive }),
+  ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, values.metadata) }),
 });
 
 const momentOf = (text: string | null) => (text === null ? null : new Date(text));

@@ -3,7 +3,7 @@ import type { Context } from "@/server/core/context";
 import { ApiError } from "@/server/core/errors";
 import { includedVat } from "@/server/core/money";
 
-/** Refuses to tell payers of VAT that nobody is registered for. Throws `parameter_invalid`. */
+/** Refuses to show VAT for an account without a VAT number. Throws `parameter_invalid`. */
 export async function requireVatNumber(ctx: Context): Promise<void> {
   if ((await accountOf(ctx)).vatNumber !== null) return;
   throw new ApiError("parameter_invalid", {

@@ -87,11 +87,11 @@ export const createPayment = operation({
 type Given = Pick<Row, "amount" | "sourceType" | "description" | "customerId" | "reference"> &
   Partial<Row> & { metadata: Record<string, string> };
 
-/** Longer than one gateway call may take, so that nobody asks after a payment that is still being sent. */
+/** Longer than one gateway call may take, so that a payment that is still being sent is not polled. */
 const firstCheckMs = 30_000;
 
 /** A payment as it is before the gateway hears of it: its gateway id is ours and fixed from the start. */
-export function newPayment({ scope, now }: Context, given: Given): Row {
+export function newPayment({ scope, now }: Context, values: Given): Row {
   const id = newId("pay");
   const createdAt = timeOf(id);
   const writtenAt = now();
@@ -134,6 +134,6 @@ export function newPayment({ scope, now }: Context, given: Given): Row {
     paidAt: null,
     releasedAt: null,
     revision: 0,
-    ...given,
+    ...values,
   };
 }

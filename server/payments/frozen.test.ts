@@ -17,7 +17,7 @@ import { newPayment } from "./create";
 const source = { type: "token", token: "token_test_paid_mada" };
 const body = { amount: 10_000, currency: "SAR", source };
 
-/** A refund whose turn a process took that then died, and that somebody has read before its turn was given back. */
+/** A refund whose lease is held by a process that died, and that was read before the lease ended. */
 async function abandonedRefund(shop: TestAccount) {
   const { id } = (await shop.post("/v1/payments", body)).body;
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -29,7 +29,7 @@ async function abandonedRefund(shop: TestAccount) {
   return { id, gatewayId, read, asItWas: await read() };
 }
 
-test("whoever gives back an abandoned refund's turn late does not take it from its next sender", async () => {
+test("releasing the lease of an abandoned refund late does not take it from its next sender", async () => {
   const shop = await account();
   const { id, gatewayId, read, asItWas } = await abandonedRefund(shop);
   const ctx = fromJob(asItWas, "test");

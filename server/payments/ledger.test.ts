@@ -21,10 +21,10 @@ test("every posting sums to zero, and what the merchant is owed is the payment's
         fee.net === 0 ? -0 : -fee.net,
       );
       for (const releasedAt of [null, new Date()]) {
-        const given = refundPosting({ id: "ref_x", amount: sum }, { releasedAt }).entries;
-        expect(given.reduce((total, entry) => total + entry.amount, 0)).toBe(0);
+        const input = refundPosting({ id: "ref_x", amount: sum }, { releasedAt }).entries;
+        expect(input.reduce((total, entry) => total + entry.amount, 0)).toBe(0);
         const from = releasedAt === null ? "merchant_pending" : "merchant_available";
-        expect(given.find(({ account }) => account === from)?.amount).toBe(sum);
+        expect(input.find(({ account }) => account === from)?.amount).toBe(sum);
       }
     }),
   );

@@ -16,7 +16,7 @@ export const paymentPosting = ({ id, amount, fee, feeVat, net }: Paid): Posting 
 });
 
 /**
- * What is left of a payment becomes available. Less than nothing may be left, because a fee is not given back with
+ * What is left of a payment becomes available. Less than nothing may be left, because a fee is not refunded with
  * the payment. Null when there is nothing to move.
  */
 export function availablePosting({ id, net, amountRefunded }: Payment): Posting | null {

@@ -1,7 +1,7 @@
 import type { Payment } from "@/prisma/generated/client";
 import { type Change, commit, event, insert, remove, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { readNow } from "@/server/core/one";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
 import { log } from "@/server/platform/runtime/log";
@@ -22,7 +22,7 @@ export function applyOutcome(ctx: Context, id: string, outcome: Outcome): Promis
 }
 
 async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Payment> {
-  const row = existing(await readNow(ctx, "payment", id));
+  const row = orNotFound(await readNow(ctx, "payment", id));
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));

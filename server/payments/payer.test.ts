@@ -11,7 +11,7 @@ async function paidBy(shop: TestAccount, link: object = {}): Promise<string> {
   return (await unscoped.payment.findFirstOrThrow({ where: { paymentLinkId: body.id } })).id;
 }
 
-test("what a payer wrote is read by the dashboard of their merchant, and by the API of nobody", async () => {
+test("what a payer wrote is read by the dashboard of their merchant, and never through the API", async () => {
   const [shop, stranger] = [await account(), await account()];
   const id = await paidBy(shop);
   expect(await dashboard(shop.id).payments.payer({ id })).toEqual(typed);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 
@@ -18,8 +18,8 @@ export const readPayer = operation({
   errors: ["resource_missing"],
   async run({ db }, input) {
     const found = await db.payment.findUnique({ where: { id: input.id }, include: { customer: true } });
-    const { payerName, payerPhone, payerEmail, customer } = existing(found);
-    // Whoever was erased as a customer is not told of here either.
+    const { payerName, payerPhone, payerEmail, customer } = orNotFound(found);
+    // A deleted customer is not shown here either.
     if (customer !== null && customer.deletedAt !== null) return { name: null, phone: null, email: null };
     return { name: payerName, phone: payerPhone, email: payerEmail };
   },

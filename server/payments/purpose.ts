@@ -41,7 +41,7 @@ type SourceWithPurpose = "hosted_page" | "subscription";
 /** The purpose of payments by their source type. One made through the API is for nothing that we know of. */
 export const purposes = extensionPoint<Record<SourceWithPurpose, Purpose>>("purposes of payments");
 
-/** Makes the pending refund of a payment whose money goes back at once. */
+/** Makes the pending refund of a payment that is refunded at once. */
 export const immediateRefund = extensionPoint<(payment: Payment, at: Date) => Effect>("immediate refund");
 
 const apiPayment: Purpose = {

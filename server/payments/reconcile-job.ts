@@ -32,7 +32,7 @@ export async function reconcile(
   const open = new Set((await unsettled(mode, began)).map(({ gatewayId }) => gatewayId));
   const seen = new Set<string>();
   let differences = 0;
-  const lookCloser = async (gatewayId: string) => {
+  const compareOne = async (gatewayId: string) => {
     if (await differs(gateway, mode, gatewayId)) differences += 1;
   };
   for (let page = 1; ; page += 1) {
@@ -46,15 +46,15 @@ export async function reconcile(
       const { gatewayId } = theirs;
       seen.add(gatewayId);
       const agreed = differenceOf(known.get(gatewayId) ?? null, theirs, gatewayId) === null;
-      if (!agreed || open.has(gatewayId)) await lookCloser(gatewayId);
+      if (!agreed || open.has(gatewayId)) await compareOne(gatewayId);
     }
     if (!books.more) break;
   }
   for await (const { gatewayId } of paidBetween(mode, from, to)) {
-    if (!seen.has(gatewayId)) await lookCloser(gatewayId);
+    if (!seen.has(gatewayId)) await compareOne(gatewayId);
     seen.add(gatewayId);
   }
-  for (const gatewayId of open) if (!seen.has(gatewayId)) await lookCloser(gatewayId);
+  for (const gatewayId of open) if (!seen.has(gatewayId)) await compareOne(gatewayId);
   return { compared: seen.size, differences };
 }
 

@@ -4,7 +4,7 @@ import { modes, paymentStatuses, sourceTypes } from "@/prisma/states";
 import { brand } from "@/server/cards/brand";
 import { id } from "@/server/core/ids";
 import { amount, currency, partOfAmount } from "@/server/core/money";
-import { serializeTime, serializeTimeOrNull, shownMetadata, timestamp } from "@/server/core/text";
+import { metadataOutput, serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 import { failureCodes, failures } from "./failures";
 
@@ -94,7 +94,7 @@ export const Payment = z
       .string()
       .nullable()
       .meta({ maxLength: 64, examples: ["order-1001"] }),
-    metadata: shownMetadata,
+    metadata: metadataOutput,
     receipt_url: z
       .string()
       .nullable()
@@ -111,7 +111,7 @@ export const Payment = z
 
 export type Payment = z.output<typeof Payment>;
 
-/** True once the gateway took the money, whatever was given back since. */
+/** True once the gateway took the money, whatever was refunded since. */
 export const wasPaid = (row: Row) => row.status !== "initiated" && row.status !== "failed";
 
 /** What a refund may still take, in halalas: refunds on their way count as taken. */

@@ -8,14 +8,14 @@ export const paymentReceiptEmail = defineEmail({
   template: async () => (await import("./email")).paymentReceipt,
 });
 
-type Addressed = { key: string; to: string; locale: Locale; askedBy: "merchant" | "reader" };
+type Addressed = { key: string; to: string; locale: Locale; requestedBy: "merchant" | "reader" };
 
 /** The mail with a receipt. What it says of VAT and refunds is what the page says. */
-export function receiptLetter(
+export function composeReceipt(
   account: Account,
   payment: Payment,
   paidAt: Date,
-  { key, to, locale, askedBy }: Addressed,
+  { key, to, locale, requestedBy }: Addressed,
 ): OutgoingEmail {
   const { brand, last4, mode, vatAmount, vatNumber } = payment;
   return compose(
@@ -34,7 +34,7 @@ export function receiptLetter(
       reference: payment.reference,
       page: `${baseUrl}/receipt/${payment.receiptSlug}`,
       brandColor: account.brandColor,
-      askedBy,
+      requestedBy,
     },
   );
 }

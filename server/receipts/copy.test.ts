@@ -51,7 +51,7 @@ test("a copy tells the VAT that was told when it was paid, though account and li
   expect(mail?.text).not.toContain("399999999900003");
 });
 
-test("there is no copy of a receipt that nobody has, or of what was not paid", async () => {
+test("there is no copy of an unknown receipt, or of what was not paid", async () => {
   const shop = await account();
   const { id } = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const failed = (await shop.post(`/v1/test/payment_links/${id}/pay`, { outcome: "failed" })).body;
@@ -61,7 +61,7 @@ test("there is no copy of a receipt that nobody has, or of what was not paid", a
   expect(await mailsOf(shop)).toEqual([]);
 });
 
-test("one address gets a receipt once a day, and whoever asks again is answered the same", async () => {
+test("one address gets a receipt once a day, and another request gets the same answer", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
@@ -70,7 +70,7 @@ test("one address gets a receipt once a day, and whoever asks again is answered 
   expect(await mailsOf(shop)).toHaveLength(1);
 });
 
-test("one address gets three copies of whatever receipts in a quarter of an hour, and nobody is told", async () => {
+test("one address gets three copies of whatever receipts in a quarter of an hour, without telling the caller", async () => {
   const shop = await account();
   const to = someone();
   const slugs = await Promise.all(Array.from({ length: 4 }, async () => (await paid(shop)).slug));

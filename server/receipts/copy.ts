@@ -2,14 +2,14 @@ import { z } from "zod";
 import { dayOf } from "@/server/core/day";
 import { ApiError, type Locale } from "@/server/core/errors";
 import { isSlug } from "@/server/core/slug";
-import { hasTurn, requireTurn, subjectOf } from "@/server/core/throttle";
+import { isAllowed, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { wasPaid } from "@/server/payments/schema";
 import { unscoped } from "@/server/platform/db/db";
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { queueMails } from "@/server/platform/mail/queue";
 import { networkOf } from "@/server/platform/runtime/network";
-import { receiptLetter } from "./compose";
+import { composeReceipt } from "./compose";
 
 export const CopyInput = z.strictObject({ email });
 
@@ -22,21 +22,21 @@ const mostOfNetwork = 20;
 const mostToReader = 3;
 
 /**
- * Mails a receipt to an address that somebody who has the receipt gives. They are answered the same whether it gets one
+ * Mails a receipt to an address that a reader of it enters. They are answered the same whether it gets one
  * more or has had enough of them. Throws `resource_missing`, `too_many_tries`.
  */
 export async function mailCopy(slug: string, to: string, { ip, locale }: Asker): Promise<void> {
   const payment = isSlug(slug) ? await unscoped.payment.findUnique({ where: { receiptSlug: slug } }) : null;
   if (payment === null || !wasPaid(payment) || payment.paidAt === null)
     throw new ApiError("resource_missing");
-  await requireTurn(subjectOf("receipt-askers", networkOf(ip)), mostOfNetwork);
+  await requireAllowed(subjectOf("receipt-askers", networkOf(ip)), mostOfNetwork);
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
-  const isSentOne = hasTurn(subjectOf("receipt-reader", to), mostToReader);
+  const isSentOne = isAllowed(subjectOf("receipt-reader", to), mostToReader);
   for (;;) {
     const key = await freeKey(payment.id, to);
     if (key === null || !(await isSentOne)) return;
-    const addressed = { key, to, locale, askedBy: "reader" as const };
-    const queued = await queueMails([receiptLetter(account, payment, payment.paidAt, addressed)]);
+    const addressed = { key, to, locale, requestedBy: "reader" as const };
+    const queued = await queueMails([composeReceipt(account, payment, payment.paidAt, addressed)]);
     if (queued.length > 0) return enqueueMails(queued);
     // Another reader of the receipt took this key at the same moment: there may be one more.
   }

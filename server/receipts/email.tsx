@@ -13,7 +13,7 @@ export type PaymentReceipt = {
   amount: number;
   /** Halalas of VAT in it, and whose number it is told with; null where it is not told. */
   vat: { amount: number; number: string } | null;
-  /** Halalas given back since. */
+  /** Halalas refunded since. */
   refunded: number;
   paidAt: Date;
   card: ShownCard | null;
@@ -21,7 +21,7 @@ export type PaymentReceipt = {
   /** The receipt, to see and print. */
   page: string;
   /** Who asked for this mail. */
-  askedBy: "merchant" | "reader";
+  requestedBy: "merchant" | "reader";
   brandColor?: string | null;
 };
 
@@ -70,7 +70,7 @@ const words = {
   },
 };
 
-/** A receipt once more, to whom the merchant or a reader of it asks to send it. */
+/** A receipt once more, to an address that the merchant or a reader chose. */
 export const paymentReceipt: Template<PaymentReceipt> = {
   subject: (locale, { mode, merchant, amount }) =>
     marked(locale, mode, words[locale].subject(money(locale, amount), merchant)),
@@ -82,7 +82,7 @@ export const paymentReceipt: Template<PaymentReceipt> = {
         locale={locale}
         heading={t.heading}
         preview={t.what(money(locale, amount), merchant)}
-        reason={t.reason[content.askedBy](merchant)}
+        reason={t.reason[content.requestedBy](merchant)}
         sender={merchant}
       >
         {mode === "test" ? <TestMark>{t.testMark}</TestMark> : null}

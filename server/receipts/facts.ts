@@ -5,7 +5,7 @@ export type Fact = { id: string; name: string; value: FactValue };
 
 export type FactValue =
   | { kind: "text"; text: string; below?: string }
-  /** Somebody's own words, in whatever language they are. */
+  /** User input, in any language. */
   | { kind: "words"; texts: readonly string[] }
   /** Reads from left to right everywhere. */
   | { kind: "code"; text: string }

@@ -48,7 +48,7 @@ test("an old receipt says the same after the account has got another name and nu
   expect((await receipt(slug))?.vat).toEqual(before?.vat);
 });
 
-test("what was given back is listed, and the VAT stays that of the sale", async () => {
+test("refunds are listed, and the VAT stays that of the sale", async () => {
   const shop = await registered();
   const { id, slug } = await paid(shop, { vat_inclusive: true });
   const before = await receipt(slug);

@@ -1,6 +1,6 @@
 import type { Payment, Refund } from "@/prisma/generated/client";
 import type { LinkLocale, Locale, Mode, PaymentStatus } from "@/prisma/states";
-import { type Merchant, merchantOf, shownLocale, stateOf } from "@/server/checkout/page";
+import { knownLocale, type Merchant, merchantOf, stateOf } from "@/server/checkout/page";
 import { fromPayer } from "@/server/context";
 import { isLocale } from "@/server/core/locale";
 import { isSlug } from "@/server/core/slug";
@@ -12,7 +12,7 @@ import { invoiceCode } from "./zatca";
 /** A payment as its payer sees it: on the receipt, while it is being checked, or with the reason it failed. */
 export type Receipt = {
   status: PaymentStatus;
-  /** Paid, and all of it is about to be given back. */
+  /** Paid, and about to be refunded in full. */
   returning: boolean;
   mode: Mode;
   id: string;
@@ -27,7 +27,7 @@ export type Receipt = {
   paidAt: string | null;
   transactionUrl: string | null;
   vat: ReceiptVat | null;
-  /** What was given back, newest first. */
+  /** Refunds, newest first. */
   refunds: { id: string; amount: number; at: string }[];
   link: { slug: string; locale: LinkLocale; payable: boolean } | null;
   customerLocale: Locale | null;
@@ -47,7 +47,7 @@ type ReceiptVat = {
 /** A merchant may refund in many parts; a receipt lists so many and has the sum of all. */
 const mostRefunds = 12;
 
-/** Null when nobody has such a receipt. `check` asks the gateway about a payment that is still open. */
+/** Null for an unknown receipt. `check` asks the gateway about a payment that is still open. */
 export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({
@@ -62,18 +62,18 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
   const payment = check ? await pollStatus(fromPayer(row), row) : row;
   const account = await unscoped.account.findUniqueOrThrow({ where: { id: payment.accountId } });
   return {
-    ...shown(payment),
+    ...visible(payment),
     vat: vatOf(payment),
-    refunds: refunds.map(shownRefund),
+    refunds: refunds.map(toRefundLine),
     link: await linkOf(payment),
-    customerLocale: shownLocale(customer),
+    customerLocale: knownLocale(customer),
     merchant: merchantOf(account),
   };
 }
 
 type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
 
-const shown = (payment: Payment): Shown => ({
+const visible = (payment: Payment): Shown => ({
   status: payment.status,
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode,
@@ -90,7 +90,7 @@ const shown = (payment: Payment): Shown => ({
   transactionUrl: payment.status === "initiated" ? payment.transactionUrl : null,
 });
 
-const shownRefund = ({ id, amount, succeededAt, createdAt }: Refund) => ({
+const toRefundLine = ({ id, amount, succeededAt, createdAt }: Refund) => ({
   id,
   amount,
   at: (succeededAt ?? createdAt).toISOString(),

@@ -13,7 +13,7 @@ async function paid(shop: TestAccount, email: string | null) {
   return (await shop.post("/v1/payments", fields)).body;
 }
 
-test("a receipt goes to whoever paid, in their language, once an hour", async () => {
+test("a receipt goes to the payer, in their language, once an hour", async () => {
   const shop = await account();
   const payment = await paid(shop, "sara@example.sa");
   const support = dashboard(shop.id, { role: "support" });
@@ -29,7 +29,7 @@ test("a receipt goes to whoever paid, in their language, once an hour", async ()
   expect(mails[0]?.text).toContain("123.45 SAR");
 });
 
-test("there is no receipt to send where nobody's e-mail is known or nothing was paid", async () => {
+test("there is no receipt to send if no email address is known or nothing was paid", async () => {
   const shop = await account();
   const unknown = await paid(shop, null);
   const declined = await shop.post("/v1/payments", {

@@ -2,13 +2,13 @@ import { z } from "zod";
 import type { Customer, Payment, PaymentLink } from "@/prisma/generated/client";
 import { recordAudit } from "@/server/core/audit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing, type Locale } from "@/server/core/errors";
+import { ApiError, type Locale, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { isLocale, localeOr } from "@/server/core/locale";
 import { operation } from "@/server/core/operation";
 import { wasPaid } from "@/server/payments/schema";
 import { queueMails } from "@/server/platform/mail/queue";
-import { receiptLetter } from "./compose";
+import { composeReceipt } from "./compose";
 
 const hour = 3_600_000;
 
@@ -27,7 +27,7 @@ export const sendReceipt = operation({
       where: { id: input.id },
       include: { customer: true, paymentLink: true },
     });
-    const payment = existing(found);
+    const payment = orNotFound(found);
     const to = payment.payerEmail ?? payment.customer?.email ?? null;
     if (to === null || !wasPaid(payment) || payment.paidAt === null) {
       throw new ApiError("parameter_invalid", {
@@ -37,7 +37,7 @@ export const sendReceipt = operation({
       });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });
-    const mail = receiptLetter(account, payment, payment.paidAt, addressed(ctx, payment, to));
+    const mail = composeReceipt(account, payment, payment.paidAt, addressed(ctx, payment, to));
     const queued = await queueMails([mail]);
     if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: payment.id });
     return { sent: queued.length > 0, to };
@@ -51,7 +51,7 @@ const addressed = ({ now }: Context, payment: Paid, to: string) => ({
   key: `receipt:${payment.id}:${Math.floor(now().getTime() / hour)}`,
   to,
   locale: chosenLocale(payment),
-  askedBy: "merchant" as const,
+  requestedBy: "merchant" as const,
 });
 
 /** As the payer's page chose it: the link's language, the customer's, Arabic. */

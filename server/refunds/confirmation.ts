@@ -14,7 +14,7 @@ const lifeMs = 10 * 60_000;
 
 const { brand, last4 } = Payment.shape.source.shape;
 
-/** What somebody is asked to agree to before an agent gives money back. */
+/** What a person must confirm before an agent refunds money. */
 export const RefundPreview = z.object({
   mode: z.enum(modes),
   payment: id("pay"),
@@ -49,9 +49,9 @@ const keyOf = ({ actor }: Context) => ("id" in actor ? actor.id : "");
 export async function previewRefund(
   ctx: Context,
   payment: Row,
-  asked: number | undefined,
+  requested: number | undefined,
 ): Promise<RefundPreview> {
-  const sum = await sumToRefund(ctx, payment, asked);
+  const sum = await sumToRefund(ctx, payment, requested);
   const left = refundable(payment);
   const until = ctx.now().getTime() + lifeMs;
   const bound: BoundRefund = { amount: sum, refundable: left, until };

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { Refund, serializeRefund } from "./schema";
@@ -12,7 +12,7 @@ export const getRefund = operation({
   output: Refund,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const row = existing(
+    const row = orNotFound(
       await ctx.db.refund.findUnique({ where: { id: input.id }, include: { payment: true } }),
     );
     return serializeRefund(row, row.payment);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
@@ -14,7 +14,7 @@ export const listPaymentRefunds = operation({
   output: listOf(Refund),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     const rows = await listRows(ctx, "refund", input, equals("payment_id", payment.id));
     return toPage(rows, input, (row) => serializeRefund(row, payment));
   },

@@ -18,8 +18,8 @@ const read = async (shop: TestAccount, id: string) => (await shop.get(`/v1/payme
 const eventsOf = async (shop: TestAccount, type: string) =>
   (await shop.get(`/v1/events?limit=100&type=${type}`)).body.data;
 
-/** The three records of what was given back: ours of the payment, ours of its refunds, and the gateway's own. */
-async function givenBack(shop: TestAccount, id: string) {
+/** The three records of refunds: ours of the payment, ours of its refunds, and the gateway's own. */
+async function refundsOf(shop: TestAccount, id: string) {
   const refunds = await unscoped.refund.findMany({ where: { paymentId: id, status: "succeeded" } });
   const truth = await gatewayTruth(id);
   return [
@@ -56,10 +56,10 @@ test("a refund without an amount gives back everything", async () => {
     fee: 230,
     net: 9_770,
   });
-  expect(await givenBack(shop, id)).toEqual([10_000, 10_000, 10_000]);
+  expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
 });
 
-test("parts can be given back until nothing is left, each with its own event", async () => {
+test("parts can be refunded until nothing is left, each with its own event", async () => {
   const shop = await account();
   const id = await paid(shop);
   for (const amount of [1, 2_499, 2_500])
@@ -75,10 +75,10 @@ test("parts can be given back until nothing is left, each with its own event", a
     ({ data }: { data: { amount_refunded: number } }) => data.amount_refunded,
   );
   expect(snapshots).toEqual([10_000, 5_000, 2_500, 1]);
-  expect(await givenBack(shop, id)).toEqual([10_000, 10_000, 10_000]);
+  expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
 });
 
-describe("what cannot be given back is refused, and nothing is written", () => {
+describe("what cannot be refunded is refused, and nothing is written", () => {
   test.each([["token_test_declined"], ["token_test_3ds"]])(
     "a payment that took nothing (%s)",
     async (token) => {
@@ -111,7 +111,7 @@ describe("what cannot be given back is refused, and nothing is written", () => {
       const none = await refund(shop, id, body);
       expect([none.status, none.body.error.code]).toEqual([409, "payment_already_refunded"]);
     }
-    expect(await givenBack(shop, id)).toEqual([10_000, 10_000, 10_000]);
+    expect(await refundsOf(shop, id)).toEqual([10_000, 10_000, 10_000]);
   });
 
   test("a twenty-first part; the rest in one is still possible", async () => {
@@ -154,7 +154,7 @@ test("however many refunds race, a payment never gives back more than it took", 
   for (const row of await unscoped.refund.findMany({ where: { paymentId: id, status: "pending" } })) {
     await pollRefund(fromJob(row, "test"), row);
   }
-  expect(await givenBack(shop, id)).toEqual([60 * taken, 60 * taken, 60 * taken]);
+  expect(await refundsOf(shop, id)).toEqual([60 * taken, 60 * taken, 60 * taken]);
   expect((await refund(shop, id)).body.amount).toBe(1_000 - 60 * taken);
 }, 30_000);
 
@@ -171,14 +171,14 @@ test("whatever is refunded, in whatever order and at once, matches a model that 
       let left = amount;
       for (const group of sequence) {
         const answers = await Promise.all(group.map((part) => refund(shop, id, { amount: part })));
-        const given = answers
+        const input = answers
           .flatMap(({ status, body }) => (status === 200 ? [body.amount] : []))
           .reduce((a, b) => a + b, 0);
         const smallestRefused = Math.min(
           ...answers.flatMap(({ status }, n) => (status === 200 ? [] : [group[n] ?? 0])),
         );
-        expect(given).toBeLessThanOrEqual(left);
-        left -= given;
+        expect(input).toBeLessThanOrEqual(left);
+        left -= input;
         expect(smallestRefused).toBeGreaterThan(left);
       }
       expect(await read(shop, id)).toMatchObject({ amount_refunded: amount - left, amount_refundable: left });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Payment, Refund as Row } from "@/prisma/generated/client";
 import { commit, event, insert, retryOnConflict, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { refundable } from "@/server/payments/schema";
 import { withKeyedMutex } from "@/server/platform/runtime/keyed-mutex";
@@ -60,7 +60,7 @@ const maximumRefunds = 20;
 /** Reserves the amount before the gateway is called, so that two requests cannot refund the same money. */
 const reserve = (ctx: Context, input: RefundInput) =>
   retryOnConflict(async () => {
-    const payment = existing(await ctx.db.payment.findUnique({ where: { id: input.id } }));
+    const payment = orNotFound(await ctx.db.payment.findUnique({ where: { id: input.id } }));
     if (ctx.agreedRefundable !== undefined && refundable(payment) !== ctx.agreedRefundable)
       throw new ApiError("state_conflict", {
         message: "The payment has changed since you confirmed the refund. Check it and confirm again.",

@@ -5,9 +5,9 @@ import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
 import {
   metadata,
+  metadataOutput,
   serializeTime,
   serializeTimeOrNull,
-  shownMetadata,
   text,
   timestamp,
 } from "@/server/core/text";
@@ -51,7 +51,7 @@ export const Refund = z
       .nullable()
       .meta({ maxLength: 200, examples: ["515201234568"] }),
     simulated: z.boolean(),
-    metadata: shownMetadata,
+    metadata: metadataOutput,
     created: timestamp,
     succeeded_at: timestamp.nullable(),
   })

@@ -91,7 +91,7 @@ test("a refund that the gateway refuses fails, is told of, and its sum can be re
   const shop = await account();
   const id = await paid(shop);
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
-  // Somebody gave part of it back at the gateway itself, which is more than we know of.
+  // Part of it was refunded at the gateway directly, which is more than we know of.
   const authorization = `Basic ${Buffer.from(`${env.GATEWAY_TEST_SECRET_KEY}:`).toString("base64")}`;
   const headers = { authorization, "content-type": "application/json" };
   await fetch(`${env.GATEWAY_URL}/v1/payments/${gatewayId}/refund`, {

@@ -78,7 +78,7 @@ test("a period is compared with as many days right before, day by day", async ()
   ]);
 });
 
-test("another account's and the other mode's payments are in nobody else's numbers", async () => {
+test("another account's and the other mode's payments are not in the numbers of others", async () => {
   const [shop, other] = [await account(), await account()];
   await pay(other, 5_000);
   expect((await summary(shop)).totals.gross).toBe(0);

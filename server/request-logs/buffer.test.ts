@@ -16,7 +16,7 @@ test("an entry is written by itself, a moment after its answer", async () => {
   await expect.poll(() => count(shop.id)).toBe(1);
 });
 
-test("no answer waits for the log: while nobody can write to it, requests are answered", async () => {
+test("no answer waits for the log: while it cannot be written, requests are answered", async () => {
   const shop = await account();
   const client = new pg.Client({ connectionString: (await testDatabase()).ownerUrl });
   await client.connect();

@@ -114,7 +114,7 @@ export const userAgentIn = (headers: Headers | undefined) =>
 
 const removed = "[secret removed]";
 
-/** Fields whose value is nobody's to read again, whatever it looks like; a `number` is that of a person's document. */
+/** Fields whose value must not be readable again, whatever it looks like; a `number` is that of a person's document. */
 const secretName = /^(?:(?:\w+_)?(?:token|secret|password|data_base64)|upload_url|number)$/;
 const withoutSecrets = (name: string, value: unknown) => (secretName.test(name) ? removed : value);
 

@@ -124,7 +124,7 @@ test("a request with a live key is logged in live mode", async () => {
   expect(await last(shop)).toMatchObject({ mode: "live", status: 200 });
 });
 
-test("a request without a valid key is nobody's, and is not logged", async () => {
+test("a request without a valid key belongs to no account, and is not logged", async () => {
   const shop = await account();
   await asOwner("update api_key set revoked_at = now() where account_id = $1", [shop.id]);
   const before = await unscoped.requestLog.count();

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { presentRequestLogWithBodies, RequestLogWithBodies } from "./schema";
+import { RequestLogWithBodies, serializeRequestLogWithBodies } from "./schema";
 
 export const getRequestLog = operation({
   summary: "Retrieve a request and its response, redacted.",
@@ -11,8 +11,8 @@ export const getRequestLog = operation({
   output: RequestLogWithBodies,
   errors: ["resource_missing"],
   async run(ctx, input) {
-    return presentRequestLogWithBodies(
-      existing(await ctx.db.requestLog.findUnique({ where: { id: input.id } })),
+    return serializeRequestLogWithBodies(
+      orNotFound(await ctx.db.requestLog.findUnique({ where: { id: input.id } })),
     );
   },
 });

@@ -4,7 +4,7 @@ import { createdBetween, equals, type Filter, listRows } from "@/server/core/lis
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
 import { text } from "@/server/core/text";
-import { presentRequestLog, RequestLog } from "./schema";
+import { RequestLog, serializeRequestLog } from "./schema";
 
 const statusClass = z.enum(["2xx", "4xx", "5xx"]);
 
@@ -44,7 +44,7 @@ export const listRequestLogs = operation({
       ...(input.tools === undefined ? [] : [{ sql: "path like '/mcp%'" }]),
       ...createdBetween("req", input),
     ]);
-    return toPage(rows, input, presentRequestLog);
+    return toPage(rows, input, serializeRequestLog);
   },
 });
 

@@ -85,7 +85,7 @@ function digest() {
   }
 }
 
-/** Writes what was noted so far: before the process ends, and where somebody wants to read it now. */
+/** Writes what was noted so far: before the process ends, and before the log is read. */
 export async function flushRequestLog(): Promise<void> {
   digest();
   await entries.flush();

@@ -45,7 +45,7 @@ test("what is older than a week is not counted, and what is older than a day onl
   expect(groups).toMatchObject([{ error_code: "parameter_invalid", last_day: 1, last_week: 2 }]);
 });
 
-test("nobody sees another account's errors, nor those of the other mode", async () => {
+test("no account sees another account's errors, nor those of the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await pay(shop, { amount: 0 });
   await logged(shop);

@@ -61,7 +61,7 @@ test("requests are found by outcome, key, method, path and time", async () => {
   expect(await idsOf({ created_to: middle })).toEqual([1, 0]);
 });
 
-test("nobody sees another account's requests, nor those of the other mode", async () => {
+test("no account sees another account's requests, nor those of the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await shop.get("/v1/account", { key: await shop.addKey("live") });
   await stranger.get("/v1/account");

@@ -42,7 +42,7 @@ export const RequestLogWithBodies = z
   .meta({ id: "RequestLogWithBodies" });
 export type RequestLogWithBodies = z.output<typeof RequestLogWithBodies>;
 
-const shownOf = (row: Row) => ({
+const commonFields = (row: Row) => ({
   id: row.id,
   object: "request_log",
   mode: row.mode,
@@ -62,11 +62,11 @@ const shownOf = (row: Row) => ({
   created: serializeTime(row.createdAt),
 });
 
-export const presentRequestLog = (row: Row) => RequestLog.parse(shownOf(row));
+export const serializeRequestLog = (row: Row) => RequestLog.parse(commonFields(row));
 
-export const presentRequestLogWithBodies = (row: Row) =>
+export const serializeRequestLogWithBodies = (row: Row) =>
   RequestLogWithBodies.parse({
-    ...shownOf(row),
+    ...commonFields(row),
     query: row.query,
     request_body: row.requestBody,
     response_body: row.responseBody,

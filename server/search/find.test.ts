@@ -60,7 +60,7 @@ describe("a customer is found by", () => {
     expect(await idsBy(query)).toContain(made[who]);
   });
 
-  test("no words of somebody else", async () => {
+  test("no words of another account", async () => {
     expect(await idsBy("سارة الحربي")).toEqual([]);
   });
 });

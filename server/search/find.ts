@@ -19,14 +19,14 @@ export const find = operation({
   output: z.object({ data: z.array(Found).max(40) }),
   errors: [],
   async run(ctx, { query }) {
-    const meant = meaningOf(query);
-    const byId = await foundById(ctx, meant.id);
+    const query2 = meaningOf(query);
+    const byId = await foundById(ctx, query2.id);
     if (byId.length > 0) return { data: byId };
     const groups = await Promise.all([
-      foundCustomers(ctx, meant),
-      meant.reference === null ? [] : byReference(ctx, meant.reference),
-      meant.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", meant.last4)),
-      ...meant.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
+      foundCustomers(ctx, query2),
+      query2.reference === null ? [] : byReference(ctx, query2.reference),
+      query2.last4 === null ? [] : paymentsBy(ctx, "last4", equals("last4", query2.last4)),
+      ...query2.amounts.map((amount) => paymentsBy(ctx, "amount", equals("amount", amount))),
     ]);
     const seen = new Set<string>();
     return { data: groups.flat().filter(({ matched }) => !seen.has(matched) && seen.add(matched)) };
@@ -36,7 +36,7 @@ export const find = operation({
 /** The newest with one value of one column, each from the index of that column. */
 async function paymentsBy(ctx: Context, by: Found["by"], filters: Filter[]): Promise<Found[]> {
   const rows = await listRows(ctx, "payment", { limit: most - 1 }, filters);
-  return rows.map((row) => ({ object: "payment", matched: row.id, by, ...looksOf(row) }));
+  return rows.map((row) => ({ object: "payment", matched: row.id, by, ...summaryOf(row) }));
 }
 
 async function byReference(ctx: Context, reference: string): Promise<Found[]> {
@@ -49,17 +49,22 @@ async function byReference(ctx: Context, reference: string): Promise<Found[]> {
   return [
     ...payments,
     ...links.map(
-      (row): Found => ({ object: "payment_link", matched: row.id, by: "reference", ...looksOf(row) }),
+      (row): Found => ({ object: "payment_link", matched: row.id, by: "reference", ...summaryOf(row) }),
     ),
     ...subscriptions.map(
-      (row): Found => ({ object: "subscription", matched: row.id, by: "reference", ...looksOf(row) }),
+      (row): Found => ({ object: "subscription", matched: row.id, by: "reference", ...summaryOf(row) }),
     ),
   ];
 }
 
 type Looks = { id: string; description: string | null; amount: number; status: string };
 
-const looksOf = ({ id, description, amount, status }: Looks) => ({ id, label: description, amount, status });
+const summaryOf = ({ id, description, amount, status }: Looks) => ({
+  id,
+  label: description,
+  amount,
+  status,
+});
 
 /** Per kind of id: its table, the kind of page that shows it, and the columns with that page's object and its looks. */
 const places = {

@@ -1,7 +1,7 @@
 import type { Prefix } from "@/server/core/ids";
 import { latinDigits } from "@/server/platform/runtime/values";
 
-/** What somebody may have meant by a few letters or digits. */
+/** The possible meanings of a few letters or digits. */
 export type Meant = {
   /** The ids that begin with what was typed lie from `from` up to `to`. */
   id: { prefix: Prefix; from: string; to: string } | null;

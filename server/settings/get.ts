@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Context } from "@/server/core/context";
 import { operation } from "@/server/core/operation";
 import { unscoped } from "@/server/platform/db/db";
-import { presentSettings, Settings } from "./schema";
+import { Settings, serializeSettings } from "./schema";
 
 export const getSettings = operation({
   summary: "Retrieve the settings of the account and the signed-in user's e-mail preferences.",
@@ -13,7 +13,7 @@ export const getSettings = operation({
   run: (ctx) => settingsOf(ctx),
 });
 
-/** The settings as whoever is signed in sees them. */
+/** The settings as the signed-in user sees them. */
 export async function settingsOf({ db, scope, actor }: Context): Promise<Settings> {
   const { accountId } = scope;
   const [account, member] = await Promise.all([
@@ -25,5 +25,5 @@ export async function settingsOf({ db, scope, actor }: Context): Promise<Setting
         })
       : null,
   ]);
-  return presentSettings(account, member?.mutedMails ?? []);
+  return serializeSettings(account, member?.mutedMails ?? []);
 }

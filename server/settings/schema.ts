@@ -37,7 +37,7 @@ export const Settings = z.object({
 });
 export type Settings = z.output<typeof Settings>;
 
-const shownName = text(1, 100).refine((name) => /\p{L}/u.test(name), "must contain a letter");
+const displayName = text(1, 100).refine((name) => /\p{L}/u.test(name), "must contain a letter");
 const legalName = text(1, 200).refine((name) => /\p{L}/u.test(name), "must contain a letter");
 
 const latin = (value: string) =>
@@ -74,8 +74,8 @@ export const SettingsInput = z.strictObject({
     .refine((value) => "value" in check("vat_number", value), "must be a VAT number, not a card number")
     .nullable()
     .optional(),
-  display_name: shownName.optional(),
-  display_name_ar: shownName.nullable().optional(),
+  display_name: displayName.optional(),
+  display_name_ar: displayName.nullable().optional(),
   website: website.nullable().optional(),
   support_email: email.nullable().optional(),
   support_phone: phone.nullable().optional(),
@@ -94,7 +94,7 @@ export const columns = Object.keys(SettingsInput.shape);
 /** Where a picture is served from; its address changes with what it shows. */
 const logoUrl = (hash: string | null) => (hash === null ? null : `${baseUrl}/api/logo/${hash}.png`);
 
-export const presentSettings = (row: Account, mutedMails: readonly string[]): Settings =>
+export const serializeSettings = (row: Account, mutedMails: readonly string[]): Settings =>
   Settings.parse({
     object: "settings",
     name: row.name,

@@ -28,14 +28,14 @@ export const updateSettings = operation({
   cardless: ({ vat_number: number }) =>
     new Set(SettingsInput.shape.vat_number.safeParse(number).success ? ["vat_number"] : []),
   async run(ctx, input) {
-    const before = await settingsOf(ctx);
-    const identifying = verifiedOnly.find((name) => name in input && input[name] !== before[name]);
-    if (identifying !== undefined && before.identity !== "open") throw locked(identifying);
-    const was = Object.fromEntries(Object.entries(before).filter(([name]) => name in input));
+    const existing = await settingsOf(ctx);
+    const identifying = verifiedOnly.find((name) => name in input && input[name] !== existing[name]);
+    if (identifying !== undefined && existing.identity !== "open") throw locked(identifying);
+    const before = Object.fromEntries(Object.entries(existing).filter(([name]) => name in input));
     const entry =
       ctx.audit === null
         ? null
-        : auditEntry(ctx.audit, null, { target: ctx.scope.accountId, before: was, after: input });
+        : auditEntry(ctx.audit, null, { target: ctx.scope.accountId, before, after: input });
     const { accountId } = ctx.scope;
     const rows = await sql(change, [accountId, JSON.stringify(input), entry, identifying === undefined]);
     const after = await settingsOf(ctx);

@@ -69,7 +69,7 @@ describe("an advance whose process died with its key", () => {
     ]);
   });
 
-  test("answers with the cycle it had opened where somebody else charged it", async () => {
+  test("answers with the cycle it had opened if another process charged it", async () => {
     const { shop, id, opened, again } = await diedAfterOpening();
     await billAt(id, new Date(opened.scheduled_for));
     expect((await again()).body).toMatchObject({ id: opened.id, status: "paid" });

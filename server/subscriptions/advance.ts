@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { failureCodes } from "@/server/payments/failures";
@@ -35,7 +35,7 @@ export const advanceSubscription = operation({
   errors: ["resource_missing", "subscription_not_active", "gateway_unavailable"],
 
   async run(ctx, input) {
-    const row = existing(await currentSubscription(ctx, input.id));
+    const row = orNotFound(await currentSubscription(ctx, input.id));
     if (row.status === "incomplete")
       throw new ApiError("subscription_not_active", {
         message: "The subscription is not active yet. Pay its consent link first.",

@@ -20,6 +20,6 @@ const dueSubscriptions = statement(`
 export const dueAt = (at: Date, after = "", limit = 1000): Promise<DueSubscription[]> =>
   sql<DueSubscription>(dueSubscriptions, [at, after, limit]);
 
-/** Does what is due for one subscription. Answers false when somebody else is at it. */
+/** Does what is due for one subscription. Returns false if another process is doing it. */
 export const bill = (due: DueSubscription): Promise<boolean> =>
   billSubscription(fromJob(due, "billing"), due.id, now());

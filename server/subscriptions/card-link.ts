@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { currentSubscription } from "./read-state";
@@ -28,7 +28,7 @@ export const createCardLink = operation({
   output: CardLink,
   errors: ["resource_missing", "subscription_not_active"],
   async run(ctx, input) {
-    const row = existing(await currentSubscription(ctx, input.id));
+    const row = orNotFound(await currentSubscription(ctx, input.id));
     if (hasEnded(row) || row.status === "incomplete") throw new ApiError("subscription_not_active");
     return { object: "card_link" as const, subscription: row.id, url: `${manageUrl(row)}/card` };
   },

@@ -113,7 +113,7 @@ function newCard(
     status: "active",
     gatewayToken: consent.gatewayToken ?? "",
     simulated: paidWith.simulated,
-    expiryTold: false,
+    expiryNotified: false,
     createdAt: timeOf(id),
     removedAt: null,
     revision: 0,

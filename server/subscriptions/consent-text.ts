@@ -6,7 +6,7 @@ import { dateLocale } from "@/server/core/locale";
 import { riyals } from "@/server/core/money";
 import type { Interval } from "./calendar";
 
-/** Changes with every change of a word below: what somebody agreed to is told by it, and kept in full besides. */
+/** Changes with every change of a word below: a consent stores it beside the full text. */
 export const consentTextVersion = "2026-11-23";
 
 type Terms = Pick<Subscription, "amount" | "interval" | "intervalCount" | "cyclesTotal">;

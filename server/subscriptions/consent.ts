@@ -16,22 +16,22 @@ type Given = {
 const longestAgent = 500;
 
 /** What a customer agreed to just now, and the card they mean to use. */
-export function newConsent({ id: subscriptionId, accountId, mode }: Subscription, given: Given): Consent {
+export function newConsent({ id: subscriptionId, accountId, mode }: Subscription, input: Given): Consent {
   const id = newId("cns");
   return {
     id,
     accountId,
     mode,
     subscriptionId,
-    purpose: given.purpose,
-    text: given.text,
+    purpose: input.purpose,
+    text: input.text,
     textVersion: consentTextVersion,
-    textHash: textHash(given.text),
-    locale: given.locale,
+    textHash: textHash(input.text),
+    locale: input.locale,
     acceptedAt: timeOf(id),
-    ip: given.ip,
-    userAgent: given.userAgent?.slice(0, longestAgent) ?? null,
-    gatewayToken: given.gatewayToken,
+    ip: input.ip,
+    userAgent: input.userAgent?.slice(0, longestAgent) ?? null,
+    gatewayToken: input.gatewayToken,
     brand: null,
     last4: null,
     expMonth: null,
@@ -52,9 +52,9 @@ export const simulatedConsent = (
   payment: Pick<Payment, "id" | "brand" | "last4">,
 ): Consent => {
   const gatewayToken = `token_simulated_${newId("cns")}`;
-  const given = { text, locale: ctx.locale, ip: null, userAgent: "simulated", gatewayToken };
+  const input = { text, locale: ctx.locale, ip: null, userAgent: "simulated", gatewayToken };
   return {
-    ...newConsent(subscription, { purpose: "start", ...given }),
+    ...newConsent(subscription, { purpose: "start", ...input }),
     brand: payment.brand,
     last4: payment.last4,
     expMonth: 12,

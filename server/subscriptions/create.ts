@@ -22,7 +22,7 @@ const input = z
     customer: id("cus").optional(),
     customer_details: z
       .strictObject({ name, email, phone })
-      .refine((given) => Object.keys(given).length > 0, "one of name, email, phone is required")
+      .refine((values) => Object.keys(values).length > 0, "one of name, email, phone is required")
       .optional()
       .meta({
         description:
@@ -54,11 +54,11 @@ const input = z
     reference: reference.optional(),
     metadata: metadata.optional(),
   })
-  .refine((given) => given.interval_count <= mostIntervals[given.interval], {
+  .refine((values) => values.interval_count <= mostIntervals[values.interval], {
     path: ["interval_count"],
     message: "must be at most 365 days, 52 weeks, 12 months or 3 years",
   })
-  .refine((given) => (given.customer === undefined) !== (given.customer_details === undefined), {
+  .refine((values) => (values.customer === undefined) !== (values.customer_details === undefined), {
     path: ["customer"],
     message: "pass exactly one of customer and customer_details",
   });

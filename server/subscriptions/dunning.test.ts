@@ -21,7 +21,7 @@ const triedOn = async (id: string) => {
   return rows.map(({ status }) => status);
 };
 
-const last = async (...given: Parameters<typeof cyclesOf>) => (await cyclesOf(...given)).at(-1);
+const last = async (...input: Parameters<typeof cyclesOf>) => (await cyclesOf(...input)).at(-1);
 
 test("a declined card is tried on five days of two weeks, at ten in the morning after the first, and then it ends", async () => {
   const { shop, id } = await failing("token_test_declined");

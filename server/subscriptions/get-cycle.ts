@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
@@ -13,5 +13,5 @@ export const getCycle = operation({
   input: z.strictObject({ id: id("cyc") }),
   output: Cycle,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeCycle(existing(await readOne(ctx, "cycle", input.id))),
+  run: async (ctx, input) => serializeCycle(orNotFound(await readOne(ctx, "cycle", input.id))),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { currentSubscription } from "./read-state";
@@ -12,5 +12,5 @@ export const getSubscription = operation({
   input: z.strictObject({ id: id("sub") }),
   output: Subscription,
   errors: ["resource_missing"],
-  run: async (ctx, input) => serializeSubscription(existing(await currentSubscription(ctx, input.id))),
+  run: async (ctx, input) => serializeSubscription(orNotFound(await currentSubscription(ctx, input.id))),
 });

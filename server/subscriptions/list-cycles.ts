@@ -1,4 +1,4 @@
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { createdBetween, equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
@@ -13,7 +13,7 @@ export const listCycles = operation({
   output: listOf(Cycle),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    existing(await ctx.db.subscription.findUnique({ where: { id: input.id } }));
+    orNotFound(await ctx.db.subscription.findUnique({ where: { id: input.id } }));
     const rows = await listRows(ctx, "cycle", input, [
       ...equals("subscription_id", input.id),
       ...createdBetween("cyc", input),

@@ -78,7 +78,7 @@ describe("before its customer agreed", () => {
     expect(late).toMatchObject(refused(409, "payment_link_not_payable"));
   });
 
-  test("it expires with its page, whoever looks first, and with the page's cancellation", async () => {
+  test("it expires with its page, at the first read, and with the page's cancellation", async () => {
     const { shop, id, link } = await offered();
     await asTimeItself("update payment_link set expires_at = now() - interval '1 second' where id = $1", [
       link,
@@ -160,7 +160,7 @@ describe("changing", () => {
     expect(back).toMatchObject(refused(400, "parameter_invalid", "amount"));
   });
 
-  test("what the page of consent says stays as it is while a customer may be reading it", async () => {
+  test("what the consent page says stays as it is while a customer may be reading it", async () => {
     const { shop, id } = await offered();
     for (const change of [{ amount: 100 }, { description: "Something else" }])
       expect(await shop.post(`/v1/subscriptions/${id}`, change)).toMatchObject(
@@ -240,6 +240,6 @@ test("the database itself refuses an amount above the agreement, another day to 
   ).rejects.toThrow("never goes");
   await expect(
     pool.query("update consent set text = 'yes' where subscription_id = $1", [id]),
-  ).rejects.toThrow("agreed to never changes");
+  ).rejects.toThrow("terms of a consent never change");
   expect(await unscoped.subscription.count({ where: { id, status: "active" } })).toBe(1);
 });

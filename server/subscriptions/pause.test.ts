@@ -164,7 +164,7 @@ describe("a charge on its way when a pause gives its period up", () => {
     last4: null,
   } as const;
 
-  /** The gateway never hears of it, and nobody knows. */
+  /** The gateway never receives it, and its outcome is unknown. */
   async function onItsWay() {
     const lost = { route: "charge", kind: "drop_before_effect", match: "token_test_paid_visa" };
     const fault = await gatewayFault(lost);

@@ -72,10 +72,10 @@ function stateOf(ctx: Context, { id, subscriptionId, cycleId }: Payment): Promis
 /** The payment by which a subscription begins. A simulated one brings its own consent. */
 async function firstPayment(ctx: Context, state: State, payment: Payment): Promise<Effect | null> {
   const at = ctx.now();
-  const given = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
-  const consent = given === null && payment.simulated ? await simulateConsent(ctx, state, payment) : given;
+  const input = await ctx.db.consent.findFirst({ where: { paymentId: payment.id } });
+  const consent = input === null && payment.simulated ? await simulateConsent(ctx, state, payment) : input;
   const effect = effectOf(state, { type: "payment_succeeded", payment, consent, at });
-  const isNew = consent !== null && given === null;
+  const isNew = consent !== null && input === null;
   return effect && isNew ? merge({ insert: [insert("consent", consent)] }, effect) : effect;
 }
 

@@ -106,7 +106,7 @@ async function neverSent() {
   return { shop, id, minutes };
 }
 
-test("a charge that never left us counts no attempt, writes to nobody, and is made again under another id", async () => {
+test("a charge that never left us counts no attempt, sends no email, and is made again under another id", async () => {
   const { shop, id, minutes } = await neverSent();
   expect((await cyclesOf(shop, id)).at(-1)).toMatchObject({ status: "processing", attempts: 1 });
   await billAt(id, minutes(2));
@@ -187,8 +187,8 @@ test("a gateway that is out of reach leaves the cycle due, counts no attempt, an
     attempts: 0,
     payment: null,
   });
-  const asked = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
-  expect(asked).toMatchObject({ status: 503, body: { error: { code: "gateway_unavailable" } } });
+  const requested = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
+  expect(requested).toMatchObject({ status: 503, body: { error: { code: "gateway_unavailable" } } });
   await Promise.all([fault.remove(), down.remove()]);
   const again = await shop.post(`/v1/test/subscriptions/${id}/advance`, {}, { idempotencyKey: "k1" });
   expect(again.body).toMatchObject({ status: "paid", attempts: 1 });

@@ -1,6 +1,6 @@
 import { commit, retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { decide } from "./change";
 import { currentSubscription, readState } from "./read-state";
 import { type Subscription, serializeSubscription } from "./schema";
@@ -15,7 +15,7 @@ type WithoutTime<F> = F extends Fact ? Omit<F, "at"> : never;
  */
 export const record = (ctx: Context, id: string, request: WithoutTime<Request>): Promise<Subscription> =>
   retryOnConflict(async () => {
-    existing(await currentSubscription(ctx, id));
+    orNotFound(await currentSubscription(ctx, id));
     const decision = decide(await readState(ctx, id, null), { ...request, at: ctx.now() });
     if (decision === null) throw new ApiError("subscription_not_active");
     const subscription = serializeSubscription(decision.after.subscription);

@@ -42,7 +42,7 @@ export async function remind(): Promise<number> {
   }
 }
 
-/** Whoever changed it meanwhile may have changed the charge: the next run looks again. */
+/** Another change may have changed the charge: the next run checks again. */
 function unlessChanged(error: unknown): 0 {
   if (error instanceof RevisionConflict) return 0;
   throw error;

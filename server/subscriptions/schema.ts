@@ -3,7 +3,7 @@ import type { Consent, PaymentLink, Subscription as Row } from "@/prisma/generat
 import { intervals, locales, modes, subscriptionStatuses } from "@/prisma/states";
 import { id } from "@/server/core/ids";
 import { amount, currency } from "@/server/core/money";
-import { serializeTime, serializeTimeOrNull, shownMetadata, timestamp } from "@/server/core/text";
+import { metadataOutput, serializeTime, serializeTimeOrNull, timestamp } from "@/server/core/text";
 import { baseUrl } from "@/server/platform/runtime/env";
 
 export const interval = z.enum(intervals);
@@ -114,7 +114,7 @@ export const Subscription = z
       .string()
       .nullable()
       .meta({ maxLength: 64, examples: ["member-17"] }),
-    metadata: shownMetadata,
+    metadata: metadataOutput,
     created: timestamp,
     updated: timestamp,
   })
@@ -166,7 +166,7 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
     canceled_at: serializeTimeOrNull(row.canceledAt),
     ended_at: serializeTimeOrNull(row.endedAt),
     cancellation_reason: row.cancellationReason,
-    consent: consent === null ? null : presentConsent(consent),
+    consent: consent === null ? null : serializeConsent(consent),
     agreement_id: row.agreementId,
     payment_link: link?.id ?? null,
     url: link === undefined ? null : `${baseUrl}/pay/${link.slug}`,
@@ -178,7 +178,7 @@ export function serializeSubscription({ consent, links, ...row }: WithAgreement)
   });
 }
 
-const presentConsent = (row: Consent) => ({
+const serializeConsent = (row: Consent) => ({
   accepted_at: serializeTime(row.acceptedAt),
   ip: row.ip,
   user_agent: row.userAgent,

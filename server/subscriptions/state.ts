@@ -35,7 +35,7 @@ type CardFacts = Pick<Consent, "brand" | "last4" | "expMonth" | "expYear" | "fun
 export type Fact = { at: Date } & (
   | { type: "payment_succeeded"; payment: Paying; consent: Consent | null }
   | { type: "payment_failed"; payment: Paying; code: FailureCode; wasSent: boolean }
-  /** The money of a payment that came too late goes back. */
+  /** The payment came too late and is refunded. */
   | { type: "payment_returned"; payment: Paying }
   /** The gateway never received the charge. `previous` is the payment of the cycle's attempt before. */
   | { type: "payment_discarded"; payment: Paying; previous: string | null }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { commit, event, retryOnConflict, update } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
 import { operation } from "@/server/core/operation";
@@ -29,9 +29,9 @@ export const updateSubscription = operation({
   errors: ["resource_missing", "subscription_not_active"],
   run: (ctx, input) =>
     retryOnConflict(async () => {
-      const row = existing(await currentSubscription(ctx, input.id));
+      const row = orNotFound(await currentSubscription(ctx, input.id));
       const terms = input.amount !== undefined || input.description !== undefined;
-      // What the page of consent says is what the customer reads: it does not change under their eyes.
+      // What the consent page says is what the customer reads: it does not change under their eyes.
       if (terms && (hasEnded(row) || row.status === "incomplete"))
         throw new ApiError("subscription_not_active");
       if (input.amount !== undefined && input.amount > row.amount) throw needsConsent();
@@ -53,9 +53,9 @@ const needsConsent = () =>
       "amount: exceeds the amount the customer agreed to. For a higher amount, create a new subscription with a new consent.",
   });
 
-const changed = (given: z.output<typeof input>, metadata: unknown) => ({
-  ...(given.amount === undefined ? {} : { amount: given.amount }),
-  ...(given.description === undefined ? {} : { description: given.description }),
-  ...(given.reference === undefined ? {} : { reference: given.reference }),
-  ...(given.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, given.metadata) }),
+const changed = (values: z.output<typeof input>, metadata: unknown) => ({
+  ...(values.amount === undefined ? {} : { amount: values.amount }),
+  ...(values.description === undefined ? {} : { description: values.description }),
+  ...(values.reference === undefined ? {} : { reference: values.reference }),
+  ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(metadata, values.metadata) }),
 });

@@ -63,7 +63,7 @@ describe("one's sessions", () => {
     expect(await currentSession(session)).not.toBeNull();
   });
 
-  it("of somebody else cannot be ended", async () => {
+  it("of another user cannot be ended", async () => {
     const [mine, theirs] = [await shop(), await shop()];
     expect(await codeOf(mine.as.sessions.revoke({ id: theirs.session }))).toBe("resource_missing");
     expect(await currentSession(theirs.session)).not.toBeNull();
@@ -110,7 +110,7 @@ describe("a session of one account", () => {
       const [mine, theirs] = [await shop(), await shop()];
       const id = await theirOwn(kind, theirs);
       const caller = mine.as as unknown as Callable; // any procedure by its name
-      const code = (given: string) => codeOf(caller[noun]?.[verb]?.({ ...also[name], id: given }));
+      const code = (values: string) => codeOf(caller[noun]?.[verb]?.({ ...also[name], id: values }));
       expect(await code(id)).toBe("resource_missing");
       expect(await code(newId(kind))).toBe("resource_missing");
     },

@@ -1,11 +1,11 @@
-import type { InvitationLetter } from "./invitations/email";
-import type { PersonLetter } from "./person-email";
+import type { InvitationContent } from "./invitations/email";
+import type { PersonEmailContent } from "./person-email";
 
 const page = "https://halala.example/verify-email?token=4f9";
 const person = { page };
 
 /** Mails about people's way in, for tests. */
-export const personSamples: { person: PersonLetter[]; invitation: InvitationLetter[] } = {
+export const personSamples: { person: PersonEmailContent[]; invitation: InvitationContent[] } = {
   person: [
     { ...person, kind: "verify_email" },
     { ...person, kind: "address_known" },

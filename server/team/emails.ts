@@ -7,7 +7,7 @@ import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { compose, defineEmail } from "@/server/platform/mail/email";
 import { queueMails } from "@/server/platform/mail/queue";
 import { baseUrl } from "@/server/platform/runtime/env";
-import type { PersonLetter } from "./person-email";
+import type { PersonEmailContent } from "./person-email";
 
 export const personEmail = defineEmail({
   name: "person",
@@ -19,7 +19,7 @@ type Reader = Pick<User, "email" | "locale">;
 /** Writes a mail to a user about how they sign in. A second mail with the same key is not written. */
 export async function writeTo(
   user: Reader,
-  kind: PersonLetter["kind"],
+  kind: PersonEmailContent["kind"],
   page: string,
   key = `${kind}:${newId("mail")}`,
 ): Promise<void> {
@@ -35,8 +35,8 @@ type Change =
   | "recovery_codes_renewed";
 
 /** Tells a user of a change to their way in, which may not have been theirs. */
-export const tellOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);
+export const notifyOfChange = (user: Reader, change: Change) => writeTo(user, change, `${baseUrl}/reset`);
 
 /** Tells a user, once a day, that sign-ins with their password give wrong codes. */
-export const tellOfWrongCodes = (user: Reader & Pick<User, "id">) =>
+export const notifyOfWrongCodes = (user: Reader & Pick<User, "id">) =>
   writeTo(user, "wrong_codes", `${baseUrl}/reset`, `wrong_codes:${user.id}:${dayOf(now())}`);

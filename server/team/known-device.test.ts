@@ -13,7 +13,7 @@ test("a browser is known by the name it was given, for half a year", () => {
   expect(knownDevice(email, newDevice(email))).not.toBe(name);
 });
 
-test("it is known for the person who signed in with it and for nobody else", () => {
+test("it is known for the person who signed in with it and for no other", () => {
   expect(knownDevice("sara@shop.example", newDevice(email))).toBeNull();
 });
 

@@ -1,10 +1,10 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import { macOf } from "@/server/platform/runtime/derived-keys";
 
-/** How long a browser is known after somebody signed in with it. */
+/** How long a browser is known after a sign-in. */
 export const deviceSeconds = 180 * 86_400;
 
-/** What a browser keeps of somebody who signed in with it: since when, a random name, and our signature. */
+/** What a browser keeps of a user who signed in: since when, a random name, and our signature. */
 export function newDevice(email: string, now = new Date()): string {
   const claim = `${now.getTime().toString(36)}.${randomBytes(16).toString("base64url")}`;
   return `${claim}.${signatureOf(claim, email).toString("base64url")}`;

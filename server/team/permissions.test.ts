@@ -42,7 +42,7 @@ describe("what a role may do", () => {
     expect(await isForbidden(role, noun, verb)).toBe(!mayRun(role, op, unknown));
   });
 
-  it.each(procedures)("somebody with a role that no member has cannot call $name", async ({ noun, verb }) => {
+  it.each(procedures)("a user with a role that no member has cannot call $name", async ({ noun, verb }) => {
     expect(await isForbidden("reviewer", noun, verb)).toBe(true);
   });
 

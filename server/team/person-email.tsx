@@ -2,7 +2,7 @@ import type { Locale } from "@/server/core/errors";
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Layout, Paragraph } from "@/server/platform/mail/layout";
 
-export type PersonLetter = {
+export type PersonEmailContent = {
   kind:
     | "verify_email"
     | "address_known"
@@ -19,7 +19,7 @@ export type PersonLetter = {
 
 type Words = { subject: string; heading: string; what: string; note: string; action: string };
 
-const words: Record<Locale, Record<PersonLetter["kind"], Words>> = {
+const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
   en: {
     verify_email: {
       subject: "Verify your e-mail address for Halala",
@@ -158,7 +158,7 @@ const reason: Record<Locale, string> = {
 };
 
 /** What concerns one person's way into the dashboard. */
-export const person: Template<PersonLetter> = {
+export const person: Template<PersonEmailContent> = {
   subject: (locale, { kind }) => words[locale][kind].subject,
   body(locale, { kind, page }) {
     const { heading, what, note, action } = words[locale][kind];

@@ -18,7 +18,7 @@ export function newRecoveryCodes(userId: string) {
   return { codes, hashes: codes.map((code) => hashOf(userId, code)) };
 }
 
-/** With a key of ours: 49 random bits alone could be searched by whoever has the hashes. */
+/** With a key of ours: 49 random bits alone could be found from the hashes. */
 const hashOf = (userId: string, code: string) =>
   macOf("recovery_code", `${userId}:${code.toLowerCase().replace(/[^0-9a-z]/g, "")}`);
 

@@ -78,7 +78,7 @@ describe("turning it on", () => {
 });
 
 describe("signing in with it", () => {
-  it("lets nobody in by the password alone, and changes the session's id with the code", async () => {
+  it("allows no sign-in by the password alone, and changes the session's id with the code", async () => {
     const { email, userId, secret } = await guarded();
     const signed = await signIn({ email, password }, browser);
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);

@@ -1,9 +1,9 @@
 import type { User } from "@/prisma/generated/client";
 import { ApiError } from "@/server/core/errors";
-import { requireTurn, returnAttempt, subjectOf } from "@/server/core/throttle";
+import { requireAllowed, returnAttempt, subjectOf } from "@/server/core/throttle";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
-import { tellOfChange, tellOfWrongCodes } from "./emails";
+import { notifyOfChange, notifyOfWrongCodes } from "./emails";
 import { verifyPassword } from "./password";
 import { takeRecoveryCode } from "./recovery-codes";
 import { stepOf, takeStep } from "./totp";
@@ -50,13 +50,13 @@ function limitsOf(kind: "code" | "recovery" | "proof", user: User, entry: CodeEn
 async function countGuess(limits: readonly Limit[]): Promise<number> {
   let ofTheDay = 0;
   for (const { subject, most, window } of limits) {
-    const count = await requireTurn(subject, most, window);
+    const count = await requireAllowed(subject, most, window);
     if (window === "24 hours") ofTheDay = Math.max(ofTheDay, count);
   }
   return ofTheDay;
 }
 
-/** Takes back a guess that was right; wrong ones before it stay counted. */
+/** Uncounts a correct guess; wrong ones before it stay counted. */
 const returnGuess = (limits: readonly Limit[]) =>
   Promise.all(limits.map(({ subject }) => returnAttempt(subject)));
 
@@ -77,11 +77,11 @@ export async function requireCode(
   const limits = limitsOf(kind, user, entry);
   const guess = await countGuess(limits);
   if (!(await isRight(user, kind === "code" ? digits : code, kind))) {
-    if (entry.at === "sign_in" && guess >= notifyAt) await tellOfWrongCodes(user);
+    if (entry.at === "sign_in" && guess >= notifyAt) await notifyOfWrongCodes(user);
     throw new ApiError("parameter_invalid", { param });
   }
   await returnGuess(limits);
-  if (kind === "recovery") await tellOfChange(user, "recovery_code_used");
+  if (kind === "recovery") await notifyOfChange(user, "recovery_code_used");
 }
 
 async function isRight(user: User, code: string, kind: "code" | "recovery"): Promise<boolean> {

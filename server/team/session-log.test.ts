@@ -30,7 +30,7 @@ async function enter(email: string) {
   return signed;
 }
 
-it("tells when somebody came, from where, and left", async () => {
+it("shows when and from where users signed in and out", async () => {
   const { email, userId, log } = await shop();
   const { sid } = await enter(email);
   for (let n = 0; n < 2; n += 1) await signOut(sid, ip);
@@ -42,7 +42,7 @@ it("tells when somebody came, from where, and left", async () => {
   ]);
 });
 
-it("tells of two-step sign-in, its wrong codes, and of nobody before the code", async () => {
+it("shows two-step sign-ins and wrong codes, and no sign-in before the code", async () => {
   const { email, as, log } = await shop();
   const { secret } = await as().profile.begin_second_factor({});
   const code = (steps: number) =>

@@ -3,7 +3,7 @@ import { type CurrentSession, currentSession, revokeSession } from "./session";
 
 type Action = "sessions.sign_in" | "sessions.sign_out" | "sessions.second_factor";
 
-/** Writes down how somebody came and went, in the account their session is of. */
+/** Records sign-ins and sign-outs, in the account their session is of. */
 export async function noteSession(
   { id, user, account, role }: CurrentSession,
   action: Action,

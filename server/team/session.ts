@@ -85,7 +85,7 @@ export async function currentSession(sid: string, now = new Date()): Promise<Cur
     id: sid,
     user: { id, email, name, locale },
     account: membership.account,
-    // What is closed can be read by everybody who could, and changed by nobody.
+    // A closed account stays readable and cannot be changed.
     role: membership.account.closedAt === null ? membership.role : "viewer",
     admitted: session.admittedAt !== null,
     verified: emailVerifiedAt !== null,

@@ -37,8 +37,8 @@ type Visitor = Client & {
 };
 
 /** Opens a session for the right e-mail and password. A wrong password and an unknown e-mail are told apart by nothing. */
-export async function signIn(given: unknown, visitor: Visitor): Promise<SignedIn> {
-  const parsed = Credentials.safeParse(given);
+export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn> {
+  const parsed = Credentials.safeParse(input);
   if (!parsed.success) return refused;
   const { email, password } = parsed.data;
   const { own, shared } = countersOf(email, visitor);
@@ -59,7 +59,7 @@ export async function signIn(given: unknown, visitor: Visitor): Promise<SignedIn
 }
 
 /**
- * What an attempt is counted by. A browser the person has signed in with before counts by itself alone, so that nobody
+ * What an attempt is counted by. A browser the person has signed in with before counts by itself alone, so that no attacker
  * elsewhere can use up their tries; for it, others' failures neither count nor are forgiven.
  */
 function countersOf(email: string, { ip, device = null }: Visitor) {

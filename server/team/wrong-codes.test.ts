@@ -96,7 +96,7 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.integer({ min: 1, max: 30 }) },
 );
 
-test("whatever somebody with the password does within a day, they guess ten times, and the owner is never locked out", async () => {
+test("whatever an attacker with the password does within a day, they get ten guesses, and the owner is never locked out", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(action, { minLength: 20, maxLength: 40 }), async (actions) => {
       const { userId, email, as, secret } = await guarded();

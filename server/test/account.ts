@@ -78,8 +78,8 @@ export async function account({ mode = "test" as Mode, verification = "approved"
     (await addKeys(1, keyMode, access, creator))[0] ?? "";
   // The rate is per key: a test that calls more than a merchant may takes another key for each call.
   const keys = await addKeys(keyCount, mode);
-  let turn = 0;
-  const nextKey = () => keys[turn++ % keys.length] ?? "";
+  let index = 0;
+  const nextKey = () => keys[index++ % keys.length] ?? "";
   return { id, key: nextKey(), nextKey, addKey, ...client(nextKey) };
 }
 

@@ -21,12 +21,12 @@ export async function apiProcess(settings: Record<string, string> = {}) {
   const written: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream?.on("data", (chunk: Buffer) => written.push(chunk));
-  const said = () => Buffer.concat(written).toString("utf8");
+  const output = () => Buffer.concat(written).toString("utf8");
   const ended = once(child, "exit");
   const port = await Promise.race([
     once(child, "message").then(([message]) => Number(message)),
     ended.then(() => {
-      throw new Error(`The process ended before it listened:\n${said()}`);
+      throw new Error(`The process ended before it listened:\n${output()}`);
     }),
   ]);
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
@@ -39,7 +39,7 @@ export async function apiProcess(settings: Record<string, string> = {}) {
       agent.destroy();
       if (child.connected) child.disconnect();
       await ended;
-      return said();
+      return output();
     },
   };
 }

@@ -206,7 +206,7 @@ const meant = [
   /^profile\.(change_password|prove) /,
 ];
 const isMeant = (field: string) => meant.some((one) => one.test(field));
-const shown = (value: unknown) => JSON.stringify(value).slice(0, 60);
+const visible = (value: unknown) => JSON.stringify(value).slice(0, 60);
 
 describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name, op) => {
   const route = routes.find((one) => one.name === name);
@@ -230,18 +230,18 @@ describe.each(operations.map(({ name, op }) => [name, op] as const))("%s", (name
       const wrong: string[] = [];
       for (const { path, edges } of fields) {
         const param = path.join(".");
-        const isAbout = ({ code, param: said }: Outcome) =>
-          code === "parameter_invalid" && (said === param || said?.startsWith(`${param}.`) === true);
+        const isAbout = ({ code, param: output }: Outcome) =>
+          code === "parameter_invalid" && (output === param || output?.startsWith(`${param}.`) === true);
         for (const value of isMeant(`${name} ${param}`) ? [] : edges.good) {
           if (narrower[`${name} ${param}`]?.includes(value)) continue;
           const outcome = await send(withValue(base, path, value));
           if (outcome.status >= 500 || isAbout(outcome))
-            wrong.push(`${param} refused ${shown(value)}: ${shown(outcome)}`);
+            wrong.push(`${param} refused ${visible(value)}: ${visible(outcome)}`);
         }
         for (const value of edges.bad) {
           if (isMeant(`${name} ${param}`) && String(value).includes("\u0000")) continue;
           const outcome = await send(withValue(base, path, value));
-          if (!isAbout(outcome)) wrong.push(`${param} took ${shown(value)}: ${shown(outcome)}`);
+          if (!isAbout(outcome)) wrong.push(`${param} took ${visible(value)}: ${visible(outcome)}`);
         }
       }
       expect(wrong).toEqual([]);

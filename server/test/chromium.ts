@@ -21,10 +21,10 @@ const environment = process.env;
  * message says what was tried and what to do.
  */
 export async function findChromium(): Promise<string> {
-  const given = environment.CHROMIUM_PATH;
-  if (given) {
-    if (canRun(given)) return given;
-    throw new Error(`CHROMIUM_PATH is ${given}, which is not a program.`);
+  const input = environment.CHROMIUM_PATH;
+  if (input) {
+    if (canRun(input)) return input;
+    throw new Error(`CHROMIUM_PATH is ${input}, which is not a program.`);
   }
   return found() ?? (await installed());
 }

@@ -79,7 +79,7 @@ describe("every answer has the one envelope", () => {
     expect((await request("GET", "/v1/customers", undefined, { key })).status).toBe(200);
   });
 
-  test("in Arabic for whoever reads Arabic", async () => {
+  test("in Arabic for a client that asks for Arabic", async () => {
     const answer = await shop.get("/v1/nothing", {
       headers: { "accept-language": "ar-SA,ar;q=0.9,en;q=0.8" },
     });

@@ -21,9 +21,9 @@ let api: Api;
 let conflict: Promise<Refused>;
 
 /** A gateway that is asked for a token and says nothing, or hangs up. */
-const gateway = createServer((asked, answer) => {
+const gateway = createServer((requested, answer) => {
   gateway.emit("asked");
-  if (asked.url?.endsWith("token_hangs_up")) answer.destroy();
+  if (requested.url?.endsWith("token_hangs_up")) answer.destroy();
 }).listen(0, "127.0.0.1");
 
 beforeAll(async () => {

@@ -74,15 +74,15 @@ function send(shop: TestAccount, { method, path, params }: Route, sent: Sent): P
 /** The harness has checked the envelope and the documented schema of each answer already. */
 async function expectSound(answer: () => Promise<Answer>, maySayItsSecret = false): Promise<Answer> {
   const started = performance.now();
-  const given = await answer();
-  const { status, text } = given;
+  const options = await answer();
+  const { status, text } = options;
   expect(performance.now() - started, "an answer took too long").toBeLessThan(timeoutMs);
   expect(status, text).toBeLessThan(500);
   expect(status, "the rate limit hid what was to be tried").not.toBe(429);
   expect(text.includes("whsec_") && !maySayItsSecret).toBe(false);
   expect(text).not.toMatch(/sk_(test|live)_/);
   expect(findCardNumber(text), text).toBe(false);
-  return given;
+  return options;
 }
 
 const tokens = ["paid_mada", "paid_visa", "3ds", "declined", "on_file"].map((name) => `token_test_${name}`);

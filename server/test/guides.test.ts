@@ -38,13 +38,13 @@ test.each(guideNames)(
 const Shown = z.looseObject({ object: z.string() });
 
 test("an object that a guide shows has all the fields it has, and no other", () => {
-  const shown = guideNames
+  const visible = guideNames
     .flatMap((name) => samplesOf(readGuide(name)))
     .filter(({ written }) => written === "json")
     .map(({ code }) => Shown.safeParse(JSON.parse(code)).data)
     .filter((object) => object !== undefined && !("event" in object)); // a webhook's body is shown shortened
-  expect(shown.length).toBeGreaterThan(0);
-  for (const object of shown) {
+  expect(visible.length).toBeGreaterThan(0);
+  for (const object of visible) {
     const name = object?.object.replace(/(?:^|_)(.)/g, (_, letter: string) => letter.toUpperCase()) ?? "";
     expect(Object.keys(object ?? {}).sort(), name).toEqual(schemas[name]?.required?.toSorted());
   }

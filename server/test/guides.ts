@@ -51,11 +51,11 @@ const kindOf = (word: string | undefined): Sample["kind"] =>
 const codesOf = (sentence: string) => [...sentence.matchAll(/`([^`]*)`/g)].map(([, code = ""]) => code);
 
 /** What was printed from after the last thing a guide promises of it; null where one of them is missing. */
-export function afterPrinted(said: string, prints: string[]): string | null {
+export function afterPrinted(output: string, prints: string[]): string | null {
   return prints.reduce<string | null>((rest, promised) => {
     if (rest === null) return null;
     const pattern = promised.split("…").map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
     const found = new RegExp(pattern.join(".*")).exec(rest);
     return found === null ? null : rest.slice(found.index + found[0].length);
-  }, said);
+  }, output);
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { canonical, signature } from "@/server/platform/jobs/embedded/sign";
 
-/** What an Inngest server and its app know of each other, and nobody else. The key that signs is bare hex. */
+/** The secrets that an Inngest server and its app share. The key that signs is bare hex. */
 export const keys = { eventKey: "an-event-key", signingKey: "0123456789abcdef".repeat(4) };
 
 /** The headers of a signed request to an app. */

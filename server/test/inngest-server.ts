@@ -30,7 +30,7 @@ export async function inngestServer() {
   const registrations: Registration[] = [];
   const events: z.output<typeof Events> = [];
   const runs: Run[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
 
   const functions = () => registrations.at(-1)?.functions ?? [];
 
@@ -43,7 +43,7 @@ export async function inngestServer() {
   }
 
   function answer({ url = "", method, headers }: IncomingMessage, text: string): Answer {
-    asked.push(`${method} ${url}`);
+    requested.push(`${method} ${url}`);
     const [, key] = /^\/e\/(\w[\w-]*)$/.exec(url) ?? [];
     if (key === undefined ? headers.authorization !== bearer : key !== keys.eventKey)
       return { status: 401, body: { status: 401, error: "The key is not right." } };
@@ -86,7 +86,7 @@ export async function inngestServer() {
     registrations,
     events,
     runs,
-    asked,
+    asked: requested,
     /** Asks an app to register its functions, as it does with those it is started for. */
     sync(app: string): Promise<Response> {
       const body = { url: app };

@@ -58,8 +58,8 @@ beforeAll(async () => {
 
 /** One key after the other, because the rate is per key. */
 function rotating(keys: string[]): () => string {
-  let turn = 0;
-  return () => keys[turn++ % keys.length] ?? "";
+  let index = 0;
+  return () => keys[index++ % keys.length] ?? "";
 }
 
 const idOf = (path: string) => {
@@ -85,7 +85,7 @@ const call = ({ method, path }: Route, id: string, caller: Caller): Promise<Answ
   send(caller, method, path.replace("{id}", id), method === "POST" ? (bodies[path] ?? {}) : undefined);
 
 describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as const))("%s", (_, route) => {
-  test("an id of another account, of the other mode, and of nobody get the same 404, to the byte", async () => {
+  test("an id of another account, of the other mode, and an unknown one get the same 404, to the byte", async () => {
     const id = idOf(route.path);
     const [prefix] = id.split("_");
     const unknown = await call(route, newId(prefix as Prefix), shop);
@@ -125,7 +125,7 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
     }
   });
 
-  test("refuses a cursor that is not in the caller's own list, known to others or to nobody, in the same words", async () => {
+  test("refuses a cursor that is not in the caller's own list, of others or unknown, in the same words", async () => {
     const id = idOf(path);
     const [prefix] = id.split("_");
     const answers = await Promise.all([
@@ -143,7 +143,7 @@ describe.each(lists.map(({ path }) => [path]))("GET %s", (path) => {
   });
 });
 
-test("a filter by somebody else's object finds nothing, and cannot be told from one by nobody's", async () => {
+test("a filter by another account's object finds nothing, just as one by an unknown object", async () => {
   const customer = idOf("/v1/customers");
   for (const path of ["/v1/payments", "/v1/payment_links"]) {
     const [theirs, nobodys] = await Promise.all([

@@ -53,12 +53,12 @@ describe.skipIf(!isInstalled)("deploy/nginx.conf", () => {
     nginx = spawn("nginx", ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
       stdio: ["ignore", "ignore", "pipe"],
     });
-    const said: string[] = [];
-    nginx.stderr?.on("data", (chunk) => said.push(String(chunk)));
+    const output: string[] = [];
+    nginx.stderr?.on("data", (chunk) => output.push(String(chunk)));
     await Promise.race([
       listening(internalPort),
       once(nginx, "exit").then(() => {
-        throw new Error(`nginx refused deploy/nginx.conf: ${said.join("")}`);
+        throw new Error(`nginx refused deploy/nginx.conf: ${output.join("")}`);
       }),
     ]);
     [outside, inside] = [`http://127.0.0.1:${publicPort}`, `http://127.0.0.1:${internalPort}`];

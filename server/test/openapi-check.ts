@@ -62,8 +62,8 @@ function undocumented(response: string, headers: Headers): string[] {
     if (ofAnyAnswer.includes(name)) return [];
     const known = promised.find((candidate) => candidate.toLowerCase() === name);
     if (known === undefined) return [`the header ${name} is not documented`];
-    const shown = /^\d+$/.test(value) ? Number(value) : value;
-    return violations(pointer("components", "headers", known, "schema"), shown) ?? [];
+    const visible = /^\d+$/.test(value) ? Number(value) : value;
+    return violations(pointer("components", "headers", known, "schema"), visible) ?? [];
   });
 }
 

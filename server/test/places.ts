@@ -57,7 +57,7 @@ export function jsonAt(path: readonly string[], leaf: string, key = anyKey): str
 }
 
 const encoded = encodeURIComponent;
-const given = (name: string) => ({ "idempotency-key": `k-${name}`, "content-type": "application/json" });
+const options = (name: string) => ({ "idempotency-key": `k-${name}`, "content-type": "application/json" });
 const pathOf = (route: Route) => {
   const kind = kindInPath(route);
   return route.path.replace(/\{\w+\}/g, kind === undefined ? "x" : newId(kind));
@@ -74,7 +74,7 @@ function inBody(route: Route): Place[] {
     isIdentifier: isIdentifierPath(path),
     put: (written) => ({
       path: pathOf(route),
-      headers: given(newId("req")),
+      headers: options(newId("req")),
       body: type === "key" ? jsonAt(path, "1", written) : jsonAt(path, written),
     }),
   }));
@@ -93,7 +93,7 @@ function inQuery(route: Route): Place[] {
       const [first = "", second] = path.map((name) => (name === anyKey ? encoded(written) : name));
       const name = second === undefined ? first : `${first}[${second}]`;
       const value = path.includes(anyKey) ? "1" : encoded(written);
-      return { path: `${pathOf(route)}?${name}=${value}`, headers: given(newId("req")) };
+      return { path: `${pathOf(route)}?${name}=${value}`, headers: options(newId("req")) };
     },
   }));
 }
@@ -106,7 +106,7 @@ const inHeaders = (route: Route): Place[] =>
     holds: "header",
     method: route.method,
     isIdentifier: name === "idempotency-key",
-    put: (written) => ({ path: pathOf(route), headers: { ...given(newId("req")), [name]: written } }),
+    put: (written) => ({ path: pathOf(route), headers: { ...options(newId("req")), [name]: written } }),
   }));
 
 const inPath = (route: Route): Place[] =>
@@ -117,7 +117,7 @@ const inPath = (route: Route): Place[] =>
     isIdentifier: false,
     put: (written) => ({
       path: route.path.replace(`{${param}}`, encoded(written)),
-      headers: given(newId("req")),
+      headers: options(newId("req")),
     }),
   }));
 

@@ -18,7 +18,7 @@ export async function refundFixture() {
   }
 
   /** What the gateway itself gave back of a payment, refund by refund. */
-  const givenBack = (gatewayId: string) =>
+  const refundsOf = (gatewayId: string) =>
     gateway.entries.flatMap((entry) =>
       entry.type === "payment_refunded" && entry.payment.id === gatewayId ? [entry.amount] : [],
     );
@@ -32,7 +32,7 @@ export async function refundFixture() {
   });
 
   /** Checks a refund as the reconciler does, so much later. Returns its status afterwards. */
-  async function look(id: string, laterMs = 0) {
+  async function pollAfter(id: string, laterMs = 0) {
     const found = await readRefund(id);
     await pollRefund(later(found, laterMs), found);
     return (await readRefund(id)).status;
@@ -50,7 +50,7 @@ export async function refundFixture() {
 
   /** Refunded once by the gateway, once in our books, with one event. */
   async function expectOnce({ shop, id, gatewayId }: Refunded) {
-    expect(givenBack(gatewayId)).toEqual([4_000]);
+    expect(refundsOf(gatewayId)).toEqual([4_000]);
     expect((await shop.get(`/v1/payments/${id}`)).body).toMatchObject({
       amount_refunded: 4_000,
       amount_refundable: 6_000,
@@ -58,5 +58,5 @@ export async function refundFixture() {
     expect((await shop.get("/v1/events?type=payment_refunded")).body.data).toHaveLength(1);
   }
 
-  return { gateway, paid, givenBack, readRefund, later, look, refundWith, expectOnce };
+  return { gateway, paid, refundsOf, readRefund, later, pollAfter, refundWith, expectOnce };
 }

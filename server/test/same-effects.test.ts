@@ -75,11 +75,11 @@ const wishes: (() => Wish)[] = [
       reference: pick(["A-1", "A-2"]),
       metadata: { n: String(random(9)) },
     };
-    const given = (own: Side) => ({ ...body, ...(customer === 0 ? { customer: own.cus[0] } : {}) });
+    const input = (own: Side) => ({ ...body, ...(customer === 0 ? { customer: own.cus[0] } : {}) });
     return {
       name: "create_payment_link",
-      byRest: (own) => own.shop.post("/v1/payment_links", { currency: "SAR", ...given(own) }),
-      byTool: (own) => tool(own.shop, "create_payment_link", given(own)),
+      byRest: (own) => own.shop.post("/v1/payment_links", { currency: "SAR", ...input(own) }),
+      byTool: (own) => tool(own.shop, "create_payment_link", input(own)),
       makes: "plink",
     };
   },
@@ -106,14 +106,14 @@ const wishes: (() => Wish)[] = [
       interval_count: pick([1, 2, 5]),
     };
     const details = { name: "Huda", phone: `05012345${random(6)}0` };
-    const given = (own: Side) => ({
+    const input = (own: Side) => ({
       ...body,
       ...(known ? { customer: own.cus[1] } : { customer_details: details }),
     });
     return {
       name: "create_subscription",
-      byRest: (own) => own.shop.post("/v1/subscriptions", { currency: "SAR", ...given(own) }),
-      byTool: (own) => tool(own.shop, "create_subscription", given(own)),
+      byRest: (own) => own.shop.post("/v1/subscriptions", { currency: "SAR", ...input(own) }),
+      byTool: (own) => tool(own.shop, "create_subscription", input(own)),
       makes: "sub",
     };
   },
@@ -175,9 +175,9 @@ const wishes: (() => Wish)[] = [
 /** A token is good for the key it was made with: the first call refuses, the second does it. */
 async function refundedByToken(shop: TestAccount, payment: string): Promise<ToolAnswer> {
   const alone = { ...shop, nextKey: () => shop.key };
-  const asked: ToolAnswer = await tool(alone, "refund_payment", { payment });
-  const token = asked.structuredContent.preview?.confirmation_token;
-  if (token === undefined) return asked;
+  const requested: ToolAnswer = await tool(alone, "refund_payment", { payment });
+  const token = requested.structuredContent.preview?.confirmation_token;
+  if (token === undefined) return requested;
   return tool(alone, "refund_payment", { payment, confirm: true, confirmation_token: token });
 }
 

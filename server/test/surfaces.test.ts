@@ -166,7 +166,7 @@ describe("the tools", () => {
     expect((await tool("refund_payment", args)).structuredContent.error).toEqual(first);
   });
 
-  test("are closed to whoever has no secret key", async () => {
+  test("are closed without a secret key", async () => {
     for (const headers of [{ authorization: "" }, { authorization: `Bearer ${newPublishableKey("test")}` }]) {
       const { status, headers: answered } = await rpc("tools/list", {}, headers);
       expect([status, answered.get("www-authenticate")]).toEqual([401, "Bearer"]);

@@ -42,7 +42,7 @@ export async function rpc(
   };
 }
 
-/** What a tool answers with a key; whoever asks, it is held to what the tool says of its answers. */
+/** What a tool answers with a key; for any caller, it is checked against what the tool says of its answers. */
 export async function toolWith(key: string, name: string, args: object = {}): Promise<Json> {
   const { body } = await rpc(key, "tools/call", { name, arguments: args });
   checkResult(name, body.result);

@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { text } from "@/server/core/text";
 import { changeCase, hasAcceptedContract, readCase, requireEditable } from "./case";
 import { contract } from "./contract";
-import { presentVerification, Verification } from "./schema";
+import { serializeVerification, Verification } from "./schema";
 
 export const acceptContract = operation({
   summary: "Accept the contract as shown.",
@@ -29,7 +29,7 @@ export const acceptContract = operation({
           param: "version",
           message: "The contract has changed. Read the new version and accept it.",
         });
-      if (hasAcceptedContract(before.row)) return presentVerification(before, ctx.now());
+      if (hasAcceptedContract(before.row)) return serializeVerification(before, ctx.now());
       const set = {
         contractVersion: version,
         contractDigest: digest,
@@ -38,6 +38,6 @@ export const acceptContract = operation({
         contractIp: ctx.audit?.ip ?? null,
         status: "in_progress" as const,
       };
-      return presentVerification(await changeCase(ctx, before, { set }), ctx.now());
+      return serializeVerification(await changeCase(ctx, before, { set }), ctx.now());
     }),
 });

@@ -18,7 +18,7 @@ export function failureAnswer(cause: unknown, locale: Locale, requestId: string)
   });
 }
 
-/** To whoever is signed in no longer. */
+/** For a user whose session ended. */
 export const signedOutAnswer = () =>
   Response.json(
     { error: { code: "unauthorized", message: "Sign in again." }, reason: null },

@@ -1,7 +1,7 @@
 import type { Account, Verification, VerificationDocument } from "@/prisma/generated/client";
 import type { VerificationStatus } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
-import { presentAccount } from "@/server/accounts/schema";
+import { serializeAccount } from "@/server/accounts/schema";
 import type { AuditDetails } from "@/server/core/audit";
 import { type Change, commit, event, insert, update } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
@@ -10,8 +10,8 @@ import { ApiError } from "@/server/core/errors";
 import { seal, unseal } from "@/server/platform/runtime/secrets";
 import { Stored, StoredNumbers } from "./answers";
 import { contract } from "./contract";
+import { notifyOf } from "./notify";
 import { type Answers, type DocumentType, mayHoldIqama, requiredDocuments, requiredFields } from "./rules";
-import { tellOf } from "./tell";
 
 /** An account's verification in a mode as it stands, with its current documents. */
 export type Case = {
@@ -110,7 +110,7 @@ type Step = {
 /**
  * Makes one step of a verification true, in one statement: the row, its documents, what is still due, the account's
  * own word of it, the event and the entry in the audit log. What is approved in live mode is the account's identity
- * from then on; a rehearsal is nothing to the account. Throws `RevisionConflict` when somebody was faster.
+ * from then on; a rehearsal is nothing to the account. Throws `RevisionConflict` if another process was faster.
  */
 export async function changeCase(ctx: Context, before: Case, step: Step): Promise<Case> {
   const after = applied(before, step, ctx.now());
@@ -138,7 +138,7 @@ export async function changeCase(ctx: Context, before: Case, step: Step): Promis
       : { auditDetails: { ...step.auditDetails, after: { ...step.auditDetails.after, ...verified } } }),
   };
   await commit(ctx, change);
-  if (step.set?.toTell) void tellOf(row.id);
+  if (step.set?.toTell) void notifyOf(row.id);
   return { ...after, account, row: { ...row, revision: before.row.revision + 1 } };
 }
 
@@ -161,7 +161,7 @@ function applied(before: Case, { set, documents = [], added }: Step, now: Date):
 }
 
 const accountNow = (ctx: Context, { account, row }: Pick<Case, "account" | "row">) =>
-  presentAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));
+  serializeAccount(account, ctx.scope.mode, row, chargeBlockers(row.status, ctx.scope.mode));
 
 /** What a business is called and registered as, as an approved verification has it. */
 type Identity = {

@@ -1,7 +1,7 @@
 import { dayOf } from "@/server/core/day";
 
 /**
- * What a field of a verification may hold. The page asks this while somebody types, the server when it is sent: there
+ * What a field of a verification may hold. The page asks this while the user types, the server when it is sent: there
  * is no other opinion. Nothing here needs the server.
  */
 const problems = [

@@ -2,7 +2,7 @@ import type { VerificationDocument } from "@/prisma/generated/client";
 import type { DocumentType, VerificationStatus } from "@/prisma/states";
 import { RevisionConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { type Case, changeCase, readCase } from "./case";
 import { expiredDocuments } from "./expiry";
 import { isDocumentType, requiredDocuments } from "./rules";
@@ -27,12 +27,12 @@ export const decideDocument = (
   { id, refused }: DocumentDecision,
 ): Promise<Case> =>
   asSeen(ctx, decider, (before) => {
-    const row = existing(before.documents.find((document) => document.id === id) ?? null, "document");
+    const row = orNotFound(before.documents.find((document) => document.id === id) ?? null, "document");
     requireStatus(before, "in_review");
     if (row.status === "removed" || row.status === "expired")
       throw conflict("This document is no longer current.");
     return changeCase(ctx, before, {
-      documents: [{ row, set: judged(ctx, decider, refused) }],
+      documents: [{ row, set: reviewed(ctx, decider, refused) }],
       auditDetails: {
         target: row.id,
         before: { type: row.type, status: row.status },
@@ -41,7 +41,7 @@ export const decideDocument = (
     });
   });
 
-const judged = (ctx: Context, { by }: Decider, refused: Reason | null): Partial<VerificationDocument> => ({
+const reviewed = (ctx: Context, { by }: Decider, refused: Reason | null): Partial<VerificationDocument> => ({
   status: refused === null ? "accepted" : "rejected",
   reason: refused?.reason ?? null,
   note: refused?.note ?? null,
@@ -69,13 +69,13 @@ export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecisio
     const { outcome } = decision;
     requireStatus(before, from[outcome]);
     if (outcome === "approve" || outcome === "restore") requireAllAccepted(before);
-    const said =
+    const output =
       "reason" in decision ? { reason: decision.reason, note: decision.note } : { reason: null, note: null };
     return changeCase(ctx, before, {
-      documents: said.reason === "document_expired" ? expiredDocuments(before, ctx.now()) : [],
+      documents: output.reason === "document_expired" ? expiredDocuments(before, ctx.now()) : [],
       set: {
         status: to[outcome],
-        ...said,
+        ...output,
         decidedAt: ctx.now(),
         decidedBy: decider.by,
         toTell: notificationOf[outcome],
@@ -83,7 +83,7 @@ export const decideCase = (ctx: Context, decider: Decider, decision: CaseDecisio
       auditDetails: {
         target: before.row.id,
         before: { status: before.row.status },
-        after: { status: to[outcome], ...said },
+        after: { status: to[outcome], ...output },
       },
     });
   });
@@ -105,7 +105,7 @@ type Rehearsal =
       note: string | null;
     };
 
-/** The same in test mode, where nobody reviews: documents and the whole in one step. */
+/** The same in test mode, without reviewers: documents and the whole in one step. */
 export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): Promise<Case> =>
   asSeen(ctx, decider, (before) => {
     requireStatus(before, "in_review");
@@ -117,10 +117,10 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
     const documents = before.documents.flatMap((row) => {
       const fault = refused.get(row.type);
       if (row.status === "accepted" && fault === undefined) return [];
-      const said = fault === undefined ? null : { reason: fault.reason, note: fault.note };
-      return isDocumentType(row.type) ? [{ row, set: judged(ctx, decider, said) }] : [];
+      const output = fault === undefined ? null : { reason: fault.reason, note: fault.note };
+      return isDocumentType(row.type) ? [{ row, set: reviewed(ctx, decider, output) }] : [];
     });
-    const said =
+    const output =
       rehearsal.outcome === "reject"
         ? { reason: rehearsal.reason, note: rehearsal.note }
         : { reason: null, note: null };
@@ -129,7 +129,7 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
       documents,
       set: {
         status,
-        ...said,
+        ...output,
         decidedAt: ctx.now(),
         decidedBy: decider.by,
         toTell: notificationOf[rehearsal.outcome],
@@ -137,7 +137,7 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
       auditDetails: {
         target: before.row.id,
         before: { status: before.row.status },
-        after: { status, ...said },
+        after: { status, ...output },
       },
     });
   });

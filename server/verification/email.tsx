@@ -73,7 +73,7 @@ const words = {
   },
 };
 
-/** What became of a verification, for those who can do something about it. */
+/** The outcome of a verification, for members who can act on it. */
 export const verification: Template<VerificationMail> = {
   subject(locale, { mode, occasion }) {
     const { subject, test } = words[locale];

@@ -3,7 +3,7 @@ import { dayOf, plusDays } from "@/server/core/day";
 import { now } from "@/server/platform/db/clock";
 import { sql, statement } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
-import { noticeDays, suspendForExpiry, tellAheadOfExpiry } from "./expiry";
+import { noticeDays, notifyBeforeExpiry, suspendForExpiry } from "./expiry";
 
 const batch = 500;
 
@@ -30,7 +30,7 @@ async function lookAt(accountId: string, verification: string): Promise<boolean>
   const ctx = fromJob({ accountId, mode: "live" }, "document-expiry");
   try {
     if (await suspendForExpiry(ctx)) return true;
-    await tellAheadOfExpiry(ctx);
+    await notifyBeforeExpiry(ctx);
   } catch (cause) {
     log.error("documents were not looked at; they are tomorrow", { verification }, cause);
   }

@@ -2,8 +2,8 @@ import { retryOnConflict } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { dayOf, plusDays } from "@/server/core/day";
 import { type Case, changeCase, readCase } from "./case";
+import { notifyOfExpiring } from "./notify";
 import { isRenewable, renewedWith } from "./rules";
-import { tellOfExpiring } from "./tell";
 
 /** How many days ahead a merchant is told that a document runs out. */
 export const noticeDays = 30;
@@ -45,10 +45,10 @@ export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
   });
 
 /** Tells, once each, of documents of an approved account that run out within the notice. */
-export async function tellAheadOfExpiry(ctx: Context): Promise<void> {
+export async function notifyBeforeExpiry(ctx: Context): Promise<void> {
   const now = await readCase(ctx);
   const until = plusDays(dayOf(ctx.now()), noticeDays);
   if (now.row.status !== "approved") return;
   for (const { type, day } of datedDocuments(now))
-    if (day <= until) await tellOfExpiring(now.row, { type, day });
+    if (day <= until) await notifyOfExpiring(now.row, { type, day });
 }

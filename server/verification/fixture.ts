@@ -70,7 +70,7 @@ export async function merchant({ mode = "live" as Mode, verification = "not_star
   const owner = await person({ locale });
   await join(owner.id, shop.id);
   const as = (role: ActorRole) => dashboard(shop.id, { role, mode, user: owner.id });
-  const upload = (type: string, given: Upload = {}) => uploadAs(shop.id, mode, owner.id, type, given);
+  const upload = (type: string, input: Upload = {}) => uploadAs(shop.id, mode, owner.id, type, input);
   return { ...shop, mode, owner, as, api: as("owner"), upload };
 }
 
@@ -85,9 +85,9 @@ type Upload = {
   headers?: Record<string, string>;
 };
 
-async function uploadAs(accountId: string, mode: Mode, userId: string, type: string, given: Upload) {
-  const { name = `${type}.png`, type: declared = "image/png", role = "owner", headers = {} } = given;
-  const body = given.body ?? given.bytes ?? (await newFile());
+async function uploadAs(accountId: string, mode: Mode, userId: string, type: string, input: Upload) {
+  const { name = `${type}.png`, type: declared = "image/png", role = "owner", headers = {} } = input;
+  const body = input.body ?? input.bytes ?? (await newFile());
   const request = new Request(`http://localhost:3000/api/files?type=${type}`, {
     method: "POST",
     headers: { "content-type": declared, "x-file-name": encodeURIComponent(name), ...headers },

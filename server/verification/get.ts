@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
 import { readCase } from "./case";
-import { presentVerification, Verification } from "./schema";
+import { serializeVerification, Verification } from "./schema";
 
 export const getVerification = operation({
   summary: "Retrieve the verification of this mode. Numbers are masked.",
@@ -11,6 +11,6 @@ export const getVerification = operation({
   output: Verification,
   errors: [],
   async run(ctx) {
-    return presentVerification(await readCase(ctx), ctx.now());
+    return serializeVerification(await readCase(ctx), ctx.now());
   },
 });

@@ -23,13 +23,13 @@ describe("the database itself", () => {
     await expect(set(shop.id, "live", { status: to, decidedBy: "x" })).rejects.toThrow(/never goes/);
   });
 
-  test("lets nobody submit what is not complete", async () => {
+  test("refuses to submit what is not complete", async () => {
     const shop = await merchant();
     await shop.api.verification.save({ entity_type: "company" });
     await expect(set(shop.id, "live", { status: "in_review" })).rejects.toThrow(/everything it needs/);
   });
 
-  test("lets nobody approve with a document that is not accepted, or an account of their own", async () => {
+  test("refuses to approve with a document that is not accepted, or an account of their own", async () => {
     const shop = await merchant();
     await submit(shop);
     const { userId } = await reviewer();

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { retryOnConflict } from "@/server/core/commit";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { deleteFiles } from "./attach";
 import { changeCase, readCase, requireEditable } from "./case";
-import { presentVerification, Verification } from "./schema";
+import { serializeVerification, Verification } from "./schema";
 
 export const removeDocument = operation({
   summary: "Remove a document that is not accepted. Its file is deleted.",
@@ -17,7 +17,7 @@ export const removeDocument = operation({
   run: (ctx, input) =>
     retryOnConflict(async () => {
       const before = await readCase(ctx);
-      const row = existing(before.documents.find((document) => document.id === input.id) ?? null);
+      const row = orNotFound(before.documents.find((document) => document.id === input.id) ?? null);
       requireEditable(before);
       if (row.status === "accepted")
         throw new ApiError("state_conflict", {
@@ -33,6 +33,6 @@ export const removeDocument = operation({
         },
       });
       await deleteFiles([row]);
-      return presentVerification(after, ctx.now());
+      return serializeVerification(after, ctx.now());
     }),
 });

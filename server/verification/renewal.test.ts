@@ -163,7 +163,7 @@ describe("a document that runs out", () => {
   });
 });
 
-test("a document nobody judged before the whole was sent back can be replaced, and left out", async () => {
+test("a document without a decision when the whole was rejected can be replaced, and left out", async () => {
   const shop = await merchant();
   const { id } = await submit(shop);
   await decide(await reviewer(), id, { act: "reject", reason: "details" });

@@ -1,12 +1,12 @@
 import { recordAudit } from "@/server/core/audit";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { now } from "@/server/platform/db/clock";
 import { unscoped } from "@/server/platform/db/db";
 import { files } from "@/server/platform/files/store";
 import { readCase } from "./case";
 import { isReviewer, openCase, type Reviewer, reviewable } from "./review";
 import { requireReviewAccess } from "./reviewer-access";
-import { presentVerification } from "./schema";
+import { serializeVerification } from "./schema";
 
 export const tabs = ["in_review", "rejected", "approved", "suspended"] as const;
 export type Tab = (typeof tabs)[number];
@@ -37,14 +37,14 @@ export async function readForReview(reviewer: Reviewer, caseId: string) {
   const ctx = await openCase(reviewer, caseId, "read");
   const found = await readCase(ctx);
   const { id, name, nameAr, createdAt } = found.account;
-  return { account: { id, name, nameAr, createdAt }, verification: presentVerification(found, ctx.now()) };
+  return { account: { id, name, nameAr, createdAt }, verification: serializeVerification(found, ctx.now()) };
 }
 
 /** A document's file, for a reviewer. That they opened it is written into the merchant's audit log. */
 export async function fileForReview(reviewer: Reviewer, caseId: string, documentId: string) {
   const ctx = await openCase(reviewer, caseId, "download");
   const { documents } = await readCase(ctx);
-  const row = existing(documents.find((document) => document.id === documentId) ?? null);
+  const row = orNotFound(documents.find((document) => document.id === documentId) ?? null);
   if (ctx.audit !== null)
     await recordAudit(ctx.audit, ctx.scope, { target: row.id, after: { type: row.type } });
   return { row, bytes: await files.get(row.accountId, row.fileId) };

@@ -16,7 +16,7 @@ import { acceptAll, codeOf, decide } from "./review-fixture";
 import { fileForReview, listCases, readForReview } from "./review-read";
 
 describe("a reviewer", () => {
-  test("is somebody with that role, not of the account, and sees live cases only: for all others there is no case", async () => {
+  test("has that role, is not of the account, and sees live cases only: for all others there is no case", async () => {
     const shop = await merchant();
     const { id } = await submit(shop);
     const rehearsal = await merchant({ mode: "test" });

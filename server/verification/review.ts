@@ -3,7 +3,7 @@ import { contextOf } from "@/server/context";
 import type { AuditSource } from "@/server/core/audit";
 import { guardInput } from "@/server/core/card-guard";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing, type Locale } from "@/server/core/errors";
+import { ApiError, type Locale, orNotFound } from "@/server/core/errors";
 import { id, newId } from "@/server/core/ids";
 import { text } from "@/server/core/text";
 import { now } from "@/server/platform/db/clock";
@@ -24,7 +24,7 @@ export type Reviewer = {
   access: Access;
 };
 
-/** Whether somebody may review at all. */
+/** Whether a user may review at all. */
 export async function isReviewer(userId: string): Promise<boolean> {
   const user = await unscoped.user.findUnique({ where: { id: userId }, select: { staffRole: true } });
   return user?.staffRole === "reviewer";
@@ -45,7 +45,7 @@ export async function openCase(reviewer: Reviewer, caseId: string, action: strin
   const may = await isReviewer(reviewer.userId);
   const where = { id: caseId, ...reviewable(reviewer.userId) };
   const found = may ? await unscoped.verification.findFirst({ where, include: { account: true } }) : null;
-  const { accountId, account } = existing(found);
+  const { accountId, account } = orNotFound(found);
   const { userId, session, locale, access } = reviewer;
   requireReviewAccess(action === "read" ? "read" : "act", access, now());
   const ctx = contextOf({

@@ -5,7 +5,7 @@ import { type Access, isFresh } from "@/server/team/step-up";
 /** Reading cases; deciding about them, and opening the papers of people. */
 type ReviewAction = "read" | "act";
 
-/** Once the live gateway is connected a decision lets somebody take real money. Until then it is a rehearsal. */
+/** Once the live gateway is connected a decision lets a merchant take real money. Until then it is a rehearsal. */
 const takesRealMoney = env.GATEWAY_LIVE_SECRET_KEY !== undefined;
 
 /**

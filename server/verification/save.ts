@@ -14,7 +14,7 @@ import {
 } from "./case";
 import { check } from "./checks";
 import { type Answers, documentTypes, provenBy } from "./rules";
-import { lockedFields, presentVerification, Verification } from "./schema";
+import { lockedFields, serializeVerification, Verification } from "./schema";
 
 type Given = z.output<typeof AnswersInput>;
 
@@ -32,7 +32,7 @@ export const saveVerification = operation({
   errors: [],
   cardless: ({ vat_number: number }) =>
     new Set(typeof number === "string" && "value" in check("vat_number", number) ? ["vat_number"] : []),
-  run: async (ctx, input) => presentVerification(await saveAnswers(ctx, input), ctx.now()),
+  run: async (ctx, input) => serializeVerification(await saveAnswers(ctx, input), ctx.now()),
 });
 
 /** Throws `state_conflict` while nothing may be changed, or not this, and `parameter_invalid`. */

@@ -83,7 +83,7 @@ export function lockedFields(now: Case): Field[] {
   return fields.filter((field) => !renewed.includes(field));
 }
 
-export function presentVerification(now: Case, at: Date): Verification {
+export function serializeVerification(now: Case, at: Date): Verification {
   const { row, answers } = now;
   const numbers = Object.entries(StoredNumbers.parse(answers)).map(([field, value]) => [
     field,
@@ -100,7 +100,7 @@ export function presentVerification(now: Case, at: Date): Verification {
     fields: answers,
     numbers: Object.fromEntries(numbers),
     locked: lockedFields(now),
-    documents: presentDocuments(now),
+    documents: serializeDocuments(now),
     reason: row.reason,
     note: row.note,
     contract: {
@@ -118,7 +118,7 @@ export function presentVerification(now: Case, at: Date): Verification {
 }
 
 /** The documents that are asked for, in order, and after them others that were given. */
-function presentDocuments(now: Case): VerificationDocument[] {
+function serializeDocuments(now: Case): VerificationDocument[] {
   const required = requiredDocuments(now.answers);
   const others = documentTypes.filter(
     (type) => !required.includes(type) && documentOf(now, type) !== undefined,

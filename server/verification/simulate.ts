@@ -6,7 +6,7 @@ import { deleteFiles } from "./attach";
 import { type Case, changeCase, readCase } from "./case";
 import { decideCase, rehearse } from "./decide";
 import { caseReasons, documentReasons, documentTypes } from "./rules";
-import { presentVerification, Verification } from "./schema";
+import { serializeVerification, Verification } from "./schema";
 
 const note = text(0, 500)
   .transform((value) => value || null)
@@ -39,7 +39,7 @@ export const simulateReview = operation({
   async run(ctx, input) {
     const before = await readCase(ctx);
     const after = await played(ctx, before, input);
-    return presentVerification(after, ctx.now());
+    return serializeVerification(after, ctx.now());
   },
 });
 
@@ -61,7 +61,7 @@ function played(ctx: Context, before: Case, { outcome, documents, reason, note }
   }
 }
 
-/** Keeps the answers, so that nobody types them again for a rehearsal. */
+/** Keeps the answers, so that they need not be typed again for a rehearsal. */
 async function startOver(ctx: Context, before: Case): Promise<Case> {
   const after = await changeCase(ctx, before, {
     documents: before.documents.map((row) => ({ row, set: { status: "removed" } })),

@@ -36,7 +36,7 @@ export const SubmittedFile = z.strictObject({
     .meta({ description: "The content as base64, at most 4 MB.", examples: ["JVBERi0xLjcK"] }),
 });
 
-/** What became of a document, and where its file is to be sent where it has none yet. */
+/** The state of a document, and where to send its file if it has none yet. */
 export const SubmittedDocument = z.object({
   document: z.object({
     id: id("doc").nullable(),
@@ -73,17 +73,17 @@ export const submitDocument = operation({
         : []),
     ]),
   async run(ctx, { type, number, expires_on: day, file }) {
-    const given = answersIn(type, number, day);
+    const values = answersIn(type, number, day);
     const before = await readCase(ctx);
-    if (Object.keys(changesOf(before.answers, given)).length > 0) await saveAnswers(ctx, given);
-    if (file !== undefined) return presentSubmitted(await taken(ctx, type, file), type);
+    if (Object.keys(changesOf(before.answers, values)).length > 0) await saveAnswers(ctx, values);
+    if (file !== undefined) return serializeSubmitted(await taken(ctx, type, file), type);
     const now = await readCase(ctx);
     const status = documentOf(now, type)?.status;
     if (status !== undefined && status !== "rejected" && status !== "expired")
-      return presentSubmitted(now, type);
+      return serializeSubmitted(now, type);
     requireEditableOrRenewing(now);
     const { url, expiresAt } = await newUploadAddress(ctx, type);
-    return { ...presentSubmitted(now, type), upload_url: url, upload_expires_at: expiresAt.toISOString() };
+    return { ...serializeSubmitted(now, type), upload_url: url, upload_expires_at: expiresAt.toISOString() };
   },
 });
 
@@ -104,7 +104,7 @@ async function taken(
   }
 }
 
-export function presentSubmitted(now: Case, type: DocumentType) {
+export function serializeSubmitted(now: Case, type: DocumentType) {
   const row = documentOf(now, type);
   return SubmittedDocument.parse({
     document: { id: row?.id ?? null, type, status: row?.status ?? "missing" },
@@ -117,7 +117,7 @@ export function presentSubmitted(now: Case, type: DocumentType) {
 /** What is said beside a document, as answers of the verification. Throws `parameter_invalid`. */
 function answersIn(type: DocumentType, number: string | undefined, day: string | undefined) {
   const isIdentity = type === "national_id" || type === "iqama";
-  const given = {
+  const values = {
     ...(number === undefined ? {} : { [fieldFor("number", numberOf[type])]: number }),
     ...(day === undefined
       ? {}
@@ -125,7 +125,7 @@ function answersIn(type: DocumentType, number: string | undefined, day: string |
     ...(isIdentity && number !== undefined ? { signatory_id_type: type } : {}),
   };
   if (isIdentity && number !== undefined) requireOfKind(type, number);
-  const parsed = AnswersInput.safeParse(given);
+  const parsed = AnswersInput.safeParse(values);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const param = String(issue?.path[0]).includes("expires_on") ? "expires_on" : "number";

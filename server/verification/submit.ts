@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { deleteFiles } from "./attach";
 import { changeCase, isRenewing, readCase, requirementsOf } from "./case";
 import { isDocumentType, requiredDocuments } from "./rules";
-import { presentVerification, Verification } from "./schema";
+import { serializeVerification, Verification } from "./schema";
 
 export const submitVerification = operation({
   summary: "Submit the verification for review. All requirements must be met.",
@@ -18,7 +18,7 @@ export const submitVerification = operation({
     retryOnConflict(async () => {
       const before = await readCase(ctx);
       const { row, documents } = before;
-      if (row.status === "in_review") return presentVerification(before, ctx.now());
+      if (row.status === "in_review") return serializeVerification(before, ctx.now());
       const missing = requirementsOf(before);
       if (missing.length > 0)
         throw new ApiError("parameter_invalid", {
@@ -51,6 +51,6 @@ export const submitVerification = operation({
         auditDetails: { target: row.id, before: { status: row.status }, after: { status: "in_review" } },
       });
       await deleteFiles(left);
-      return presentVerification(after, ctx.now());
+      return serializeVerification(after, ctx.now());
     }),
 });

@@ -20,13 +20,13 @@ const add = statement(`
   insert into verification_upload (hash, account_id, mode, type, asked_by, expires_at) values ($1, $2, $3, $4, $5, $6)`);
 const forgetOld = statement("select forget_upload_addresses()");
 
-/** An address that takes one file, for one document, for a quarter of an hour, from whoever has it. */
+/** An address that takes one file, for one document, for a quarter of an hour, without further authentication. */
 export async function newUploadAddress({ scope, actor, now }: Context, type: DocumentType) {
   const token = randomBytes(32).toString("base64url");
   const expiresAt = new Date(now().getTime() + lifeMs);
-  const askedBy = "id" in actor ? actor.id : actor.type;
+  const requestedBy = "id" in actor ? actor.id : actor.type;
   await sql(forgetOld, []);
-  await sql(add, [sha256(token), scope.accountId, scope.mode, type, askedBy, expiresAt]);
+  await sql(add, [sha256(token), scope.accountId, scope.mode, type, requestedBy, expiresAt]);
   return { url: `${baseUrl}/api/documents/${token}`, expiresAt };
 }
 

@@ -45,7 +45,7 @@ const stream = (chunks: (Uint8Array | Error)[]) =>
   });
 
 describe("an upload", () => {
-  test("is kept encrypted under a name nobody chose, and given back as it was made", async () => {
+  test("is kept encrypted under a random name, and returned as it was uploaded", async () => {
     const shop = await draft();
     const bytes = await newFile();
     const { documents } = await shop.upload("iban_letter", { bytes, name: "../../خطاب\u202e.png" });

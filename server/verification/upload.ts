@@ -1,6 +1,6 @@
 import { recordAudit } from "@/server/core/audit";
 import type { Context, PersonContext } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import type { AnyOperation } from "@/server/core/operation";
 import { isRole, mayRun } from "@/server/core/roles";
 import { digestOf, type GivenFile, inspect } from "@/server/platform/files/inspect";
@@ -13,14 +13,14 @@ import { type Case, readCase } from "./case";
 import { getVerification } from "./get";
 import { type DocumentType, isDocumentType } from "./rules";
 import { saveVerification } from "./save";
-import { presentVerification, type Verification } from "./schema";
+import { serializeVerification, type Verification } from "./schema";
 
 const atOnce = 3;
 const underWay = new Map<string, number>();
 
 /** Takes a document's file out of a request's body. What cannot be taken leaves nothing behind. Throws `FileRefused`. */
-export async function receiveUpload(given: PersonContext, request: Request): Promise<Verification> {
-  const ctx: Context = { ...given, audit: { ...given.person, action: "verification.upload" } };
+export async function receiveUpload(input: PersonContext, request: Request): Promise<Verification> {
+  const ctx: Context = { ...input, audit: { ...input.person, action: "verification.upload" } };
   await requireRole(ctx, saveVerification);
   const type = new URL(request.url).searchParams.get("type");
   if (!isDocumentType(type)) throw new ApiError("parameter_invalid", { param: "type" });
@@ -33,17 +33,17 @@ async function received(ctx: Context, type: DocumentType, request: Request): Pro
   const bytes = await readUpload(request);
   const name = decodedName(request.headers.get("x-file-name") ?? "");
   const declaredType = request.headers.get("content-type") ?? "";
-  return presentVerification(await takeDocument(ctx, type, { bytes, name, declaredType }), ctx.now());
+  return serializeVerification(await takeDocument(ctx, type, { bytes, name, declaredType }), ctx.now());
 }
 
 /**
  * Makes a file that came, by whichever door, the document of a type; the same bytes again change nothing. Throws
  * `FileRefused`, and `state_conflict` when none is taken now.
  */
-export async function takeDocument(ctx: Context, type: DocumentType, given: GivenFile): Promise<Case> {
-  const known = await alreadyThere(ctx, type, digestOf(given.bytes));
+export async function takeDocument(ctx: Context, type: DocumentType, input: GivenFile): Promise<Case> {
+  const known = await alreadyThere(ctx, type, digestOf(input.bytes));
   if (known !== null) return known;
-  return attachDocument(ctx, type, await inspect(ctx.scope.accountId, given));
+  return attachDocument(ctx, type, await inspect(ctx.scope.accountId, input));
 }
 
 /** Of one account, so that what is on its way never fills the memory. */
@@ -73,12 +73,12 @@ export function decodedName(header: string): string {
   }
 }
 
-/** A document's file for whoever may see the verification. That they fetched it is written down. */
-export async function fetchDocument(given: PersonContext, id: string) {
-  const ctx: Context = { ...given, audit: { ...given.person, action: "verification.download" } };
+/** A document's file for users who may see the verification. The download is recorded. */
+export async function fetchDocument(input: PersonContext, id: string) {
+  const ctx: Context = { ...input, audit: { ...input.person, action: "verification.download" } };
   await requireRole(ctx, getVerification);
   const { documents } = await readCase(ctx);
-  const row = existing(documents.find((document) => document.id === id) ?? null);
+  const row = orNotFound(documents.find((document) => document.id === id) ?? null);
   if (ctx.audit !== null) await recordAudit(ctx.audit, ctx.scope, { target: id, after: { type: row.type } });
   return { row, bytes: await files.get(row.accountId, row.fileId) };
 }

@@ -4,7 +4,7 @@ import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { sqlState } from "@/server/platform/db/db";
 import { seal } from "@/server/platform/runtime/secrets";
-import { presentEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
+import { serializeEndpoint, WebhookEndpointInput, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
 import { acceptable } from "./url";
 
@@ -43,9 +43,11 @@ export const createWebhookEndpoint = operation({
       deletedAt: null,
       revision: 0,
     };
-    const shown = { ...presentEndpoint(row), secret };
-    await commit(ctx, { insert: [insert("webhook_endpoint", row)], answer: ctx.answer(shown) }).catch(isFull);
-    return shown;
+    const visible = { ...serializeEndpoint(row), secret };
+    await commit(ctx, { insert: [insert("webhook_endpoint", row)], answer: ctx.answer(visible) }).catch(
+      isFull,
+    );
+    return visible;
   },
 });
 

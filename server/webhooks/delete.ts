@@ -3,7 +3,7 @@ import { commit, retryOnConflict, update } from "@/server/core/commit";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { endpoint } from "./get";
-import { presentEndpoint, WebhookEndpoint } from "./schema";
+import { serializeEndpoint, WebhookEndpoint } from "./schema";
 
 export const deleteWebhookEndpoint = operation({
   summary: "Delete a webhook endpoint. Its pending deliveries are canceled.",
@@ -18,6 +18,6 @@ export const deleteWebhookEndpoint = operation({
       const row = await endpoint(ctx, input.id);
       const now = ctx.now();
       await commit(ctx, { update: [update("webhook_endpoint", row, { deletedAt: now, updatedAt: now })] });
-      return presentEndpoint(row);
+      return serializeEndpoint(row);
     }),
 });

@@ -2,7 +2,7 @@ import { fromJob } from "@/server/context";
 import { log } from "@/server/platform/runtime/log";
 import { attemptDelivery } from "./deliver";
 import { disableEndpoint, type Unfit } from "./disable";
-import { tellOfDisabled } from "./failing-mail";
+import { notifyOfDisabled } from "./failing-mail";
 
 /** Makes the next attempt of a delivery, if it is due. Answers when another one is; null when it is over. */
 export async function deliver(deliveryId: string): Promise<string | null> {
@@ -15,7 +15,7 @@ export async function deliver(deliveryId: string): Promise<string | null> {
 async function disable(unfit: Unfit): Promise<void> {
   const { endpointId: id, accountId, mode } = unfit;
   await disableEndpoint(fromJob(unfit, "deliver"), unfit);
-  await tellOfDisabled({ id, accountId, mode }).catch((cause) =>
+  await notifyOfDisabled({ id, accountId, mode }).catch((cause) =>
     log.error("nobody was told of a disabled endpoint", { endpoint: id }, cause),
   );
 }

@@ -12,8 +12,8 @@ function verify(secret: string, header: string, body: string, toleranceSeconds =
   const t = parts.find(([name]) => name === "t")?.[1] ?? "";
   const expected = createHmac("sha256", secret).update(`${t}.${body}`).digest();
   const inTime = Math.abs(Date.now() / 1000 - Number(t)) <= toleranceSeconds;
-  const given = parts.filter(([name]) => name === "v1").map(([, hex = ""]) => Buffer.from(hex, "hex"));
-  return inTime && given.some((signature) => signature.length === 32 && timingSafeEqual(signature, expected));
+  const input = parts.filter(([name]) => name === "v1").map(([, hex = ""]) => Buffer.from(hex, "hex"));
+  return inTime && input.some((signature) => signature.length === 32 && timingSafeEqual(signature, expected));
 }
 
 const makeDue = (shop: TestAccount) =>
@@ -135,7 +135,7 @@ test("a redirect is a failure and is not followed", async () => {
   expect(elsewhere.received).toEqual([]);
 });
 
-test("nobody listening is a failure like others", async () => {
+test("a closed port is a failure like others", async () => {
   const shop = await account();
   const hook = await receiver();
   await register(shop, hook);

@@ -64,7 +64,7 @@ export type Attempted = {
   unfit?: Unfit | undefined;
 };
 
-/** Makes one attempt if it is due and nobody else makes it, and writes down what came of it. */
+/** Makes one attempt if it is due and no other process makes one, and stores the result. */
 export async function attemptDelivery(id: string): Promise<Attempted> {
   const token = randomUUID();
   const [due] = await sql<Due>(claimDelivery, [id, token, leaseSeconds]);
@@ -74,7 +74,7 @@ export async function attemptDelivery(id: string): Promise<Attempted> {
   return conclude(due, token, result);
 }
 
-/** Nothing to do now: when to look again at a delivery that waits, or is being sent by somebody else. */
+/** Nothing to do now: when to look again at a delivery that waits, or is being sent by another process. */
 async function waiting(id: string): Promise<Attempted> {
   const row = await unscoped.webhookDelivery.findUnique({ where: { id } });
   if (row === null || row.status !== "pending" || row.nextAttemptAt === null) return { nextAttemptAt: null };
@@ -126,7 +126,7 @@ function retryAfter(status: number, seconds: number | undefined): number | null 
   return Math.min(Math.max(seconds, 1), 86_400);
 }
 
-// The endpoint is locked first, as whoever disables it does. An attempt that was under way at that moment is written
+// The endpoint is locked first, as the process that disables it does. An attempt that was under way at that moment is written
 // down all the same: what the receiver took was delivered.
 const concludeDelivery = statement(`
   with held as (

@@ -51,7 +51,7 @@ describe("the list", () => {
     expect(rest.body).toEqual({ data: all.slice(4), has_more: false });
   });
 
-  test("holds nothing for an endpoint or an event that nobody has", async () => {
+  test("holds nothing for an endpoint or an event that does not exist", async () => {
     const { shop } = await withDeliveries();
     expect(await list(shop, `?webhook_endpoint=${newId("we")}`)).toEqual([]);
     expect(await list(shop, `?event=${newId("evt")}`)).toEqual([]);
@@ -136,9 +136,9 @@ test.each([
   ["ﷺ".repeat(1000), "ﷺ".repeat(682)],
   ["a\0b\0", "ab"],
   [`{"key":"sk_test_${"a".repeat(36)}"}`, '{"key":"[secret removed]"}'],
-])("of an answer at most 2048 bytes are kept, without NUL and secrets: %#", async (said, kept) => {
+])("of an answer at most 2048 bytes are kept, without NUL and secrets: %#", async (output, kept) => {
   const shop = await account();
-  await register(shop, await receiver((response) => response.writeHead(500).end(said)));
+  await register(shop, await receiver((response) => response.writeHead(500).end(output)));
   await happen(shop);
   const { id } = await onlyDelivery(shop);
   await attemptDelivery(id);

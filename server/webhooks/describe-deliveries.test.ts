@@ -35,7 +35,7 @@ test("what a delivery posts can be read to the letter", async () => {
   expect(sent.headers.map(({ name }) => name)).not.toContain("service-signature");
 });
 
-test("nobody reads another account's deliveries, nor the other mode's", async () => {
+test("no account reads another account's deliveries, nor the other mode's", async () => {
   const [shop, stranger] = [await account(), await account()];
   await register(shop, await receiver());
   await happen(shop);

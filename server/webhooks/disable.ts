@@ -4,7 +4,7 @@ import { dayMs } from "@/server/core/day";
 import { idAt } from "@/server/core/ids";
 import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, timeoutMs } from "./failing";
-import { presentEndpoint } from "./schema";
+import { serializeEndpoint } from "./schema";
 
 /** An endpoint to which nothing more should be sent, as it was when that was found out. */
 export type Unfit = {
@@ -25,7 +25,7 @@ export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: 
     const set = { status: "disabled" as const, disabledReason: reason, updatedAt: ctx.now() };
     await commit(ctx, {
       update: [update("webhook_endpoint", row, set)],
-      events: [event("webhook_endpoint_disabled", presentEndpoint({ ...row, ...set }))],
+      events: [event("webhook_endpoint_disabled", serializeEndpoint({ ...row, ...set }))],
     });
   });
 

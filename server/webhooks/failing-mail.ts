@@ -45,7 +45,7 @@ const EndpointSnapshot = z.object({
 type Place = { id: string; accountId: string; mode: Mode };
 
 /** Tells of an endpoint that we disabled: once, in the words of the event that was recorded with it. */
-export async function tellOfDisabled({ id, accountId, mode }: Place): Promise<void> {
+export async function notifyOfDisabled({ id, accountId, mode }: Place): Promise<void> {
   const where = {
     id,
     status: "disabled" as const,

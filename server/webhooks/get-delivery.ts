@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { readOne } from "@/server/core/one";
 import { operation } from "@/server/core/operation";
-import { presentDelivery, WebhookDelivery } from "./schema";
+import { serializeDelivery, WebhookDelivery } from "./schema";
 
 export const getWebhookDelivery = operation({
   summary: "Retrieve a webhook delivery.",
@@ -13,5 +13,5 @@ export const getWebhookDelivery = operation({
   input: z.strictObject({ id: id("dlv") }),
   output: WebhookDelivery,
   errors: ["resource_missing"],
-  run: async (ctx, input) => presentDelivery(existing(await readOne(ctx, "webhook_delivery", input.id))),
+  run: async (ctx, input) => serializeDelivery(orNotFound(await readOne(ctx, "webhook_delivery", input.id))),
 });

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
-import { presentEndpoint, WebhookEndpoint } from "./schema";
+import { serializeEndpoint, WebhookEndpoint } from "./schema";
 
 export const getWebhookEndpoint = operation({
   summary: "Retrieve a webhook endpoint.",
@@ -12,12 +12,12 @@ export const getWebhookEndpoint = operation({
   input: z.strictObject({ id: id("we") }),
   output: WebhookEndpoint,
   errors: ["resource_missing"],
-  run: async (ctx, input) => presentEndpoint(await endpoint(ctx, input.id)),
+  run: async (ctx, input) => serializeEndpoint(await endpoint(ctx, input.id)),
 });
 
 /** The row of an endpoint that was not deleted. Throws `resource_missing`. */
 export async function endpoint(ctx: Context, id: string, param = "id") {
-  return existing(await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } }), param);
+  return orNotFound(await ctx.db.webhookEndpoint.findFirst({ where: { id, deletedAt: null } }), param);
 }
 
 /** The row of an endpoint to which something is about to be sent. Throws `webhook_endpoint_disabled`, too. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { listOf } from "@/server/core/page";
-import { presentAttempt, WebhookAttempt } from "./schema";
+import { serializeAttempt, WebhookAttempt } from "./schema";
 
 export const listWebhookAttempts = operation({
   summary: "List all attempts of a webhook delivery on one page, newest first.",
@@ -13,8 +13,10 @@ export const listWebhookAttempts = operation({
   output: listOf(WebhookAttempt),
   errors: ["resource_missing"],
   async run(ctx, input) {
-    const { id: deliveryId } = existing(await ctx.db.webhookDelivery.findUnique({ where: { id: input.id } }));
+    const { id: deliveryId } = orNotFound(
+      await ctx.db.webhookDelivery.findUnique({ where: { id: input.id } }),
+    );
     const rows = await ctx.db.webhookAttempt.findMany({ where: { deliveryId }, orderBy: { number: "desc" } });
-    return { data: rows.map(presentAttempt), has_more: false };
+    return { data: rows.map(serializeAttempt), has_more: false };
   },
 });

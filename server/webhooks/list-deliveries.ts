@@ -3,7 +3,7 @@ import { id } from "@/server/core/ids";
 import { equals, listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { deliveryStatus, presentDelivery, WebhookDelivery } from "./schema";
+import { deliveryStatus, serializeDelivery, WebhookDelivery } from "./schema";
 
 export const listWebhookDeliveries = operation({
   summary: "List webhook deliveries, including those of deleted endpoints, newest first.",
@@ -23,6 +23,6 @@ export const listWebhookDeliveries = operation({
       ...equals("event_id", input.event),
       ...equals("status", input.status),
     ]);
-    return toPage(rows, input, presentDelivery);
+    return toPage(rows, input, serializeDelivery);
   },
 });

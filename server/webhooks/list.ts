@@ -2,7 +2,7 @@ import { z } from "zod";
 import { listRows } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage } from "@/server/core/page";
-import { presentEndpoint, WebhookEndpoint } from "./schema";
+import { serializeEndpoint, WebhookEndpoint } from "./schema";
 
 export const listWebhookEndpoints = operation({
   summary: "List webhook endpoints, newest first.",
@@ -15,6 +15,6 @@ export const listWebhookEndpoints = operation({
     toPage(
       await listRows(ctx, "webhook_endpoint", input, [{ sql: "deleted_at is null" }]),
       input,
-      presentEndpoint,
+      serializeEndpoint,
     ),
 });

@@ -14,11 +14,13 @@ const types = { A: 1, CNAME: 5, AAAA: 28 };
  * and, once there are no more, by the last; both families of one lookup count as one question.
  */
 export async function nameServer(zone: Record<string, readonly Records[]>) {
-  const asked: Question[] = [];
+  const requested: Question[] = [];
   const socket = createSocket("udp4", (message, { port, address }) => {
     const question = questionIn(message);
-    const turn = asked.filter(({ name, type }) => name === question.name && type === question.type).length;
-    asked.push(question);
+    const turn = requested.filter(
+      ({ name, type }) => name === question.name && type === question.type,
+    ).length;
+    requested.push(question);
     const records = zone[question.name] ?? [];
     socket.send(answerTo(message, question, records[turn] ?? records.at(-1)), port, address);
   });
@@ -28,7 +30,7 @@ export async function nameServer(zone: Record<string, readonly Records[]>) {
   return {
     address: `127.0.0.1:${socket.address().port}`,
     /** How often the IPv4 addresses of a name were asked for, which every lookup does. */
-    lookups: (name: string) => asked.filter((one) => one.name === name && one.type === types.A).length,
+    lookups: (name: string) => requested.filter((one) => one.name === name && one.type === types.A).length,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Redelivery } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
 import { newId, timeOf } from "@/server/core/ids";
-import { presentDelivery } from "./schema";
+import { serializeDelivery } from "./schema";
 
 /** A delivery that a merchant asked for. It is sent at once, whatever else the endpoint subscribed to. */
 export function queued(
@@ -13,8 +13,8 @@ export function queued(
   return { id, eventId, webhookEndpointId, trigger, createdAt: timeOf(id) };
 }
 
-export const presentQueued = ({ scope }: Context, delivery: Redelivery) =>
-  presentDelivery({
+export const serializeRedelivery = ({ scope }: Context, delivery: Redelivery) =>
+  serializeDelivery({
     ...delivery,
     ...scope,
     status: "pending",

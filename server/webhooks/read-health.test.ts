@@ -44,7 +44,7 @@ test("an endpoint's health is of the last day or week, and counts a hundred of e
   expect(await healthOf(shop, id, "week")).toMatchObject({ succeeded: 104, failed: 0 });
 });
 
-test("nobody sees the health of another account's endpoints, of the other mode's, or of deleted ones", async () => {
+test("no account sees the health of another account's endpoints, of the other mode's, or of deleted ones", async () => {
   const [shop, stranger] = [await account(), await account()];
   const { id } = await register(shop, await receiver());
   expect(await healthOf(shop, id)).toBeDefined();

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { headersOf } from "./headers";
@@ -22,7 +22,7 @@ export const readDeliveryRequest = operation({
   output: DeliveryRequest,
   errors: ["resource_missing"],
   async run({ db, scope }, input) {
-    const row = existing(
+    const row = orNotFound(
       await db.webhookDelivery.findUnique({
         where: { id: input.id },
         include: { event: true, endpoint: true },

@@ -33,11 +33,11 @@ const input = z
         "Only events whose last delivery to this endpoint failed or was canceled, or that were never sent to it.",
     }),
   })
-  .refine((given) => lengthOf(given) >= 0, {
+  .refine((values) => lengthOf(values) >= 0, {
     path: ["created_from"],
     message: "must not be after created_to",
   })
-  .refine((given) => lengthOf(given) <= maximumDays * dayMs, {
+  .refine((values) => lengthOf(values) <= maximumDays * dayMs, {
     path: ["created_to"],
     message: `must be at most ${maximumDays} days after created_from`,
   });
@@ -70,11 +70,11 @@ export const replayEvents = operation({
   input,
   output: WebhookReplay,
   errors: ["resource_missing", "webhook_endpoint_disabled"],
-  run: (ctx, given) =>
+  run: (ctx, values) =>
     retryOnConflict(async () => {
-      const row = await enabledEndpoint(ctx, given.id);
-      const { ids, stop } = await missed(ctx, row, given);
-      const shown = {
+      const row = await enabledEndpoint(ctx, values.id);
+      const { ids, stop } = await missed(ctx, row, values);
+      const visible = {
         object: "webhook_replay" as const,
         mode: ctx.scope.mode,
         webhook_endpoint: row.id,
@@ -86,9 +86,9 @@ export const replayEvents = operation({
         // Changes nothing, but only one of two replays at once can do it: the other looks again.
         update: [update("webhook_endpoint", row, { status: row.status })],
         deliveries: ids.map((eventId) => queued(eventId, row.id, "replay")),
-        answer: ctx.answer(shown),
+        answer: ctx.answer(visible),
       });
-      return shown;
+      return visible;
     }),
 });
 
@@ -118,9 +118,9 @@ type Missed = { ids: string[]; stop: Date | null };
 async function missed(
   { scope }: Context,
   row: WebhookEndpoint,
-  given: z.output<typeof input>,
+  values: z.output<typeof input>,
 ): Promise<Missed> {
-  const [from, to] = createdBetween("evt", given).map(({ value }) => value);
+  const [from, to] = createdBetween("evt", values).map(({ value }) => value);
   const [found = { ids: [], stop: null }] = await sql<Missed>(missedEvents, [
     scope.accountId,
     scope.mode,
@@ -128,7 +128,7 @@ async function missed(
     from,
     to,
     row.events,
-    given.only_failed,
+    values.only_failed,
   ]);
   return found;
 }

@@ -52,7 +52,7 @@ describe("a rotation", () => {
     expect((await read()).secret_expires_at).toBeNull();
   });
 
-  test("shows its secret this once, and to nobody who asks later", async () => {
+  test("shows its secret this once, and never again", async () => {
     const { shop, id, rotate, read } = await rotating();
     const rotated = await rotate();
     const { secret, ...endpoint } = rotated;

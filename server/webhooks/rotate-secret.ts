@@ -5,7 +5,7 @@ import { operation } from "@/server/core/operation";
 import { seal } from "@/server/platform/runtime/secrets";
 import { secretPlace } from "./create";
 import { endpoint } from "./get";
-import { presentEndpoint, WebhookEndpointWithSecret } from "./schema";
+import { serializeEndpoint, WebhookEndpointWithSecret } from "./schema";
 import { newSecret } from "./signature";
 
 export const rotateWebhookSecret = operation({
@@ -39,8 +39,8 @@ export const rotateWebhookSecret = operation({
             }),
         updatedAt: now,
       };
-      const shown = { ...presentEndpoint({ ...row, ...set }), secret };
-      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(shown) });
-      return shown;
+      const visible = { ...serializeEndpoint({ ...row, ...set }), secret };
+      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(visible) });
+      return visible;
     }),
 });

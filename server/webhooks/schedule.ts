@@ -10,9 +10,9 @@ const waits: Record<Mode, readonly number[]> = {
 };
 
 /** Seconds until the next try after `attempts` failed ones; null when there is none. A receiver may ask for more. */
-export function nextWaitSeconds(mode: Mode, attempts: number, asked: number | null): number | null {
+export function nextWaitSeconds(mode: Mode, attempts: number, requested: number | null): number | null {
   const wait = waits[mode][attempts - 1];
   if (wait === undefined) return null;
   const jittered = mode === "live" ? wait * (0.9 + Math.random() * 0.2) : wait;
-  return Math.max(jittered, asked ?? 0);
+  return Math.max(jittered, requested ?? 0);
 }

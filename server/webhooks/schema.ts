@@ -8,9 +8,9 @@ import { deliveryStatuses, deliveryTriggers, endpointStatuses, eventTypes, modes
 import { id } from "@/server/core/ids";
 import {
   metadata,
+  metadataOutput,
   serializeTime,
   serializeTimeOrNull,
-  shownMetadata,
   text,
   timestamp,
 } from "@/server/core/text";
@@ -72,7 +72,7 @@ const shape = {
     description: "Until when the previous secret keeps signing; null if only one secret signs.",
     examples: [null],
   }),
-  metadata: shownMetadata,
+  metadata: metadataOutput,
   created: timestamp,
   updated: timestamp,
 };
@@ -90,7 +90,7 @@ export const WebhookEndpointWithSecret = z
   })
   .meta({ id: "WebhookEndpointWithSecret" });
 
-export const presentEndpoint = (row: Row) =>
+export const serializeEndpoint = (row: Row) =>
   WebhookEndpoint.parse({
     id: row.id,
     object: "webhook_endpoint",
@@ -165,7 +165,7 @@ export const WebhookDelivery = z
   .meta({ id: "WebhookDelivery" });
 export type WebhookDelivery = z.output<typeof WebhookDelivery>;
 
-export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUntil">) =>
+export const serializeDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUntil">) =>
   WebhookDelivery.parse({
     id: row.id,
     object: "webhook_delivery",
@@ -176,7 +176,7 @@ export const presentDelivery = (row: Omit<DeliveryRow, "leaseToken" | "leasedUnt
     trigger: row.trigger,
     attempts: row.attempts,
     next_attempt_at: serializeTimeOrNull(row.nextAttemptAt),
-    ...presentOutcome(row),
+    ...serializeOutcome(row),
     created: serializeTime(row.createdAt),
     succeeded_at: serializeTimeOrNull(row.succeededAt),
   });
@@ -208,19 +208,19 @@ export const WebhookAttempt = z
   .meta({ id: "WebhookAttempt" });
 export type WebhookAttempt = z.output<typeof WebhookAttempt>;
 
-export const presentAttempt = (row: AttemptRow) =>
+export const serializeAttempt = (row: AttemptRow) =>
   WebhookAttempt.parse({
     object: "webhook_attempt",
     mode: row.mode,
     webhook_delivery: row.deliveryId,
     number: row.number,
-    ...presentOutcome(row),
+    ...serializeOutcome(row),
     created: serializeTime(row.createdAt),
   });
 
 type Outcome = Pick<DeliveryRow, "responseStatus" | "responseBody" | "responseTimeMs" | "error">;
 
-const presentOutcome = (row: Outcome) => ({
+const serializeOutcome = (row: Outcome) => ({
   response_status: row.responseStatus,
   response_body: row.responseBody,
   response_time_ms: row.responseTimeMs,

@@ -3,7 +3,7 @@ import { commit } from "@/server/core/commit";
 import { id, newId } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { enabledEndpoint } from "./get";
-import { presentQueued, queued } from "./queue";
+import { queued, serializeRedelivery } from "./queue";
 import { WebhookDelivery } from "./schema";
 
 export const sendTestEvent = operation({
@@ -18,7 +18,7 @@ export const sendTestEvent = operation({
     const row = await enabledEndpoint(ctx, input.id);
     const eventId = newId("evt");
     const delivery = queued(eventId, row.id, "test");
-    const shown = presentQueued(ctx, delivery);
+    const visible = serializeRedelivery(ctx, delivery);
     const object = {
       object: "webhook_test",
       mode: ctx.scope.mode,
@@ -27,8 +27,8 @@ export const sendTestEvent = operation({
     await commit(ctx, {
       events: [{ id: eventId, type: "webhook_test", object, objectId: row.id }],
       deliveries: [delivery],
-      answer: ctx.answer(shown),
+      answer: ctx.answer(visible),
     });
-    return shown;
+    return visible;
   },
 });

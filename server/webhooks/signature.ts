@@ -39,10 +39,10 @@ export function verifySignature({
   if (time === undefined || times.length > 1) return false;
   const age = (now ?? Math.floor(Date.now() / 1000)) - Number(time);
   if (!(Math.abs(age) <= toleranceSeconds)) return false;
-  const given = signatures.map((signature) => Buffer.from(signature, "hex"));
+  const input = signatures.map((signature) => Buffer.from(signature, "hex"));
   const matches = secrets.flatMap((secret) => {
     const expected = hmac(payload, secret, time);
-    return given.map((signature) => timingSafeEqual(expected, signature));
+    return input.map((signature) => timingSafeEqual(expected, signature));
   });
   return matches.includes(true);
 }

@@ -7,7 +7,7 @@ import { canary, closed, deliver, listen, local, refusalOf, watchNetwork } from 
 import { nameServer, type Records } from "./name-server";
 import { addresses, elsewhere, ownMachine } from "./ssrf-vectors";
 
-/** Public by its number, and given to nobody: what is sent there reaches nobody. */
+/** A public address that is not assigned: nothing answers there. */
 const nobody = "3ffe::1";
 
 const names: Record<string, Records[]> = {

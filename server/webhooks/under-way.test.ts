@@ -35,7 +35,7 @@ describe("disabling", () => {
     expect(attempts).toMatchObject([{ number: 1, response_status: code, response_body: "late" }]);
   });
 
-  test("and deleting, while many attempts end, holds nobody up and loses nothing", async () => {
+  test("and deleting, while many attempts end, delays nothing and loses nothing", async () => {
     const shop = await account();
     const hook = await receiver();
     const { id } = await register(shop, hook);
@@ -71,7 +71,7 @@ describe("disabling", () => {
   });
 });
 
-test("an attempt that was sent is written down once, and not sent again, when somebody who holds its row waits for its endpoint", async () => {
+test("an attempt that was sent is written down once, and not sent again, when another process that holds its row waits for its endpoint", async () => {
   const shop = await account();
   const arrivals = new EventEmitter();
   const arrived = once(arrivals, "request");
@@ -100,7 +100,7 @@ const lockInTheOtherOrder = (delivery: string, endpoint: string) => `
     perform from webhook_endpoint where id = '${endpoint}' for no key update;
   end $$`;
 
-/** Locks the endpoint, and disables it when somebody else waits for it. */
+/** Locks the endpoint, and disables it when another process waits for it. */
 const disableOnceWaitedFor = (id: string) => `
   do $$ begin
     perform from webhook_endpoint where id = '${id}' for no key update;

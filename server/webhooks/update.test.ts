@@ -7,9 +7,9 @@ import { attemptDelivery } from "./deliver";
 const at = (id: string) => `/v1/webhook_endpoints/${id}`;
 const url = "https://shop.example/hooks";
 
-async function withEndpoint(given: object = {}) {
+async function withEndpoint(input: object = {}) {
   const shop = await account();
-  const { secret, ...endpoint } = (await shop.post("/v1/webhook_endpoints", { url, ...given })).body;
+  const { secret, ...endpoint } = (await shop.post("/v1/webhook_endpoints", { url, ...input })).body;
   const change = (body: object) => shop.post(at(endpoint.id), body);
   return { shop, endpoint, change };
 }

@@ -8,7 +8,7 @@ import { mergedMetadata } from "@/server/core/text";
 import { endpoint } from "./get";
 import {
   endpointStatus,
-  presentEndpoint,
+  serializeEndpoint,
   subscription,
   WebhookEndpoint,
   WebhookEndpointInput,
@@ -42,20 +42,20 @@ export const updateWebhookEndpoint = operation({
     retryOnConflict(async () => {
       const row = await endpoint(ctx, input.id);
       const set = { ...changed(ctx, row, input), updatedAt: ctx.now() };
-      const shown = presentEndpoint({ ...row, ...set });
-      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(shown) });
-      return shown;
+      const visible = serializeEndpoint({ ...row, ...set });
+      await commit(ctx, { update: [update("webhook_endpoint", row, set)], answer: ctx.answer(visible) });
+      return visible;
     }),
 });
 
 type Given = z.output<typeof input>;
 
-const changed = (ctx: Context, row: Row, given: Given) => ({
-  ...(given.description === undefined ? {} : { description: given.description }),
-  ...(given.events === undefined ? {} : { events: given.events }),
-  ...(given.metadata === undefined ? {} : { metadata: mergedMetadata(row.metadata, given.metadata) }),
-  ...(given.url === undefined ? {} : moved(row, acceptable(ctx, given.url))),
-  ...switched(row, given.status),
+const changed = (ctx: Context, row: Row, values: Given) => ({
+  ...(values.description === undefined ? {} : { description: values.description }),
+  ...(values.events === undefined ? {} : { events: values.events }),
+  ...(values.metadata === undefined ? {} : { metadata: mergedMetadata(row.metadata, values.metadata) }),
+  ...(values.url === undefined ? {} : moved(row, acceptable(ctx, values.url))),
+  ...switched(row, values.status),
 });
 
 /** How long the old address had been failing says nothing of the new one. */

@@ -64,7 +64,7 @@ async function failedAttempts(shop: TestAccount, count: number) {
   );
 }
 
-test("an endpoint that takes nothing for a day is told of, once, to those who can do something about it", async () => {
+test("an endpoint that takes nothing for a day is reported once, to members who can fix it", async () => {
   const { shop, owner, id } = await failingShop();
   const [admin, developer] = [await member(shop, "admin", "ar"), await member(shop, "developer")];
   for (const role of ["finance", "support", "viewer"]) await member(shop, role);
@@ -205,7 +205,7 @@ test("a mail that was missed when an endpoint was disabled is written by the wat
   expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_disabled" }]);
 });
 
-test("nobody is told of an endpoint its merchant disabled or deleted", async () => {
+test("no email is sent about an endpoint its merchant disabled or deleted", async () => {
   const [disabled, deleted] = [await failingShop(), await failingShop()];
   for (const { id } of [disabled, deleted]) await failingFor(id, 500);
   await disabled.shop.post(`/v1/webhook_endpoints/${disabled.id}`, { status: "disabled" });

@@ -6,7 +6,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { log } from "@/server/platform/runtime/log";
 import { disableEndpoint, failuresSince, hasSaidGone } from "./disable";
 import { standingOf } from "./failing";
-import { tellOfDisabled, warnOfFailing } from "./failing-mail";
+import { notifyOfDisabled, warnOfFailing } from "./failing-mail";
 
 const batch = 500;
 
@@ -25,7 +25,7 @@ export async function watchEndpoints(): Promise<{ failing: number; disabled: num
     deletedAt: null,
     updatedAt: { gte: ago(3) },
   };
-  return { failing: await each(failing, watch), disabled: await each(disabled, tellOfDisabled) };
+  return { failing: await each(failing, watch), disabled: await each(disabled, notifyOfDisabled) };
 }
 
 type Where = NonNullable<Parameters<typeof unscoped.webhookEndpoint.findMany>[0]>["where"];
@@ -55,7 +55,7 @@ async function watch(row: WebhookEndpoint): Promise<void> {
   const endpoint = { accountId, mode: ctx.scope.mode, endpointId };
   const disable = async (reason: "failing" | "gone") => {
     await disableEndpoint(ctx, { ...endpoint, revision, reason });
-    await tellOfDisabled(row);
+    await notifyOfDisabled(row);
   };
   if (await hasSaidGone({ ...endpoint, failingSince, updatedAt })) return disable("gone");
   const standing = standingOf(row, await failuresSince(endpoint, failingSince), now());

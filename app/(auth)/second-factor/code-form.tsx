@@ -30,8 +30,8 @@ export function CodeForm() {
   const submit = async () => {
     setBusy(true);
     setRefusal(null);
-    const given = { code: inAsciiDigits(code), redirect: false as const };
-    const answer = await signIn("second-factor", given).catch(() => undefined);
+    const input = { code: inAsciiDigits(code), redirect: false as const };
+    const answer = await signIn("second-factor", input).catch(() => undefined);
     if (answer?.ok) {
       window.location.assign("/test");
       return;

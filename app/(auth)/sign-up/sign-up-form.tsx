@@ -17,18 +17,18 @@ export function SignUpForm() {
   const t = useTranslations("auth.signUp");
   const { busy, refusal, send } = usePublicAction("sign_up");
   const problem = useFieldProblem(refusal);
-  const [given, setGiven] = useState(empty);
+  const [input, setGiven] = useState(empty);
   const [sent, setSent] = useState(false);
 
-  if (sent) return <Sent what="verify" email={given.email} onAgain={() => setSent(false)} />;
+  if (sent) return <Sent what="verify" email={input.email} onAgain={() => setSent(false)} />;
 
   const field = (name: (typeof fields)[number]) => ({
     id: name,
     label: t(name),
     error: problem(name),
-    value: given[name],
+    value: input[name],
     required: true,
-    onChange: (event: { target: { value: string } }) => setGiven({ ...given, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => setGiven({ ...input, [name]: event.target.value }),
   });
   return (
     <Card
@@ -46,7 +46,7 @@ export function SignUpForm() {
         className="grid gap-4"
         onSubmit={async (event) => {
           event.preventDefault();
-          if (!busy && (await send(given))) setSent(true);
+          if (!busy && (await send(input))) setSent(true);
         }}
       >
         <Problem refusal={refusal} fields={fields} />

@@ -112,9 +112,9 @@ describe("a call", () => {
   test("is rejected by its headers if it is unsigned or the signature is old", async () => {
     const body = "[".repeat(2_200_000);
     const old = signature({}, keys.signingKey, new Date(Date.now() - 6 * 60_000));
-    for (const given of [undefined, "", "t=1", "s=1", "t=x&s=1", old]) {
-      const answer = await call(body, given);
-      expect(answer.status, given).toBe(401);
+    for (const input of [undefined, "", "t=1", "s=1", "t=x&s=1", old]) {
+      const answer = await call(body, input);
+      expect(answer.status, input).toBe(401);
     }
   });
 
@@ -129,8 +129,8 @@ describe("a call", () => {
   });
 
   test("is accepted if the canonical form of its body was signed", async () => {
-    const given = signature({ a: 1, b: 2 }, keys.signingKey, new Date());
-    expect((await call('{ "b": 2, "a": 1 }', given)).status).not.toBe(401);
+    const input = signature({ a: 1, b: 2 }, keys.signingKey, new Date());
+    expect((await call('{ "b": 2, "a": 1 }', input)).status).not.toBe(401);
   });
 });
 

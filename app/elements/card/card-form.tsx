@@ -36,13 +36,13 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
   const [round, setRound] = useState(0);
   const [mistakes, setMistakes] = useState<Mistakes>({});
   const [problem, setProblem] = useState<Problem | null>(null);
-  const tell = usePageChannel(page, hear);
+  const notify = usePageChannel(page, hear);
   useTestCards(form, testCards !== null);
 
   useEffect(() => {
     setReady(true);
-    tell({ type: "ready" });
-  }, [tell]);
+    notify({ type: "ready" });
+  }, [notify]);
 
   function hear(message: ToForm) {
     if (message.type === "clear") empty();
@@ -57,7 +57,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
     setBusy(false);
     setMistakes(outcome.mistakes);
     setProblem(outcome.problem);
-    tell({ ...outcome.message, request });
+    notify({ ...outcome.message, request });
   }
 
   /** The inputs are uncontrolled, so clearing them means mounting new ones. */
@@ -65,7 +65,7 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
     setRound(round + 1);
     setMistakes({});
     setProblem(null);
-    tellChange({ empty: true, complete: false, brand: null });
+    notifyChange({ empty: true, complete: false, brand: null });
   }
 
   function check(name: FieldName) {
@@ -74,22 +74,22 @@ export function CardForm({ page, gateway, testCards, texts }: Props) {
     const found = mistakesIn(fields, nothingElse, new Date());
     if (mistakes[name]) setMistakes({ ...mistakes, [name]: found[name] });
     const { number, expiry, cvc, holder } = fields;
-    tellChange({
+    notifyChange({
       empty: `${number}${expiry}${cvc}${holder}` === "",
       complete: Object.values(found).every((mistake) => mistake === null),
       brand: brandOf(digitsOf(number)),
     });
   }
 
-  function tellChange(change: CardChange) {
+  function notifyChange(change: CardChange) {
     const text = JSON.stringify(change);
     if (text === announced.current) return;
     announced.current = text;
-    tell({ type: "change", ...change });
+    notify({ type: "change", ...change });
   }
 
   return (
-    <Sized tell={tell}>
+    <Sized notify={notify}>
       <form
         ref={form}
         noValidate

@@ -1,13 +1,13 @@
 import { expect, test, vi } from "vitest";
 
-const asked = vi.hoisted(() => ({ search: "" }));
-vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-search": asked.search }) }));
+const requested = vi.hoisted(() => ({ search: "" }));
+vi.mock("next/headers", () => ({ headers: async () => new Headers({ "x-search": requested.search }) }));
 
 const { cardAddress, isShownFrom } = await import("./load");
 const { looks } = await import("./looks");
 
 const addressOf = (search: Record<string, string>) => {
-  asked.search = `?${new URLSearchParams(search)}`;
+  requested.search = `?${new URLSearchParams(search)}`;
   return cardAddress();
 };
 
@@ -37,10 +37,11 @@ test("uses Arabic unless English is requested", async () => {
 });
 
 test("accepts an embedding origin over https, or localhost with a test key", async () => {
-  const shown = async (origin: string, key = "pk_test_hl_x") => isShownFrom(await addressOf({ origin, key }));
-  expect(await shown("https://shop.example")).toBe(true);
-  expect(await shown("http://localhost:4242")).toBe(true);
-  expect(await shown("http://localhost:4242", "pk_live_hl_x")).toBe(false);
+  const visible = async (origin: string, key = "pk_test_hl_x") =>
+    isShownFrom(await addressOf({ origin, key }));
+  expect(await visible("https://shop.example")).toBe(true);
+  expect(await visible("http://localhost:4242")).toBe(true);
+  expect(await visible("http://localhost:4242", "pk_live_hl_x")).toBe(false);
   for (const origin of [
     "https://shop.example/",
     "https://shop.example/x",
@@ -49,5 +50,5 @@ test("accepts an embedding origin over https, or localhost with a test key", asy
     "*",
     "",
   ])
-    expect(await shown(origin), origin).toBe(false);
+    expect(await visible(origin), origin).toBe(false);
 });

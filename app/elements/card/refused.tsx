@@ -10,12 +10,12 @@ type Props = { page: Page; code: CardErrorCode; title: string; text: string };
 
 /** Shows why the form is unavailable and reports it to the page's script. */
 export function Refused({ page, code, title, text }: Props) {
-  const tell = usePageChannel(page);
+  const notify = usePageChannel(page);
   useEffect(() => {
-    tell({ type: "refused", request: null, code, message: text, field: null });
-  }, [tell, code, text]);
+    notify({ type: "refused", request: null, code, message: text, field: null });
+  }, [notify, code, text]);
   return (
-    <Sized tell={tell}>
+    <Sized notify={notify}>
       <Notice tone="danger" role="alert" title={title}>
         <p>{text}</p>
       </Notice>

@@ -1,20 +1,20 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import type { ToPage } from "@/packages/clients/elements/messages";
 
-type Props = { tell: (message: ToPage) => void; children: ReactNode };
+type Props = { notify: (message: ToPage) => void; children: ReactNode };
 
 /** Reports the height the frame needs for its content, focus rings included. */
-export function Sized({ tell, children }: Props) {
+export function Sized({ notify, children }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current === null) return;
     const { current } = box;
     const observer = new ResizeObserver(() =>
-      tell({ type: "resize", height: Math.ceil(current.offsetHeight) }),
+      notify({ type: "resize", height: Math.ceil(current.offsetHeight) }),
     );
     observer.observe(current);
     return () => observer.disconnect();
-  }, [tell]);
+  }, [notify]);
   return (
     <div ref={box} className="flow-root p-1">
       {children}

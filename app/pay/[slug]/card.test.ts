@@ -55,8 +55,8 @@ describe("expiry date", () => {
     ["04 / 202", "04 / 202"],
     ["٠٤٢٩", "04 / 29"],
     ["04 / ", "04"],
-  ])("formats %s as %s", (typed, shown) => {
-    expect(formatExpiry(typed)).toBe(shown);
+  ])("formats %s as %s", (typed, visible) => {
+    expect(formatExpiry(typed)).toBe(visible);
   });
 
   it("is valid until the end of its month", () => {

@@ -28,13 +28,13 @@ export function Deadline({ inMs, warning, paused = false }: DeadlineProps & { pa
     const again = setInterval(() => router.refresh(), againMs);
     return () => clearInterval(again);
   }, [isOver, router]);
-  const shown = phase === "far" ? null : warning;
-  useTabTitle(paused ? null : (shown?.tab ?? null));
+  const visible = phase === "far" ? null : warning;
+  useTabTitle(paused ? null : (visible?.tab ?? null));
   return (
     <div role="status">
-      {shown === null ? null : (
-        <Notice tone="warning" title={shown.title}>
-          <p>{shown.text}</p>
+      {visible === null ? null : (
+        <Notice tone="warning" title={visible.title}>
+          <p>{visible.text}</p>
         </Notice>
       )}
     </div>

@@ -12,11 +12,11 @@ export function ErrorSummary({ mistakes, texts }: { mistakes: Mistakes; texts: F
   const listed = order.flatMap((name) =>
     mistakes[name] ? [{ name, text: texts.errors[mistakes[name]] }] : [],
   );
-  const shown = listed.length > 0;
+  const visible = listed.length > 0;
   useEffect(() => {
-    if (shown) box.current?.focus();
-  }, [shown]);
-  if (!shown) return null;
+    if (visible) box.current?.focus();
+  }, [visible]);
+  if (!visible) return null;
   return (
     <Notice ref={box} tabIndex={-1} role="alert" tone="danger" title={texts.summaryTitle}>
       <ul className="mt-1 grid gap-1">

@@ -5,8 +5,8 @@ type State = { paying: boolean; problem: Problem | null; mistaken: boolean; onli
 
 /** The form's state for the page title; null if there is nothing to add. */
 export function titleOf(state: State, { texts, merchant }: { texts: FormTexts; merchant: string }) {
-  const said = saidOf(state, texts);
-  return said === null ? null : `${said} – ${merchant}`;
+  const output = saidOf(state, texts);
+  return output === null ? null : `${output} – ${merchant}`;
 }
 
 function saidOf({ paying, problem, mistaken, online }: State, texts: FormTexts): string | null {

@@ -6,14 +6,14 @@ import type { Agreement } from "./give-agreement";
 type Asked = { collect: string[]; agreement: Agreement | null };
 
 export function mistakesIn(fields: Fields, { collect, agreement }: Asked, now: Date): Mistakes {
-  const asked = (name: "name" | "phone" | "email", isGood: boolean) =>
+  const requested = (name: "name" | "phone" | "email", isGood: boolean) =>
     collect.includes(name) && !isGood ? name : null;
   const { name, phone, email } = fields;
   return {
     agreement: agreement !== null && !fields.agreed ? "agreement" : null,
-    name: asked("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
-    phone: asked("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
-    email: asked("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),
+    name: requested("name", /\p{L}/u.test(name) && !holdsLongNumber(name, 4)),
+    phone: requested("phone", digitsOf(phone).length >= 8 && !holdsLongNumber(phone, 15)),
+    email: requested("email", /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && !holdsLongNumber(email, 13)),
     ...complaints(fields, now),
   };
 }

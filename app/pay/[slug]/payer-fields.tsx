@@ -12,11 +12,11 @@ type Props = {
 
 /** The payer details that the seller requested. */
 export function PayerFields({ texts, collect, paying, mistakes, onCheck }: Props) {
-  const asked = details.filter(({ name }) => collect.includes(name));
+  const requested = details.filter(({ name }) => collect.includes(name));
   return (
     <div className="grid gap-4">
       <h2 className="font-semibold text-lg">{texts.yourDetails}</h2>
-      {asked.map(({ name, ...input }) => (
+      {requested.map(({ name, ...input }) => (
         <Field
           key={name}
           {...input}

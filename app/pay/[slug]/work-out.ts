@@ -7,7 +7,7 @@ import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
  */
 export async function workOut(challenge: unknown) {
   // Invalid challenges fail below, when they are parsed.
-  const given = challenge as Challenge;
-  const solution = await solveChallenge({ challenge: given, deriveKey });
-  return { challenge: given, solution };
+  const input = challenge as Challenge;
+  const solution = await solveChallenge({ challenge: input, deriveKey });
+  return { challenge: input, solution };
 }

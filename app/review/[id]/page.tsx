@@ -107,8 +107,8 @@ async function Said({ verification }: { verification: Verification }) {
   const v = await getTranslations("verification");
   const answers = { ...verification.fields, ...verification.numbers };
   const { entity_type: entity } = answers;
-  const asked = requiredFields(answers);
-  const rows = entity === null ? [] : [...asked, "cr_number" as const, "additional_number" as const];
+  const requested = requiredFields(answers);
+  const rows = entity === null ? [] : [...requested, "cr_number" as const, "additional_number" as const];
   return (
     <>
       {entity === null ? null : <Fact name={v("entity")}>{v(`entities.${entity}`)}</Fact>}

@@ -22,9 +22,9 @@ export type DatabaseUrls = { ownerUrl: string; appUrl: string };
 export async function openDatabase(
   run: Run,
   settings: Record<string, string> = {},
-  given?: DatabaseUrls,
+  input?: DatabaseUrls,
 ): Promise<Database> {
-  const { ownerUrl, appUrl } = given ?? (await ownPostgres(run, settings));
+  const { ownerUrl, appUrl } = input ?? (await ownPostgres(run, settings));
   await migrate({ url: ownerUrl });
   await grantApp(ownerUrl, appUrl);
   const owner = openPool(run, ownerUrl, 4);
@@ -136,6 +136,7 @@ const agingColumns = {
   event: "created_at",
   webhook_delivery: "created_at next_attempt_at",
   "jobs.runs": "due_at",
+  "jobs.events": "received_at",
 };
 const conditions: Partial<Record<string, string>> = {
   webhook_delivery: "leased_until is null or leased_until < now()",

@@ -182,7 +182,7 @@ export function openPayer(services: readonly Service[]) {
         left.push(transactionUrl);
       }
     },
-    /** Half of those who left come back and confirm. */
+    /** Half of the payers who left come back and confirm. */
     async returnLate(seed: number) {
       const random = seeded(seed, "late payers");
       const back = left.filter(() => random.chance(0.5));

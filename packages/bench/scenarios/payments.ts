@@ -45,7 +45,7 @@ export const script = defineScript({
       clientsMs: 120_000,
       lastCommitAt: ({ began, ended }) =>
         Math.max(began + overMs * plan.longDelaysUntil + longDelayMs, ended + shortDelayMs),
-      ...settlePayments(world, payer),
+      ...resolvePayments(world, payer),
     });
   },
 });
@@ -60,7 +60,7 @@ const openQuery = `select
  * Simulated time until nothing is open: in minutes, a refund's four, the bank's fifteen and the waits between a
  * delivery's attempts. The service asks about payments it gave up a day later.
  */
-export function settlePayments(world: World, payer: Payer) {
+export function resolvePayments(world: World, payer: Payer) {
   const { fixture, seed } = world;
   const { owner } = fixture.database;
   const lateCustomers = async () => {

@@ -11,7 +11,7 @@ import { type Fixture, openFixture } from "@/packages/bench/harness/fixture";
 import { openReceivers, registerSome } from "@/packages/bench/harness/receivers";
 import { defineScript, type Run } from "@/packages/bench/harness/script";
 import { openPayer } from "@/packages/bench/scenarios/payment-load";
-import { settlePayments } from "@/packages/bench/scenarios/payments";
+import { resolvePayments } from "@/packages/bench/scenarios/payments";
 import { failures } from "@/packages/bench/scenarios/production-failures";
 import { freePort, seeded } from "@/packages/bench/server";
 
@@ -51,7 +51,7 @@ export const script = defineScript({
       },
       until: (_, faults) => faults,
       clientsMs: 20_000,
-      ...settlePayments(world, openPayer(fixture.services.all)),
+      ...resolvePayments(world, openPayer(fixture.services.all)),
       extra: () => ({
         findings: unexpected().map(([status, times]) => ({
           rule: "what clients are told",

@@ -17,7 +17,7 @@ export function home(): string {
   return folder;
 }
 
-/** The command as somebody types it, running until it ends or the test does. */
+/** The command as a user types it, running until it ends or the test does. */
 export function start(args: string[], { key, home: folder = home(), environment = {} }: Settings = {}) {
   const child = spawn(process.execPath, ["--import", "tsx", main, ...args], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -84,8 +84,8 @@ describe("listen", { timeout: slow }, () => {
       await Promise.all(Array.from({ length: 40 }, () => happen(shop)));
     const all = (await recorded(shop)).slice(1);
     await expect.poll(() => hook.received.length, polling).toBeGreaterThanOrEqual(all.length);
-    const asked = api.requests.filter((at) => at >= started).length;
-    expect(asked).toBeLessThanOrEqual((Date.now() - started) / 1_000 + 1);
+    const requested = api.requests.filter((at) => at >= started).length;
+    expect(requested).toBeLessThanOrEqual((Date.now() - started) / 1_000 + 1);
     await happen(shop);
     await expect.poll(() => hook.received.length, polling).toBeGreaterThan(all.length);
     const expected = (await recorded(shop)).slice(1).map(({ id }) => id);
@@ -163,10 +163,10 @@ describe("listen", { timeout: slow }, () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     expect((await listening([], { home: folder })).secret).toBe(first.secret);
     const own = "whsec_given-by-hand";
-    const given = await listening(["--secret", own], { home: folder });
-    await happen(given.shop);
-    await expect.poll(() => given.hook.received.length, polling).toBe(1);
-    const [{ headers, body } = { headers: {}, body: "" }] = given.hook.received;
+    const input = await listening(["--secret", own], { home: folder });
+    await happen(input.shop);
+    await expect.poll(() => input.hook.received.length, polling).toBe(1);
+    const [{ headers, body } = { headers: {}, body: "" }] = input.hook.received;
     const header = String(headers["service-signature"]);
     expect(verifySignature({ header, payload: body, secrets: [own] })).toBe(true);
     expect((await readFile(file, "utf8")).trim()).toBe(first.secret);

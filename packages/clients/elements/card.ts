@@ -62,17 +62,17 @@ export function newCard(key: string, options: CardOptions): Card {
       return card;
     },
     async createToken() {
-      const asked = frame;
-      if (asked === null) throw ownError("not_mounted", locale);
+      const requested = frame;
+      if (requested === null) throw ownError("not_mounted", locale);
       if (waiting !== null) throw ownError("token_in_progress", locale);
       requests += 1;
       const request = requests;
       return new Promise<CardToken>((resolve, reject) => {
         waiting = { request, notified: false, resolve, reject };
-        asked.whenReady().then(
+        requested.whenReady().then(
           () => {
             if (waiting?.request !== request) return;
-            waiting.notified = asked.tell({ type: "tokenise", request });
+            waiting.notified = requested.tell({ type: "tokenise", request });
             if (!waiting.notified) settle(request)?.reject(ownError("not_mounted", locale));
           },
           (error) => settle(request)?.reject(error),

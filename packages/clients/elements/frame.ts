@@ -85,7 +85,7 @@ function deferred() {
   return { promise, resolve, reject };
 }
 
-/** Nobody else on the page knows it, and each mount has another. */
+/** No other script of the page knows it, and each mount has another. */
 const randomName = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",

@@ -55,7 +55,7 @@ test("a message of another window, another origin or another channel is not hear
   }
 });
 
-test("where there is no window there is nobody to hear", () => {
+test("where there is no window nothing is sent", () => {
   for (const window of [null, undefined])
     expect(
       fromPeer({ ...genuine({ type: "ready" }), source: window } as never, { ...peer, window }),
@@ -100,8 +100,9 @@ test("whatever else comes on the channel is dropped, and never throws", () => {
     return { ...message, [names[at % names.length] ?? "type"]: value };
   });
   fc.assert(
-    fc.property(fc.oneof(hostile, spoiled), (said) => {
-      const data = typeof said === "object" && said !== null ? { ...said, halala: peer.channel } : said;
+    fc.property(fc.oneof(hostile, spoiled), (output) => {
+      const data =
+        typeof output === "object" && output !== null ? { ...output, halala: peer.channel } : output;
       const message = heard({ source: theirs, origin: peer.origin, data });
       if (message === null || isGenuine(message)) return;
       // What was spoiled may by chance be another good message: then every word of it is one that may be said.

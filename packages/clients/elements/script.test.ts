@@ -24,8 +24,8 @@ test("a key is refused unread unless it is a publishable one, and never repeated
 });
 
 test("looks are a colour and two numbers, within bounds", () => {
-  const asked = { locale: "en", appearance: { accent: "#0A6152", radius: 8, fontSize: 18 } } as const;
-  expect(settingsOf(asked).query).toEqual([
+  const requested = { locale: "en", appearance: { accent: "#0A6152", radius: 8, fontSize: 18 } } as const;
+  expect(settingsOf(requested).query).toEqual([
     ["locale", "en"],
     ["accent", "#0a6152"],
     ["radius", "8"],
@@ -47,16 +47,16 @@ test("looks are a colour and two numbers, within bounds", () => {
 });
 
 test("the form is shown over https, and with a test key on the merchant's own machine", () => {
-  const shown = (url: string, key: string) => mayShow(new URL(url), key);
-  expect(shown("https://shop.example", "pk_live_x")).toBe(true);
-  expect(shown("http://localhost:4242", "pk_test_x")).toBe(true);
-  expect(shown("http://127.0.0.1:4242", "pk_test_x")).toBe(true);
-  expect(shown("http://localhost:4242", "pk_live_x")).toBe(false);
+  const visible = (url: string, key: string) => mayShow(new URL(url), key);
+  expect(visible("https://shop.example", "pk_live_x")).toBe(true);
+  expect(visible("http://localhost:4242", "pk_test_x")).toBe(true);
+  expect(visible("http://127.0.0.1:4242", "pk_test_x")).toBe(true);
+  expect(visible("http://localhost:4242", "pk_live_x")).toBe(false);
   for (const url of [
     "http://shop.example",
     "http://localhost.evil.example",
     "file:///x",
     "http://127.0.0.10",
   ])
-    expect(shown(url, "pk_test_x"), url).toBe(false);
+    expect(visible(url, "pk_test_x"), url).toBe(false);
 });

@@ -17,8 +17,8 @@ export function settingsOf({ locale = "ar", appearance = {} }: CardOptions): {
   refuseUnless(radius === undefined || isWithin(radius, 0, 24), "radius must be 0 to 24");
   refuseUnless(fontSize === undefined || isWithin(fontSize, 16, 20), "fontSize must be 16 to 20");
   const looks = Object.entries({ accent: accent?.toLowerCase(), radius, size: fontSize });
-  const given = looks.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  return { locale, query: [["locale", locale], ...given] };
+  const input = looks.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  return { locale, query: [["locale", locale], ...input] };
 }
 
 /** Throws `TypeError` for what is no publishable key, without repeating it: it may be a secret one. */

@@ -46,14 +46,14 @@ test("a link is paid by the test helper, changed and canceled", async () => {
 });
 
 test("a list is a page when awaited, and everything when iterated, asked for once per page", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const { halala, client } = await merchant();
   const made: string[] = [];
   for (const amount of [1, 2, 3, 4, 5])
     made.unshift((await halala.paymentLinks.create({ amount, currency: "SAR" })).id);
   const counting = client({
     fetch: (request) => {
-      asked.push(new URL(request.url).search);
+      requested.push(new URL(request.url).search);
       return serve(request);
     },
   });
@@ -64,7 +64,7 @@ test("a list is a page when awaited, and everything when iterated, asked for onc
   const seen: string[] = [];
   for await (const link of counting.paymentLinks.list({ limit: 2 })) seen.push(link.id);
   expect(seen).toEqual(made);
-  expect(asked.slice(1)).toEqual([
+  expect(requested.slice(1)).toEqual([
     "?limit=2",
     `?limit=2&starting_after=${made[1]}`,
     `?limit=2&starting_after=${made[3]}`,

@@ -17,7 +17,7 @@ import {
   verifySignature,
 } from "./src/index.js";
 
-/** The service on a port, and the settings of whoever follows the README. */
+/** The service on a port, and the settings of a reader of the README. */
 async function follow() {
   const server = createServer(getRequestListener(serve));
   server.listen(0, "127.0.0.1");

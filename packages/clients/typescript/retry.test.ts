@@ -152,7 +152,7 @@ test("an attempt that takes too long is given up", async () => {
   expect(error).toMatchObject({ cause: { name: "TimeoutError" } });
 });
 
-test("whoever stops waiting is told at once, also between two attempts", async () => {
+test("a caller that aborts gets the error at once, also between two attempts", async () => {
   const { client } = await merchant();
   for (const fetch of [silent, neverArrives]) {
     const stop = new AbortController();
@@ -166,10 +166,10 @@ test("whoever stops waiting is told at once, also between two attempts", async (
 test("a wait is as long as was asked for, grows, differs, and is never more than a minute", () => {
   const random = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
   fc.assert(
-    fc.property(fc.nat(20), fc.option(fc.nat(200)), random, (retry, asked, chance) => {
-      const wait = waitBefore(retry, asked, () => chance);
+    fc.property(fc.nat(20), fc.option(fc.nat(200)), random, (retry, requested, chance) => {
+      const wait = waitBefore(retry, requested, () => chance);
       const own = Math.min(500 * 2 ** retry, 8_000);
-      const least = (asked ?? 0) * 1000;
+      const least = (requested ?? 0) * 1000;
       expect(wait === null).toBe(least > 60_000);
       if (wait === null) return;
       expect(wait).toBeGreaterThanOrEqual(Math.max(own / 2, least));

@@ -5,13 +5,13 @@ import type { Locale } from "./texts";
 type Line = { good: Good; quantity: number };
 
 /**
- * What became of paying: nothing yet, begun, begun and the outcome not known, or done. Only an order that is `open`
+ * The state of the payment: nothing yet, begun, begun and the outcome not known, or done. Only an order that is `open`
  * takes a card.
  */
 type Status = "open" | "paying" | "unknown" | "paid";
 
 export type Order = {
-  /** Random: whoever has the address of an order is its customer. */
+  /** Random: the address of an order identifies its customer. */
   id: string;
   locale: Locale;
   lines: readonly Line[];

@@ -10,7 +10,7 @@ export async function payOrder(halala: Halala, order: Order, token: string, addr
   await send(halala, order, address);
 }
 
-/** Finds out what became of an order that is neither open nor paid. */
+/** Updates an order that is neither open nor paid. */
 export async function refreshOrder(halala: Halala, order: Order, address: string): Promise<void> {
   if (order.status === "open" || order.status === "paid") return;
   const { payment, failures } = order;
@@ -54,7 +54,7 @@ async function send(halala: Halala, order: Order, address: string): Promise<void
 const isTurnedAway = ({ code, status }: HalalaError) =>
   code === "idempotency_key_in_use" || code === "state_conflict" || [401, 403, 429].includes(status);
 
-/** Whether money may have been taken all the same: then nobody is told to try again. */
+/** Whether money may have been taken all the same: then the customer is not asked to try again. */
 function isUnknown(error: unknown, { status: before }: Order): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof HalalaError)) return true;

@@ -1,2 +1,2 @@
-/** Tells whoever started the shop. */
+/** Prints a line for the user who started the shop. */
 export const say = (line: string) => void process.stdout.write(`${line}\n`);

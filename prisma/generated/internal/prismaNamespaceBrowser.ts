@@ -432,7 +432,7 @@ export const CardScalarFieldEnum = {
   status: 'status',
   gatewayToken: 'gatewayToken',
   simulated: 'simulated',
-  expiryTold: 'expiryTold',
+  expiryNotified: 'expiryNotified',
   createdAt: 'createdAt',
   removedAt: 'removedAt',
   revision: 'revision'

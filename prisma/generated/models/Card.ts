@@ -52,7 +52,7 @@ export type CardMinAggregateOutputType = {
   status: States.CardStatus | null
   gatewayToken: string | null
   simulated: boolean | null
-  expiryTold: boolean | null
+  expiryNotified: boolean | null
   createdAt: Date | null
   removedAt: Date | null
   revision: number | null
@@ -71,7 +71,7 @@ export type CardMaxAggregateOutputType = {
   status: States.CardStatus | null
   gatewayToken: string | null
   simulated: boolean | null
-  expiryTold: boolean | null
+  expiryNotified: boolean | null
   createdAt: Date | null
   removedAt: Date | null
   revision: number | null
@@ -90,7 +90,7 @@ export type CardCountAggregateOutputType = {
   status: number
   gatewayToken: number
   simulated: number
-  expiryTold: number
+  expiryNotified: number
   createdAt: number
   removedAt: number
   revision: number
@@ -123,7 +123,7 @@ export type CardMinAggregateInputType = {
   status?: true
   gatewayToken?: true
   simulated?: true
-  expiryTold?: true
+  expiryNotified?: true
   createdAt?: true
   removedAt?: true
   revision?: true
@@ -142,7 +142,7 @@ export type CardMaxAggregateInputType = {
   status?: true
   gatewayToken?: true
   simulated?: true
-  expiryTold?: true
+  expiryNotified?: true
   createdAt?: true
   removedAt?: true
   revision?: true
@@ -161,7 +161,7 @@ export type CardCountAggregateInputType = {
   status?: true
   gatewayToken?: true
   simulated?: true
-  expiryTold?: true
+  expiryNotified?: true
   createdAt?: true
   removedAt?: true
   revision?: true
@@ -267,7 +267,7 @@ export type CardGroupByOutputType = {
   status: States.CardStatus
   gatewayToken: string
   simulated: boolean
-  expiryTold: boolean
+  expiryNotified: boolean
   createdAt: Date
   removedAt: Date | null
   revision: number
@@ -309,7 +309,7 @@ export type CardWhereInput = {
   status?: States.Filter<States.CardStatus> | States.CardStatus
   gatewayToken?: Prisma.StringFilter<"Card"> | string
   simulated?: Prisma.BoolFilter<"Card"> | boolean
-  expiryTold?: Prisma.BoolFilter<"Card"> | boolean
+  expiryNotified?: Prisma.BoolFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
   revision?: Prisma.IntFilter<"Card"> | number
@@ -330,7 +330,7 @@ export type CardOrderByWithRelationInput = {
   status?: Prisma.SortOrder
   gatewayToken?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
-  expiryTold?: Prisma.SortOrder
+  expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -355,7 +355,7 @@ export type CardWhereUniqueInput = Prisma.AtLeast<{
   status?: States.Filter<States.CardStatus> | States.CardStatus
   gatewayToken?: Prisma.StringFilter<"Card"> | string
   simulated?: Prisma.BoolFilter<"Card"> | boolean
-  expiryTold?: Prisma.BoolFilter<"Card"> | boolean
+  expiryNotified?: Prisma.BoolFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
   revision?: Prisma.IntFilter<"Card"> | number
@@ -376,7 +376,7 @@ export type CardOrderByWithAggregationInput = {
   status?: Prisma.SortOrder
   gatewayToken?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
-  expiryTold?: Prisma.SortOrder
+  expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrderInput | Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -403,7 +403,7 @@ export type CardScalarWhereWithAggregatesInput = {
   status?: Prisma.StringWithAggregatesFilter<"Card"> | string
   gatewayToken?: Prisma.StringWithAggregatesFilter<"Card"> | string
   simulated?: Prisma.BoolWithAggregatesFilter<"Card"> | boolean
-  expiryTold?: Prisma.BoolWithAggregatesFilter<"Card"> | boolean
+  expiryNotified?: Prisma.BoolWithAggregatesFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeWithAggregatesFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableWithAggregatesFilter<"Card"> | Date | string | null
   revision?: Prisma.IntWithAggregatesFilter<"Card"> | number
@@ -419,7 +419,7 @@ export type CardCreateInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -440,7 +440,7 @@ export type CardUncheckedCreateInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -457,7 +457,7 @@ export type CardUpdateInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -478,7 +478,7 @@ export type CardUncheckedUpdateInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -498,7 +498,7 @@ export type CardCreateManyInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -514,7 +514,7 @@ export type CardUpdateManyMutationInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -533,7 +533,7 @@ export type CardUncheckedUpdateManyInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -568,7 +568,7 @@ export type CardCountOrderByAggregateInput = {
   status?: Prisma.SortOrder
   gatewayToken?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
-  expiryTold?: Prisma.SortOrder
+  expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -593,7 +593,7 @@ export type CardMaxOrderByAggregateInput = {
   status?: Prisma.SortOrder
   gatewayToken?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
-  expiryTold?: Prisma.SortOrder
+  expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -612,7 +612,7 @@ export type CardMinOrderByAggregateInput = {
   status?: Prisma.SortOrder
   gatewayToken?: Prisma.SortOrder
   simulated?: Prisma.SortOrder
-  expiryTold?: Prisma.SortOrder
+  expiryNotified?: Prisma.SortOrder
   createdAt?: Prisma.SortOrder
   removedAt?: Prisma.SortOrder
   revision?: Prisma.SortOrder
@@ -697,7 +697,7 @@ export type CardCreateWithoutCustomerInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -714,7 +714,7 @@ export type CardUncheckedCreateWithoutCustomerInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -763,7 +763,7 @@ export type CardScalarWhereInput = {
   status?: States.Filter<States.CardStatus> | States.CardStatus
   gatewayToken?: Prisma.StringFilter<"Card"> | string
   simulated?: Prisma.BoolFilter<"Card"> | boolean
-  expiryTold?: Prisma.BoolFilter<"Card"> | boolean
+  expiryNotified?: Prisma.BoolFilter<"Card"> | boolean
   createdAt?: Prisma.DateTimeFilter<"Card"> | Date | string
   removedAt?: Prisma.DateTimeNullableFilter<"Card"> | Date | string | null
   revision?: Prisma.IntFilter<"Card"> | number
@@ -779,7 +779,7 @@ export type CardCreateWithoutSubscriptionsInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -799,7 +799,7 @@ export type CardUncheckedCreateWithoutSubscriptionsInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -831,7 +831,7 @@ export type CardUpdateWithoutSubscriptionsInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -851,7 +851,7 @@ export type CardUncheckedUpdateWithoutSubscriptionsInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -867,7 +867,7 @@ export type CardCreateManyCustomerInput = {
   status?: States.CardStatus
   gatewayToken: string
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt: Date | string
   removedAt?: Date | string | null
   revision?: number
@@ -883,7 +883,7 @@ export type CardUpdateWithoutCustomerInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -900,7 +900,7 @@ export type CardUncheckedUpdateWithoutCustomerInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -917,7 +917,7 @@ export type CardUncheckedUpdateManyWithoutCustomerInput = {
   status?: States.CardStatus
   gatewayToken?: Prisma.StringFieldUpdateOperationsInput | string
   simulated?: Prisma.BoolFieldUpdateOperationsInput | boolean
-  expiryTold?: Prisma.BoolFieldUpdateOperationsInput | boolean
+  expiryNotified?: Prisma.BoolFieldUpdateOperationsInput | boolean
   createdAt?: Prisma.DateTimeFieldUpdateOperationsInput | Date | string
   removedAt?: Prisma.NullableDateTimeFieldUpdateOperationsInput | Date | string | null
   revision?: Prisma.IntFieldUpdateOperationsInput | number
@@ -967,7 +967,7 @@ export type CardSelect<ExtArgs extends runtime.Types.Extensions.InternalArgs = r
   status?: boolean
   gatewayToken?: boolean
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
   revision?: boolean
@@ -989,7 +989,7 @@ export type CardSelectCreateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   status?: boolean
   gatewayToken?: boolean
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
   revision?: boolean
@@ -1009,7 +1009,7 @@ export type CardSelectUpdateManyAndReturn<ExtArgs extends runtime.Types.Extensio
   status?: boolean
   gatewayToken?: boolean
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
   revision?: boolean
@@ -1029,13 +1029,13 @@ export type CardSelectScalar = {
   status?: boolean
   gatewayToken?: boolean
   simulated?: boolean
-  expiryTold?: boolean
+  expiryNotified?: boolean
   createdAt?: boolean
   removedAt?: boolean
   revision?: boolean
 }
 
-export type CardOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "customerId" | "brand" | "last4" | "expMonth" | "expYear" | "funding" | "status" | "gatewayToken" | "simulated" | "expiryTold" | "createdAt" | "removedAt" | "revision", ExtArgs["result"]["card"]>
+export type CardOmit<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = runtime.Types.Extensions.GetOmit<"id" | "accountId" | "mode" | "customerId" | "brand" | "last4" | "expMonth" | "expYear" | "funding" | "status" | "gatewayToken" | "simulated" | "expiryNotified" | "createdAt" | "removedAt" | "revision", ExtArgs["result"]["card"]>
 export type CardInclude<ExtArgs extends runtime.Types.Extensions.InternalArgs = runtime.Types.Extensions.DefaultArgs> = {
   customer?: boolean | Prisma.CustomerDefaultArgs<ExtArgs>
   subscriptions?: boolean | Prisma.Card$subscriptionsArgs<ExtArgs>
@@ -1067,7 +1067,7 @@ export type $CardPayload<ExtArgs extends runtime.Types.Extensions.InternalArgs =
     status: States.CardStatus
     gatewayToken: string
     simulated: boolean
-    expiryTold: boolean
+    expiryNotified: boolean
     createdAt: Date
     removedAt: Date | null
     revision: number
@@ -1508,7 +1508,7 @@ export interface CardFieldRefs {
   readonly status: Prisma.FieldRef<"Card", 'String'>
   readonly gatewayToken: Prisma.FieldRef<"Card", 'String'>
   readonly simulated: Prisma.FieldRef<"Card", 'Boolean'>
-  readonly expiryTold: Prisma.FieldRef<"Card", 'Boolean'>
+  readonly expiryNotified: Prisma.FieldRef<"Card", 'Boolean'>
   readonly createdAt: Prisma.FieldRef<"Card", 'DateTime'>
   readonly removedAt: Prisma.FieldRef<"Card", 'DateTime'>
   readonly revision: Prisma.FieldRef<"Card", 'Int'>

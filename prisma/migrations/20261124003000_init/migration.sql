@@ -388,7 +388,7 @@ create table card (
   created_at timestamptz(3) not null,
   removed_at timestamptz(3),
   revision integer not null default 0,
-  expiry_told boolean not null default false,
+  expiry_notified boolean not null default false,
   simulated boolean not null default false,
   constraint card_pkey primary key (account_id, mode, id),
   constraint card_mode check (mode in ('test', 'live')),

@@ -4,7 +4,7 @@ import { ApiError } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
-import { requireTurn, subjectOf } from "@/server/core/throttle";
+import { requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
 import { noted, personOf } from "@/server/team/person";
 import { businessName } from "./name";
@@ -31,7 +31,7 @@ export const createBusiness = operation({
   errors: ["resource_missing", "too_many_tries", "business_limit"],
   async run(ctx, { name }) {
     const user = await personOf(ctx);
-    await requireTurn(subjectOf("letter", user.id), mostOfAPerson);
+    await requireAllowed(subjectOf("letter", user.id), mostOfAPerson);
     const account = newAccount(name);
     const entry = noted(ctx, { target: account.id, after: { name } });
     const opened = await sql(open, [user.id, ...account.values, entry]);

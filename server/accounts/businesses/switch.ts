@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
@@ -34,7 +34,7 @@ export const switchBusiness = operation({
     const { session, userId } = callerOf(ctx);
     const entry = noted(ctx, { target: input.id });
     const [entered] = await sql(enter, [session, userId, input.id, entry]);
-    existing(entered ?? null);
+    orNotFound(entered ?? null);
     return input;
   },
 });

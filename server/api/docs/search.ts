@@ -43,26 +43,26 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
   const locale = language ?? (/\p{Script=Arabic}/u.test(query) ? "ar" : "en");
   const words = [...new Set(wordsOf(query))].slice(0, maximumWords);
   const meant = words.filter((word) => !stopWords.has(word));
-  const asked = meant.length > 0 ? meant : words;
-  const also = [...new Set(asked.flatMap((word) => [...synonymsOf(word)]))].filter(
-    (word) => !asked.includes(word),
+  const requested = meant.length > 0 ? meant : words;
+  const also = [...new Set(requested.flatMap((word) => [...synonymsOf(word)]))].filter(
+    (word) => !requested.includes(word),
   );
   const index = indexOf(locale);
   // A word that no page has says only what is meant by it.
   const full = new Set(
-    asked.filter((word) => !isKnown(index, word)).flatMap((word) => [...synonymsOf(word)]),
+    requested.filter((word) => !isKnown(index, word)).flatMap((word) => [...synonymsOf(word)]),
   );
-  const found = index.search([...asked, ...also].join(" "), {
+  const found = index.search([...requested, ...also].join(" "), {
     tokenize: (text) => text.split(" "),
     boost,
     boostTerm: (term) => (also.includes(term) && !full.has(term) ? 0.45 : 1),
-    prefix: (term) => term.length >= 3 && asked.includes(term),
-    fuzzy: (term) => (term.length >= 5 && asked.includes(term) ? 0.2 : false),
+    prefix: (term) => term.length >= 3 && requested.includes(term),
+    fuzzy: (term) => (term.length >= 5 && requested.includes(term) ? 0.2 : false),
     weights: { prefix: 0.5, fuzzy: 0.35 },
     boostDocument: (_, term, stored) => (isErrorPage(stored?.slug) && !term.includes("_") ? 0.4 : 1),
     ...(section !== undefined && { filter: (one) => one.section === section }),
   });
-  const pages = bestOfEachPage(found, locale, asked);
+  const pages = bestOfEachPage(found, locale, requested);
   return withCodeFirst(query, pages, locale, section).slice(0, limit);
 }
 
@@ -74,7 +74,7 @@ const isErrorPage = (slug: unknown) => typeof slug === "string" && slug.startsWi
 
 type Found = { best: SearchResult; score: number; answered: Set<string> };
 
-function bestOfEachPage(found: SearchResult[], locale: Locale, asked: string[]): DocResult[] {
+function bestOfEachPage(found: SearchResult[], locale: Locale, requested: string[]): DocResult[] {
   const pages = new Map<string, Found>();
   for (const one of found) {
     const page = pages.get(one.slug);
@@ -86,7 +86,8 @@ function bestOfEachPage(found: SearchResult[], locale: Locale, asked: string[]):
       for (const term of one.queryTerms) page.answered.add(term);
     }
   }
-  const share = ({ answered }: Found) => asked.filter((word) => answered.has(word)).length / asked.length;
+  const share = ({ answered }: Found) =>
+    requested.filter((word) => answered.has(word)).length / requested.length;
   return [...pages.values()]
     .map((page) => ({ ...page, score: page.score * (0.3 + 0.7 * share(page)) }))
     .sort((a, b) => b.score - a.score)
@@ -94,7 +95,7 @@ function bestOfEachPage(found: SearchResult[], locale: Locale, asked: string[]):
       title: best.heading === "" ? best.title : `${best.title}: ${best.heading}`,
       url: `${baseUrl}${docPath(locale, best.slug)}${best.anchor === "" ? "" : `#${encodeURIComponent(best.anchor)}`}`,
       section: best.section,
-      snippet: best.anchor === "" ? best.description : snippetOf(best.text, asked),
+      snippet: best.anchor === "" ? best.description : snippetOf(best.text, requested),
       score: Math.round(score * 100) / 100,
     }));
 }
@@ -118,10 +119,10 @@ function withCodeFirst(
 const snippetLength = 240;
 
 /** As much of a text as shows what was found in it: from a little before the first of the words. */
-function snippetOf(text: string, asked: string[]): string {
+function snippetOf(text: string, requested: string[]): string {
   if (text.length <= snippetLength) return text;
   const words = [...text.matchAll(/\S+/g)];
-  const hit = words.findIndex(([word]) => wordsOf(word).some((one) => asked.includes(one)));
+  const hit = words.findIndex(([word]) => wordsOf(word).some((one) => requested.includes(one)));
   const start = hit <= 6 ? 0 : (words[hit - 6]?.index ?? 0);
   const cut = text.slice(start, start + snippetLength);
   const end = start + snippetLength >= text.length ? cut : cut.slice(0, cut.lastIndexOf(" "));

@@ -52,7 +52,7 @@ export const twin = (page: DocPage): string => `# ${page.title}
 ${alone(page).trim()}
 `;
 
-// Behind the language of a sample stands how our tests run it, which is nobody else's business.
+// Behind the language of a sample stands how our tests run it, which readers must not see.
 const alone = ({ body, locale }: DocPage): string =>
   body
     .replaceAll(/^```(\w+) \w+$/gm, "```$1")

@@ -70,9 +70,9 @@ const keyOfCall = ({ idempotencyKey }: Seen) =>
 /** As many characters as a REST body may have bytes: a document is the one thing that may be longer. */
 const maximumArguments = 64 * 1024;
 
-function refuseLong(tool: Tool, given: Arguments) {
+function refuseLong(tool: Tool, values: Arguments) {
   const short = (name: string, value: unknown) => (tool.takesFile && name === "data_base64" ? "" : value);
-  if (JSON.stringify(given, short).length <= maximumArguments) return;
+  if (JSON.stringify(values, short).length <= maximumArguments) return;
   throw new ApiError("request_body_invalid", { message: "The arguments are larger than 64 KB." });
 }
 
@@ -84,10 +84,10 @@ async function answered(seen: Known, tool: Tool, ctx: Context, sent: Arguments):
   // Before anything of the arguments is read.
   if (op.testOnly && key.mode === "live") throw new ApiError("test_mode_only");
   refuseLong(tool, sent);
-  const given = guardInput(sent, op.cardless?.(sent));
+  const values = guardInput(sent, op.cardless?.(sent));
   const { idempotency_key: own, ...args } =
-    op.effect === "write" ? given : { idempotency_key: undefined, ...given };
-  seen.written = { body: given, idempotencyKey: null, headers: seen.headers };
+    op.effect === "write" ? values : { idempotency_key: undefined, ...values };
+  seen.written = { body: values, idempotencyKey: null, headers: seen.headers };
   try {
     const charging = {
       ...ctx,

@@ -63,7 +63,7 @@ test("every answer names the request, the version and what is left of the key's 
   expect(unknown.body.error.code).toBe("version_unknown");
 });
 
-test("nobody without a secret key is told anything but how to come in", async () => {
+test("without a secret key the only answer is how to authenticate", async () => {
   for (const authorization of ["", "Basic abc", "Bearer ", "Bearer pk_test_abc", "Bearer sk_test_nonsense"]) {
     const answer = await rpc("", "tools/list", {}, { authorization });
     expect([answer.status, answer.headers.get("www-authenticate")]).toEqual([401, "Bearer"]);
@@ -71,7 +71,7 @@ test("nobody without a secret key is told anything but how to come in", async ()
   }
 });
 
-test("errors are told in Arabic to whoever asks for it", async () => {
+test("errors are in Arabic for a client that asks for it", async () => {
   const { key } = await account({ keyCount: 1 });
   const call = { name: "get_payment", arguments: { payment: "pay_1" } };
   const { body } = await rpc(key, "tools/call", call, { "accept-language": "ar" });

@@ -35,7 +35,7 @@ const hidden = fc.tuple(words, secret, words).map(([before, one, after]) => ({
   text: `${before} ${one} ${after}`,
 }));
 
-test("no secret key, no webhook secret and no card number leaves in a result, wherever it stands; and somebody is told", () => {
+test("no secret key, no webhook secret and no card number leaves in a result, wherever it stands; and a warning is logged", () => {
   fc.assert(
     fc.property(hidden, fc.integer({ min: 0, max: 3 }), ({ secret: one, text }, place) => {
       const alarm = vi.spyOn(log, "error").mockImplementation(() => {});
@@ -50,7 +50,7 @@ test("no secret key, no webhook secret and no card number leaves in a result, wh
       const leaving = JSON.stringify(answer);
       expect(leaving).not.toContain(one);
       expect(leaving).not.toMatch(/sk_(?:test|live)_|whsec_/);
-      for (const { text: said } of answer.content) expect(findCardNumber(said)).toBe(false);
+      for (const { text: output } of answer.content) expect(findCardNumber(output)).toBe(false);
       expect(alarm).toHaveBeenCalled();
       expect(JSON.stringify(alarm.mock.calls)).not.toContain(one);
       alarm.mockRestore();
@@ -59,7 +59,7 @@ test("no secret key, no webhook secret and no card number leaves in a result, wh
   );
 });
 
-test("what is no secret leaves as it is, and nobody is told", () => {
+test("what is no secret leaves as it is, without a warning", () => {
   const alarm = vi.spyOn(log, "error");
   const result = {
     id: "pay_01jz8m3v9kf2qt6w0x4y7c5b1d",

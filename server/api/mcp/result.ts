@@ -11,16 +11,16 @@ type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempot
 
 /**
  * What a client gets of a call. Its first line says the mode, and no secret and no card number leaves with it: whatever
- * looks like one is taken out, and somebody is told.
+ * looks like one is taken out, and a warning is logged.
  */
 export function toolResult(context: ResultContext, sentence: string, body: Body) {
   const { mode } = context.scope;
   const first = mode === "test" ? "Mode: test" : "Mode: live - real money";
-  const said = filtered(context, sentence);
+  const output = filtered(context, sentence);
   const text = filtered(context, JSON.stringify({ mode, request_id: context.requestId, ...body }));
   return {
     content: [
-      { type: "text" as const, text: `${first}\n${said}` },
+      { type: "text" as const, text: `${first}\n${output}` },
       { type: "text" as const, text },
     ],
     structuredContent: JSON.parse(text),

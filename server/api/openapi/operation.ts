@@ -102,9 +102,9 @@ function bodyOf(fields: [string, unknown][], required: string[], schemas: Json):
     additionalProperties: false,
     ...(needed.length > 0 ? { required: needed } : {}),
   };
-  const telling = fields.filter(([name, field]) => needed.includes(name) || hasExample(field));
-  const shown = telling.length > 0 ? telling : fields.slice(0, 1);
-  const example = Object.fromEntries(shown.map(([name, field]) => [name, exampleOf(field, schemas, name)]));
+  const relevant = fields.filter(([name, field]) => needed.includes(name) || hasExample(field));
+  const visible = relevant.length > 0 ? relevant : fields.slice(0, 1);
+  const example = Object.fromEntries(visible.map(([name, field]) => [name, exampleOf(field, schemas, name)]));
   return {
     requestBody: { required: needed.length > 0, content: { "application/json": { schema, example } } },
   };

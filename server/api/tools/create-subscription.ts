@@ -22,7 +22,7 @@ export const createSubscription = offer(operation, {
     customer: id("cus").optional().meta({ description: "The customer who subscribes." }),
     customer_details: z
       .strictObject({ name, email, phone })
-      .refine((given) => Object.keys(given).length > 0, "one of name, email, phone is required")
+      .refine((values) => Object.keys(values).length > 0, "one of name, email, phone is required")
       .optional()
       .meta({
         description:

@@ -28,7 +28,7 @@ async function agent() {
 const tampered = (token: string) =>
   token.replace(/.(?=.{20}$)/, (character) => (character === "A" ? "B" : "A"));
 
-describe("no money goes back", () => {
+describe("nothing is refunded", () => {
   test.each([
     ["without a yes", {}],
     ["with a sum and no yes", { amount: 300 }],
@@ -44,9 +44,9 @@ describe("no money goes back", () => {
     });
     expect(answer.structuredContent.preview.confirmation_token).toMatch(/^rct_/);
     expect(answer.structuredContent.preview.fee_not_returned).toBeGreaterThan(0);
-    const [, said] = answer.content[0].text.split("\n");
-    expect(said).toContain("Nothing was refunded.");
-    expect(said).toContain(`refund ${amount === 300 ? "3.00" : "7.00"} SAR of ${payment} to mada •1010`);
+    const [, output] = answer.content[0].text.split("\n");
+    expect(output).toContain("Nothing was refunded.");
+    expect(output).toContain(`refund ${amount === 300 ? "3.00" : "7.00"} SAR of ${payment} to mada •1010`);
     expect(await refunds(shop, payment)).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe("no money goes back", () => {
     expect(await refunds(shop, payment)).toEqual([]);
   });
 
-  test("for a token of another sum, of another payment, of another key, or of nobody; each gets a fresh preview", async () => {
+  test("for a token of another sum, of another payment, of another key, or invented; each gets a fresh preview", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token: token } = await preview({ amount: 300 });
     const other = await paid(shop);
@@ -108,7 +108,7 @@ describe("no money goes back", () => {
 });
 
 describe("with a yes", () => {
-  test("to a preview, its sum goes back, and a repeated call gets the first refund", async () => {
+  test("to a preview, its amount is refunded, and a repeated call gets the first refund", async () => {
     const { shop, payment, call, preview } = await agent();
     const { confirmation_token } = await preview({ amount: 300 });
     const yes = { confirm: true, confirmation_token };
@@ -138,7 +138,7 @@ describe("with a yes", () => {
     expect((await call(yes)).structuredContent.result.refund).toEqual(first);
   });
 
-  test("that says the sum, it goes back; a key of the caller's own makes repeating it safe", async () => {
+  test("with the amount, it is refunded; a key of the caller's own makes repeating it safe", async () => {
     const { shop, payment, call } = await agent();
     const yes = { confirm: true, amount: 200, idempotency_key: "agent-1", reason: "duplicate" };
     const first = (await call(yes)).structuredContent.result.refund;
@@ -227,7 +227,7 @@ describe("with a yes", () => {
   });
 });
 
-test("a payment of another account, of the other mode and of nobody is missing, in the same words", async () => {
+test("a payment of another account, of the other mode and an unknown one is missing, in the same words", async () => {
   const { shop, payment } = await agent();
   const stranger = await account();
   const live = await shop.addKey("live");

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Payment as Row } from "@/prisma/generated/client";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { Payment, serializePayment } from "@/server/payments/schema";
 import {
@@ -64,7 +64,7 @@ export const refundPayment = offer(operation, {
   audited: true,
   confirm: (ctx, args) => confirm(ctx, input.parse(args)),
   async result(ctx, refund) {
-    const row = existing(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
+    const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: refund.payment } }));
     return { refund, payment: serializePayment(row) };
   },
   say({ refund: { amount, status, payment: of }, payment }) {
@@ -77,16 +77,16 @@ export const refundPayment = offer(operation, {
 });
 
 /** Binds a yes to one sum: either the token of the preview that was agreed to, or the sum said with the yes. */
-async function confirm(ctx: Context, given: Input): Promise<Confirmed> {
-  const { confirm: agreed, confirmation_token: token, amount, ...rest } = given;
-  const row = existing(await ctx.db.payment.findUnique({ where: { id: given.payment } }), "payment");
+async function confirm(ctx: Context, values: Input): Promise<Confirmed> {
+  const { confirm: agreed, confirmation_token: token, amount, ...rest } = values;
+  const row = orNotFound(await ctx.db.payment.findUnique({ where: { id: values.payment } }), "payment");
   const bound = token === undefined ? null : boundBy(ctx, token, row.id);
   if (agreed === true && token !== undefined && bound !== null && (amount ?? bound.amount) === bound.amount)
     return byToken(ctx, row, { token, bound, inputs: { ...rest, amount: bound.amount } });
   if (agreed === true && token === undefined && amount !== undefined)
     return { inputs: { ...rest, amount }, how: { confirmation: "amount", preview: null } };
   const why = token === undefined || agreed !== true ? "" : " The token does not match this refund.";
-  throw await asked(ctx, row, amount, why);
+  throw await requested(ctx, row, amount, why);
 }
 
 type ByToken = { token: string; bound: BoundRefund; inputs: Arguments };
@@ -102,11 +102,11 @@ async function byToken(ctx: Context, row: Row, { token, bound, inputs }: ByToken
   };
   if (!isStale(ctx, row, bound)) return confirmed;
   const why = " The token has expired, or the payment has changed.";
-  const refusal = await asked(ctx, row, bound.amount, why).catch((error: unknown) => error);
+  const refusal = await requested(ctx, row, bound.amount, why).catch((error: unknown) => error);
   return { ...confirmed, refusal: refusal instanceof ApiError ? refusal : new ApiError("internal_error") };
 }
 
-async function asked(ctx: Context, row: Row, amount: number | undefined, why: string) {
+async function requested(ctx: Context, row: Row, amount: number | undefined, why: string) {
   const preview = await previewRefund(ctx, row, amount);
   const what = `refund ${sar(preview.amount)} of ${row.id} to ${cardName(row.brand, row.last4)}`;
   const fee = row.fee === null ? "" : ` The fee of ${sar(row.fee)} is not refunded.`;

@@ -114,7 +114,7 @@ describe("of an object", () => {
 });
 
 describe("for one endpoint", () => {
-  test("nobody else is told, whatever it subscribed to", async () => {
+  test("no other endpoint gets it, whatever it subscribed to", async () => {
     const { shop, hook, sendAll } = await shopWithHook();
     const other = await receiver();
     const { id } = (await shop.post("/v1/webhook_endpoints", { url: other.url, events: ["card_saved"] }))

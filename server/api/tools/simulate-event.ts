@@ -5,7 +5,7 @@ import type { Json } from "@/server/api/openapi/schema";
 import { serializeCard } from "@/server/cards/schema";
 import { commit } from "@/server/core/commit";
 import type { Context } from "@/server/core/context";
-import { ApiError, existing } from "@/server/core/errors";
+import { ApiError, orNotFound } from "@/server/core/errors";
 import type { EventType } from "@/server/core/event-types";
 import { id, newId, objectId } from "@/server/core/ids";
 import { amount } from "@/server/core/money";
@@ -22,7 +22,7 @@ import { getRefund } from "@/server/refunds/get";
 import { getSubscription } from "@/server/subscriptions/get";
 import { getCycle } from "@/server/subscriptions/get-cycle";
 import { enabledEndpoint, getWebhookEndpoint } from "@/server/webhooks/get";
-import { presentQueued, queued } from "@/server/webhooks/queue";
+import { queued, serializeRedelivery } from "@/server/webhooks/queue";
 import { deliveryStatus } from "@/server/webhooks/schema";
 import { offer } from "./tool";
 import { counted } from "./words";
@@ -60,7 +60,8 @@ const readers: Record<string, [prefix: string, read: (ctx: Context, id: string) 
   customer: ["cus", (ctx, id) => getCustomer.run(ctx, { id })],
   card: [
     "card",
-    async (ctx, id) => serializeCard(existing(await ctx.db.card.findUnique({ where: { id } }), "object_id")),
+    async (ctx, id) =>
+      serializeCard(orNotFound(await ctx.db.card.findUnique({ where: { id } }), "object_id")),
   ],
   subscription: ["sub", (ctx, id) => getSubscription.run(ctx, { id })],
   cycle: ["cyc", (ctx, id) => getCycle.run(ctx, { id })],
@@ -87,23 +88,23 @@ const simulating = operation({
       .max(100),
   }),
   errors: ["resource_missing", "webhook_endpoint_disabled"],
-  async run(ctx, given) {
-    const object = overridden(await objectOf(ctx, given), given.overrides);
-    const targets = await targetsOf(ctx, given);
+  async run(ctx, values) {
+    const object = overridden(await objectOf(ctx, values), values.overrides);
+    const targets = await targetsOf(ctx, values);
     const eventId = newId("evt");
     const deliveries = targets.map((target) => queued(eventId, target.id, "test"));
-    const shown = {
-      event: { id: eventId, type: given.type },
+    const visible = {
+      event: { id: eventId, type: values.type },
       deliveries: deliveries
-        .map((delivery) => presentQueued(ctx, delivery))
+        .map((delivery) => serializeRedelivery(ctx, delivery))
         .map(({ id, webhook_endpoint, status }) => ({ id, webhook_endpoint, status })),
     };
     await commit(ctx, {
-      events: [{ id: eventId, type: given.type, object, objectId: object.id ?? eventId }],
+      events: [{ id: eventId, type: values.type, object, objectId: object.id ?? eventId }],
       deliveries,
-      answer: ctx.answer(shown),
+      answer: ctx.answer(visible),
     });
-    return shown;
+    return visible;
   },
 });
 
@@ -147,8 +148,8 @@ function missing(error: unknown): never {
 
 /** Throws `parameter_invalid` for a field that the object does not have. */
 function overridden(object: Snapshot, overrides: Input["overrides"] = {}): Snapshot {
-  const given = Object.entries(overrides).filter(([, value]) => value !== undefined);
-  const [foreign] = given.find(([name]) => !Object.hasOwn(object, name)) ?? [];
+  const values = Object.entries(overrides).filter(([, value]) => value !== undefined);
+  const [foreign] = values.find(([name]) => !Object.hasOwn(object, name)) ?? [];
   if (foreign !== undefined) {
     const param = `overrides.${foreign}`;
     throw new ApiError("parameter_invalid", {
@@ -156,7 +157,7 @@ function overridden(object: Snapshot, overrides: Input["overrides"] = {}): Snaps
       message: `${param}: this field does not exist on a ${object.object}.`,
     });
   }
-  return { ...object, ...Object.fromEntries(given) };
+  return { ...object, ...Object.fromEntries(values) };
 }
 
 async function targetsOf(ctx: Context, { type, webhook_endpoint: only }: Input): Promise<{ id: string }[]> {
@@ -171,12 +172,12 @@ type Sample = { object: string; id?: string };
 
 let documented: Json | undefined;
 
-/** The body that the documentation shows for a type of event, as an object nobody has. */
+/** The body that the documentation shows for a type of event, as an object that does not exist. */
 function sampleOf(type: EventType, { mode }: Scope): Sample {
   documented ??= openapi();
   const { webhooks } = documented;
-  const shown = at(webhooks, type, "post", "requestBody", "content", "application/json", "example");
-  const { event: _, ...object } = isRecord(shown) ? shown : {};
+  const visible = at(webhooks, type, "post", "requestBody", "content", "application/json", "example");
+  const { event: _, ...object } = isRecord(visible) ? visible : {};
   const name = String(object.object);
   if (typeof object.id !== "string") return { ...object, object: name };
   return { ...object, object: name, mode, id: madeUp(object.id), simulated: true } as Sample; // of strings, as was just seen

@@ -58,7 +58,7 @@ export const offer = <I extends z.ZodType, O extends z.ZodType, R extends z.ZodT
   tool: Offered<O, R>,
 ): Tool => ({ ...tool, operation });
 
-/** Nothing was done, because nobody agreed to exactly this. `preview` is what there is to agree to. */
+/** Nothing was done, because exactly this was not confirmed. `preview` is what there is to agree to. */
 export class NeedsConfirmation extends ApiError {
   readonly preview: object;
 

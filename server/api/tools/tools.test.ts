@@ -91,8 +91,8 @@ test("each argument of each tool is described, with an example, and no tool take
       openWorldHint: expect.any(Boolean),
     });
     expect(description.length, name).toBeGreaterThan(20);
-    for (const [property, { description: said }] of propertiesOf(inputSchema))
-      expect(said, `${name}.${property}`).toMatch(/^(?!Example).+ Example: \S/s);
+    for (const [property, { description: output }] of propertiesOf(inputSchema))
+      expect(output, `${name}.${property}`).toMatch(/^(?!Example).+ Example: \S/s);
   }
 });
 

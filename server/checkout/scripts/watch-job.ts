@@ -1,12 +1,12 @@
 import { enqueueMails } from "@/server/platform/jobs/enqueue";
 import { env } from "@/server/platform/runtime/env";
-import { lookAtPayPages } from "./looks";
+import { checkPayPages } from "./check-pages";
 
 /** Looks for scripts and headers that were changed where a payer types a card (PCI DSS 4.0.1, 11.6.1). */
 export async function watchPayPage(): Promise<{ findings: number } | null> {
   // In development pages are made as they are asked for, and a test serves none.
   if (env.NODE_ENV !== "production") return null;
-  const look = await lookAtPayPages();
+  const look = await checkPayPages();
   if (look === null) return null;
   enqueueMails(look.mails);
   return { findings: look.findings.length };

@@ -12,10 +12,10 @@ const toleranceMs = 5_000;
 const everyMs = 30_000;
 
 async function compare(): Promise<void> {
-  const asked = Date.now();
+  const requested = Date.now();
   const [row] = await sql<{ at: Date }>(readClock, []);
   if (row === undefined) return;
-  offsetMs = row.at.getTime() - (asked + Date.now()) / 2;
+  offsetMs = row.at.getTime() - (requested + Date.now()) / 2;
   if (Math.abs(offsetMs) > toleranceMs)
     log.error("this machine's clock is wrong", { ms: Math.round(offsetMs) });
 }

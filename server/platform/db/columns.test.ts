@@ -32,7 +32,7 @@ test("a row that was read as JSON is the row its model reads, to the type of eac
   expect(await readOne(ctx, "event", event.id)).toEqual(event);
 });
 
-test("nobody's object is found under another account or in the other mode", async () => {
+test("no object is found under another account or in the other mode", async () => {
   const [shop, other] = [await account(), await account()];
   const link = (await shop.post("/v1/payment_links", { amount: 100, currency: "SAR" })).body;
   const read = (accountId: string, mode: Mode) =>

@@ -16,9 +16,9 @@ const connection = {
   // A build imports this too, and has no database.
   connectionString: env.DATABASE_URL ?? "postgres://unset.invalid/",
   connectionTimeoutMillis: 5_000,
-  // Statements are short; a hung database must not hold callers for ever.
+  // Statements are short; a hung database must not hold callers forever.
   statement_timeout: 15_000,
-  // Nor must one that vanished without a word: whoever waits longer than any statement may take is told.
+  // Nor must one that vanished without a word: a caller that waits longer than any statement may take gets an error.
   query_timeout: 20_000,
   keepAlive: true,
   idle_in_transaction_session_timeout: 15_000,
@@ -134,8 +134,8 @@ function narrowedTo({ accountId, mode }: Scope) {
               ? { id: accountId }
               : null;
           if (narrowed === null) throw new Error(`${model} has no account: it cannot be read in a scope.`);
-          const asked = args as Where;
-          return query({ ...asked, where: { ...asked.where, ...narrowed } } as typeof args);
+          const requested = args as Where;
+          return query({ ...requested, where: { ...requested.where, ...narrowed } } as typeof args);
         },
       },
     },

@@ -49,7 +49,7 @@ test("links in mails are forgotten a week after they stopped working", async () 
   expect(left.map(({ expiresAt }) => expiresAt)).toEqual([young.expiresAt]);
 });
 
-test("sessions are forgotten after a quarter of a year, but for somebody's last in an account", async () => {
+test("sessions are forgotten after a quarter of a year, except for each user's last in an account", async () => {
   const { userId, accountId } = await person();
   const open = async (days: number) => {
     const id = await openSession(userId, accountId, { userAgent: null, ip: null });

@@ -19,7 +19,7 @@ const longestWait = "interval '1 day'"; // longer than anything is counted or he
 const oldSignIns = [
   old("sign_in_attempt", `greatest(window_start, blocked_till) < now() - ${longestWait}`),
   old("user_token", "expires_at < now() - interval '7 days'"),
-  // The last of somebody in an account stays: it tells the team when they were there.
+  // The last session of a user in an account stays: it tells the team when they were there.
   old(
     "dashboard_session",
     `last_seen_at < now() - interval '90 days' and exists (

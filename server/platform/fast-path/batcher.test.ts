@@ -58,13 +58,13 @@ test("a statement that fails fails for all that it was for, and the next works",
   expect(await double(6)).toBe(12);
 });
 
-test("an answer too few is a failure, not somebody else's answer", async () => {
+test("an answer too few is a failure, not another caller's answer", async () => {
   const lossy = createBatcher<number, number>({ order: String, load: async (keys) => keys.slice(1) });
   const answers = await Promise.allSettled([1, 2].map(lossy));
   expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
 });
 
-test("one that takes long, or for ever, holds up nobody who comes after it", async () => {
+test("a request that takes long, or never ends, does not delay later ones", async () => {
   const halting = createBatcher<number, number>({
     order: String,
     load: async (keys) => (keys.includes(0) ? new Promise(() => {}) : keys),
@@ -74,7 +74,7 @@ test("one that takes long, or for ever, holds up nobody who comes after it", asy
   expect(await Promise.all([1, 2].map(halting))).toEqual([1, 2]);
 });
 
-test("a statement runs in the request of whoever asked first for it", async () => {
+test("a statement runs in the request of its first caller", async () => {
   const request = new AsyncLocalStorage<string>();
   const seen: unknown[] = [];
   const asking = createBatcher<number, number>({

@@ -15,10 +15,10 @@ const double = (n: number) =>
   pipeline.query<{ n: number }>({ name: "double", text: "select $1::int * 2 as n", values: [n] });
 
 test("of a thousand statements sent at once each gets its own answer, and one that fails harms no other", async () => {
-  const asked = Array.from({ length: 1_000 }, (_, n) =>
+  const requested = Array.from({ length: 1_000 }, (_, n) =>
     n % 10 === 3 ? pipeline.query({ text: "select 1 / $1::int", values: [0] }) : double(n),
   );
-  const answers = await Promise.allSettled(asked);
+  const answers = await Promise.allSettled(requested);
   for (const [n, answer] of answers.entries()) {
     if (n % 10 === 3) expect(answer.status).toBe("rejected");
     else expect(answer).toMatchObject({ value: { rows: [{ n: n * 2 }] } });
@@ -44,7 +44,7 @@ test("a lost connection fails what was under way as a database that is away, and
   await expect(double(22)).resolves.toMatchObject({ rows: [{ n: 44 }] });
 });
 
-test("a database that cannot be reached is said to be away each time, and no statement waits for ever", async () => {
+test("a database that cannot be reached is said to be away each time, and no statement waits forever", async () => {
   const nowhere = openPipeline(1, { host: "127.0.0.1", port: 1 }, () => {});
   for (let time = 0; time < 3; time += 1) {
     const failure = await nowhere.query({ text: "select 1" }).then(
@@ -72,10 +72,10 @@ test("a server that vanished without a word is given up, and the next statement 
 
 test("the end waits for what was asked", async () => {
   const short = openPipeline(1, { connectionString: url }, () => {});
-  const asked = short.query<{ n: number }>({ text: "select 7 as n from pg_sleep(0.2)" });
+  const requested = short.query<{ n: number }>({ text: "select 7 as n from pg_sleep(0.2)" });
   await new Promise((resolve) => setTimeout(resolve, 100));
   await short.end();
-  await expect(asked).resolves.toMatchObject({ rows: [{ n: 7 }] });
+  await expect(requested).resolves.toMatchObject({ rows: [{ n: 7 }] });
 });
 
 /** A way to the database that can be cut so that neither side hears of it; connections made after that work again. */

@@ -16,7 +16,7 @@ const asPdf = "application/pdf";
 
 type Hostile = [what: string, bytes: Buffer, name: string, type: string, reason: Refusal];
 
-/** Files that somebody would rather not have, and why each is refused. */
+/** Hostile files, and why each is refused. */
 export const hostile: Hostile[] = [
   ["nothing at all", Buffer.alloc(0), "a.pdf", asPdf, "empty"],
   ["10 MB and one byte", Buffer.alloc(maximumBytes + 1, "%PDF-"), "a.pdf", asPdf, "too_large"],

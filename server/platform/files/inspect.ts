@@ -20,7 +20,7 @@ export type Inspected = {
 
 export const digestOf = (bytes: Buffer) => sha256(bytes).toString("hex");
 
-/** Takes a file only when name, declared type and content agree and it can harm nobody. Throws `FileRefused`. */
+/** Takes a file only when name, declared type and content agree and it is harmless. Throws `FileRefused`. */
 export async function inspect(
   accountId: string,
   { bytes, name, declaredType }: GivenFile,

@@ -17,7 +17,7 @@ const html = Buffer.from("<!doctype html><script>alert(document.domain)</script>
 const zip = Buffer.concat([Buffer.from("PK\u0003\u0004"), Buffer.alloc(200)]);
 const asPdf = "application/pdf";
 
-const names: [given: string, kept: string][] = [
+const names: [input: string, kept: string][] = [
   ["سجل تجاري 2026.pdf", "سجل تجاري 2026.pdf"],
   ["../../etc/passwd.pdf", "passwd.pdf"],
   ["..\\..\\windows\\system32\\a.pdf", "a.pdf"],
@@ -39,8 +39,8 @@ const names: [given: string, kept: string][] = [
 ];
 
 describe("a file is kept under a safe name when it is called", () => {
-  test.each(names)("%j", async (given, shown) => {
-    expect((await kept(goodPdf, given, asPdf)).name).toBe(shown);
+  test.each(names)("%j", async (input, visible) => {
+    expect((await kept(goodPdf, input, asPdf)).name).toBe(visible);
   });
 });
 

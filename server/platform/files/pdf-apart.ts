@@ -41,13 +41,13 @@ export async function rewrittenApart(
   // A process that ends before it has read everything breaks the pipe; its answer tells why.
   child.stdin.on("error", () => {});
   child.stdin.end(bytes);
-  const said: Buffer[] = [];
-  child.stdout.on("data", (chunk: Buffer) => said.push(chunk));
+  const output: Buffer[] = [];
+  child.stdout.on("data", (chunk: Buffer) => output.push(chunk));
   await new Promise<void>((resolve, reject) => {
     child.once("error", reject);
     child.once("close", () => resolve());
   });
-  const all = Buffer.concat(said);
+  const all = Buffer.concat(output);
   const end = all.indexOf("\n");
   if (end === -1) throw new FileRefused("pdf_too_complex");
   const answer = Answer.parse(JSON.parse(all.toString("utf8", 0, end)));

@@ -138,10 +138,10 @@ let objectsLimited = false;
 function limitObjects(): void {
   if (objectsLimited) return;
   const keep = PDFContext.prototype.assign;
-  PDFContext.prototype.assign = function limitedKeeping(...given) {
+  PDFContext.prototype.assign = function limitedKeeping(...input) {
     objects += 1;
     if (objects > maximumObjects) throw new FileRefused("pdf_too_complex");
-    keep.apply(this, given);
+    keep.apply(this, input);
   };
   objectsLimited = true;
 }

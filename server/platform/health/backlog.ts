@@ -97,7 +97,7 @@ async function readOnce(): Promise<void> {
     const { rows } = await healthPool.query<Backlog>(readBacklog);
     const [found] = rows;
     if (found === undefined) throw new Error("PostgreSQL counted nothing.");
-    // What the embedded executor left behind is nobody's to do while an Inngest server runs the jobs.
+    // What the embedded executor left behind is not executed while an Inngest server runs the jobs.
     if (env.INNGEST_BASE_URL !== undefined) Object.assign(found, { jobs_due: 0, jobs_oldest: 0 });
     for (const [name, at] of Object.entries(gauges)) at.set(Number(Reflect.get(found, name)));
     differences.set({ mode: "test" }, found.differences_test);
@@ -106,7 +106,7 @@ async function readOnce(): Promise<void> {
   } catch (cause) {
     readAt = Number.NEGATIVE_INFINITY;
     databaseUp.set(0);
-    // A figure nobody could read must not stand there as if it held.
+    // A value that could not be read must not look current.
     for (const at of Object.values(gauges)) at.remove();
     differences.reset();
     if (!isDatabaseAway(cause)) log.error("the metrics could not be read", {}, cause);

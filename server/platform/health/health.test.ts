@@ -19,7 +19,7 @@ async function startRoutes(metricsToken?: string) {
   const port = await freePort();
   const operators = operatorRoutes({ api: apiHandler, migrations: expected, metricsToken });
   const server = await listen(
-    (asked, answer) => void (operators.answer(asked, answer) || answer.writeHead(404).end()),
+    (requested, answer) => void (operators.answer(requested, answer) || answer.writeHead(404).end()),
     { port, host: "127.0.0.1", drainMs: 500 },
   );
   onTestFinished(() => server.stop());
@@ -66,7 +66,7 @@ test("a migration that is not applied and a key that is gone are named, and noth
   expect(parts.database).toBe("ok");
 });
 
-test("the metrics tell what happened by operation and outcome, and name nobody", async () => {
+test("the metrics tell what happened by operation and outcome, and no person", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 100, currency: "SAR", source });
@@ -107,23 +107,28 @@ test("the metrics tell what happened by operation and outcome, and name nobody",
   expect(text).not.toMatch(/pay_|acct_|key_|sk_test|nowhere/);
 });
 
-test("the metrics are this machine's alone, or of whoever has the token", async () => {
+test("the metrics are this machine's alone, or need the token", async () => {
   const open = await startRoutes();
   expect((await open.ask("/metrics")).status).toBe(200);
   expect((await open.ask("/metrics", { "x-forwarded-for": "127.0.0.1" })).status).toBe(404);
   const guarded = await startRoutes("a token of enough characters");
   expect((await guarded.ask("/metrics")).status).toBe(404);
   expect((await guarded.ask("/metrics", { authorization: "Bearer another" })).status).toBe(404);
-  const shown = { authorization: "Bearer a token of enough characters", "x-forwarded-for": "203.0.113.7" };
-  expect((await guarded.ask("/metrics", shown)).status).toBe(200);
+  const visible = { authorization: "Bearer a token of enough characters", "x-forwarded-for": "203.0.113.7" };
+  expect((await guarded.ask("/metrics", visible)).status).toBe(200);
 });
 
 test("while it winds down a server still answers, and sends each caller to another connection", async () => {
   const { server, port } = await startRoutes();
   server.windDown();
   const connection = await new Promise((resolve, reject) => {
-    const asked = request({ port, path: "/healthz", agent: false, headers: { connection: "keep-alive" } });
-    asked
+    const requested = request({
+      port,
+      path: "/healthz",
+      agent: false,
+      headers: { connection: "keep-alive" },
+    });
+    requested
       .on("response", (answer) => resolve(answer.resume().headers.connection))
       .on("error", reject)
       .end();

@@ -32,7 +32,10 @@ const after = (minutes: number) => new Date(outage.getTime() + minutes * 60_000)
 async function readyz() {
   const api = { readiness: async () => ({ ...(await readiness([])), ready: true }), metrics };
   const routes = operatorRoutes({ api, migrations: [], metricsToken: undefined });
-  const front = createServer((asked, answer) => void routes.answer(asked, answer)).listen(0, "127.0.0.1");
+  const front = createServer((requested, answer) => void routes.answer(requested, answer)).listen(
+    0,
+    "127.0.0.1",
+  );
   await once(front, "listening");
   const address = front.address();
   const port = typeof address === "object" ? address?.port : 0;
@@ -67,7 +70,7 @@ test("mails the operators once an outage, after five minutes, without a job", as
   expect(await mails()).toMatchObject([{ template: "inngest_unreachable", sentAt: expect.any(Date) }]);
 });
 
-test("is ok again with the first answer, and an outage that ends within five minutes alarms nobody", async () => {
+test("is ok again with the first answer, and an outage that ends within five minutes sends no alert", async () => {
   status = 200;
   await checkInngest(after(60));
   expect(inngestState()).toBe("ok");

@@ -74,7 +74,7 @@ async function ofDatabase(expected: readonly string[]) {
 class Slow extends Error {}
 
 async function within<T>(answer: Promise<T>): Promise<T> {
-  answer.catch(() => undefined); // it may fail after nobody waits for it any more
+  answer.catch(() => undefined); // it may fail after the timeout
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Slow()), timeoutMs);

@@ -185,10 +185,10 @@ function source(path: string): string {
 
 /** The entry point of a request by its path as it was sent, without the query. */
 export function entryPointOf(method: string, path: string): { name: EntryPointName } & EntryPoint {
-  const asked = method === "HEAD" ? "GET" : method;
+  const requested = method === "HEAD" ? "GET" : method;
   for (const { name, entryPoint, pattern } of patterns) {
     const { methods } = entryPoint;
-    if ((methods === "every" || methods.includes(asked)) && pattern.test(path))
+    if ((methods === "every" || methods.includes(requested)) && pattern.test(path))
       return { name, ...entryPoint };
   }
   return { name: "page", ...entryPoints.page };

@@ -37,8 +37,8 @@ test.each(["content-length: 15", "transfer-encoding: chunked"])(
 /** The server in front, and the one request it gets. */
 async function createRouter() {
   let answer: Promise<Response> | undefined;
-  const rest: typeof apiHandler.rest = (...given) => {
-    answer = apiHandler.rest(...given);
+  const rest: typeof apiHandler.rest = (...input) => {
+    answer = apiHandler.rest(...input);
     return answer;
   };
   const { listener } = fastPath({ ...apiHandler, rest });

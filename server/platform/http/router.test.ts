@@ -143,7 +143,7 @@ test("the gateway's callbacks do not wait for the pages, and nothing else is tak
   expect(heard).toHaveLength(2);
 });
 
-test("who calls is whoever is connected, whatever a caller says, where no proxy is trusted", async () => {
+test("the client address is that of the connection, whatever a header says, if no proxy is trusted", async () => {
   const heard: (string | null)[] = [];
   const rest = async ({ headers }: Request) => {
     heard.push(headers.get("x-forwarded-for"));
@@ -159,9 +159,9 @@ test("who calls is whoever is connected, whatever a caller says, where no proxy 
 });
 
 test("an address is taken as it was written, so that no detour leads to another door", async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const handlerNamed = (name: string) => async () => {
-    asked.push(name);
+    requested.push(name);
     return new Response();
   };
   const handlers = {
@@ -172,7 +172,7 @@ test("an address is taken as it was written, so that no detour leads to another 
   const { statusOf } = await opened(fastPath({ ...apiHandler, ...handlers }));
   for (const path of ["/v1/../api/gateway", "/v1/%2e%2e/api/gateway", "/v1/../mcp"])
     await statusOf("POST", path, { "content-length": "0" });
-  expect(asked).toEqual(["rest", "rest", "rest"]);
+  expect(requested).toEqual(["rest", "rest", "rest"]);
 });
 
 test("an address that cannot be read is refused", async () => {

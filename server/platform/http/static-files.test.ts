@@ -41,7 +41,7 @@ test.each([
   ["br, gzip", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
   ["identity", undefined, (body: Buffer) => body],
-])("whoever takes %s gets the script so packed, for good", async (taken, encoding, unpack) => {
+])("a client that accepts %s gets the script so packed, for good", async (taken, encoding, unpack) => {
   const get = await served();
   const { status, headers, body } = await get("/_next/static/chunks/0~a.js", taken);
   expect(status).toBe(200);

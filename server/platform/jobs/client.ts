@@ -33,7 +33,7 @@ export function createInngest(
     }
     return { inngest: new Inngest({ id, baseUrl, eventKey, signingKey, ...common }), executor: undefined };
   }
-  // The handler is called in this process only, so a key nobody else knows is enough.
+  // The handler is called in this process only, so a random key is enough.
   const keys = {
     signingKey: signingKey ?? randomBytes(32).toString("hex"),
     eventKey: eventKey ?? "embedded",
@@ -47,9 +47,9 @@ export function createInngest(
 
 const line =
   (level: "debug" | "info" | "warn" | "error") =>
-  (...said: unknown[]) => {
-    const cause = said.map(causeIn).find((found) => found !== undefined);
-    const detail = said.filter((part) => typeof part === "string").join(" ");
+  (...output: unknown[]) => {
+    const cause = output.map(causeIn).find((found) => found !== undefined);
+    const detail = output.filter((part) => typeof part === "string").join(" ");
     if (detail.includes(unsigned)) return noteUnsigned();
     if (level === "debug" || level === "info") log[level]("inngest", { detail });
     else log[level]("inngest", { detail }, cause);
@@ -57,13 +57,13 @@ const line =
 
 /** What the SDK says of a call that no Inngest server of ours made. Anybody can make one, as often as they like. */
 const unsigned = "Signature validation failed";
-const tellEveryMs = 60_000;
+const logEveryMs = 60_000;
 const strangers = { calls: 0, loggedAt: Number.NEGATIVE_INFINITY };
 
 /** One line a minute, however many there were. */
 export function noteUnsigned(): void {
   strangers.calls += 1;
-  if (performance.now() - strangers.loggedAt < tellEveryMs) return;
+  if (performance.now() - strangers.loggedAt < logEveryMs) return;
   log.warn("calls to /api/inngest without our signature were refused", { calls: strangers.calls });
   strangers.calls = 0;
   strangers.loggedAt = performance.now();

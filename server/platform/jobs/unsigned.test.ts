@@ -19,7 +19,7 @@ function listen(): string[] {
   return lines;
 }
 
-test("calls that nobody signed are refused, and however many there are the log has one line of it a minute", async () => {
+test("unsigned calls are refused, and however many there are the log has one line of it a minute", async () => {
   const lines = listen();
   const url = "http://localhost:3000/api/inngest?fnId=halala-sweep&stepId=step";
   for (let n = 0; n < 50; n += 1) {

@@ -108,11 +108,11 @@ async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage:
     env: { ...environment, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
     stdio: ["ignore", "pipe", "pipe"],
   });
-  let said = "";
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {
       const text = chunk.toString("utf8");
-      said = (said + text).slice(-8000);
+      output = (output + text).slice(-8000);
       for (const [end, name] of nextStages) if (end.test(text)) stage(name);
     });
   }
@@ -121,7 +121,7 @@ async function build(environment: NodeJS.ProcessEnv, signal: AbortSignal, stage:
   const [code] = await once(child, "exit");
   signal.removeEventListener("abort", stop);
   if (code === 0) return stage("output written");
-  if (!signal.aborted) say(said);
+  if (!signal.aborted) say(output);
   throw new StartError("The app could not be built. See the output above.");
 }
 

@@ -89,12 +89,12 @@ async function run(program: string, { account, data, port, socketDir, settings }
 
 /** Keeps the end of what the server says, so that its reason is at hand when it fails. */
 function keepTail(child: ChildProcess): () => string {
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    said = (said + chunk.toString("utf8")).slice(-4000);
+    output = (output + chunk.toString("utf8")).slice(-4000);
   });
   return () => {
-    const lines = said.split("\n").map((line) => line.replace(/^.*?\[\d+\] /, "").trim());
+    const lines = output.split("\n").map((line) => line.replace(/^.*?\[\d+\] /, "").trim());
     return (
       lines.findLast((line) => /^(FATAL|PANIC|ERROR)/.test(line)) ??
       lines.filter(Boolean).at(-1) ??

@@ -23,7 +23,7 @@ async function createMigration(name: string | undefined) {
   say(`Created ${join(folder, "migration.sql")}. Review it, complete it, and commit it.`);
 }
 
-/** Tried on a database of its own, so that nobody's data matter. */
+/** Tried on a database of its own, so that no data matter. */
 async function missingFromMigrations(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "halala-migration-"));
   chmodSync(folder, 0o711);

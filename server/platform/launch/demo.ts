@@ -69,14 +69,14 @@ async function seedApart(request: SeedRequest): Promise<Record<string, string>> 
     execArgv,
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    said = (said + chunk.toString("utf8")).slice(-2000);
+    output = (output + chunk.toString("utf8")).slice(-2000);
   });
   child.send(request);
   const answer = await Promise.race([
     once(child, "message").then(([message]) => Answer.parse(message)),
-    once(child, "exit").then(() => ({ error: oneLine(said) || "no reason given" })),
+    once(child, "exit").then(() => ({ error: oneLine(output) || "no reason given" })),
   ]);
   if ("error" in answer) throw new StartError(`The demo data could not be created: ${answer.error}`);
   return answer.fields;

@@ -13,8 +13,8 @@ function sandboxOrigin(): string {
 /** The settings the application needs, from the environment or made once and kept in the data folder. */
 export function applicationSettings() {
   const { DATA_DIR } = env;
-  const kept = (name: string, given: string | undefined, make: () => string) =>
-    given ?? keptSecret(DATA_DIR, name, make);
+  const kept = (name: string, input: string | undefined, make: () => string) =>
+    input ?? keptSecret(DATA_DIR, name, make);
   return {
     DATA_DIR,
     BASE_URL: baseUrl,
@@ -41,9 +41,9 @@ export function applicationSettings() {
 }
 
 /** Webhooks to this machine: on by default only where a developer tries the embedded set-up. */
-export function allowsLocalWebhooks(given: NodeJS.ProcessEnv): boolean {
-  const { ALLOW_LOCAL_WEBHOOKS, ALLOW_PUBLIC_DEMO, DATABASE_URL } = readEnv(given);
-  if (given.ALLOW_LOCAL_WEBHOOKS) return ALLOW_LOCAL_WEBHOOKS;
+export function allowsLocalWebhooks(input: NodeJS.ProcessEnv): boolean {
+  const { ALLOW_LOCAL_WEBHOOKS, ALLOW_PUBLIC_DEMO, DATABASE_URL } = readEnv(input);
+  if (input.ALLOW_LOCAL_WEBHOOKS) return ALLOW_LOCAL_WEBHOOKS;
   return DATABASE_URL === undefined && !ALLOW_PUBLIC_DEMO;
 }
 

@@ -33,12 +33,12 @@ export async function checkFingerprints(
   secrets: Secrets,
   filesDir: string,
 ): Promise<void> {
-  const given = listed(secrets);
+  const input = listed(secrets);
   const known = await readAll(client);
-  for (const secret of given) compare(secret, find(known, secret));
-  for (const secret of given) if (find(known, secret) === undefined) await record(client, secret);
+  for (const secret of input) compare(secret, find(known, secret));
+  for (const secret of input) if (find(known, secret) === undefined) await record(client, secret);
   const missing = known
-    .filter((row) => row.setting === "SECRETS_KEYS" && !given.some((secret) => isAbout(row, secret)))
+    .filter((row) => row.setting === "SECRETS_KEYS" && !input.some((secret) => isAbout(row, secret)))
     .map((row) => row.key_name);
   if (missing.length === 0) return;
   const needed = (await sealingKeys(client, missing)) ?? (await sealingKeyOfFiles(filesDir, missing));
@@ -113,7 +113,7 @@ function fingerprinted(secret: Secret): Row {
 }
 
 /**
- * Salted, and derived for this purpose alone. A slow hash would not protect a weak secret: whoever has an API key or a
+ * Salted, and derived for this purpose alone. A slow hash would not protect a weak secret: a holder of an API key or a
  * session cookie of their own can guess at the same speed from that.
  */
 const derive = ({ setting, value }: Secret, salt: Buffer) =>

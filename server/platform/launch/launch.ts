@@ -35,7 +35,7 @@ export async function launch({ dev }: { dev: boolean }): Promise<void> {
     await start({ dev, parts, lost, interrupted });
   } catch (error) {
     await parts.stop();
-    // Whoever interrupted a start expects no complaint about it.
+    // A start that the user interrupted is not an error.
     if (!interrupted.aborted) throw error;
   }
 }
@@ -56,7 +56,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   await refuseTakenPort(env.PORT, env.HOST, "the server");
   if (env.GATEWAY_URL === undefined) await refuseTakenPort(env.PORT + 1, env.HOST, "the sandbox gateway");
 
-  const given = givenEnvironment();
+  const input = givenEnvironment();
   const settings = applicationSettings();
   const openDatabase = async () => {
     const database = await parts.start(startDatabase(lost));
@@ -72,7 +72,7 @@ async function start({ dev, parts, lost, interrupted }: Start) {
   const [database] = await Promise.all([
     configured ?? openDatabase(),
     env.GATEWAY_URL === undefined ? parts.start(gateway(settings, lost)) : undefined,
-    dev ? undefined : buildApp(given, building),
+    dev ? undefined : buildApp(input, building),
   ]).catch((error: unknown) => {
     failed.abort();
     throw error;

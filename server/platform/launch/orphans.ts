@@ -23,7 +23,7 @@ export async function endOrphans(data: string) {
       `PostgreSQL from an earlier run (process ${stubborn}) is still running. Stop it first.`,
     );
   }
-  // PostgreSQL takes any process of that number for itself, as after a reboot, and one nobody has collected.
+  // PostgreSQL takes any process of that number for itself, as after a reboot, and a zombie.
   if (pid !== undefined && isTaken(pid)) rmSync(file, { force: true });
 }
 

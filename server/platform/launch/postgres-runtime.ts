@@ -55,7 +55,7 @@ export function sharedTemporaryFolder(account: Account): string {
   );
 }
 
-/** Refuses a folder under a shared temporary folder that somebody else put there first. */
+/** Refuses a folder under a shared temporary folder that another user created first. */
 export function refuseForeign(folder: string, account: Account) {
   const found = lstatSync(folder, { throwIfNoEntry: false });
   if (!found) return;

@@ -145,7 +145,7 @@ test("a data folder that cannot be written is refused in one line that names it"
   );
 });
 
-test("nobody else can read the kept passwords, and they are needed over loopback", async () => {
+test("no other user can read the kept passwords, and they are needed over loopback", async () => {
   const dataDir = dataFolder();
   const { ownerUrl } = await start(dataDir);
   expect(statSync(join(dataDir, "secrets.json")).mode & 0o777).toBe(0o600);

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
-/** Whether the number is in use, by a running process or by one that ended and that nobody has collected yet. */
+/** Whether the number is in use, by a running process or by one that ended and is a zombie. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -11,7 +11,7 @@ export function isTaken(pid: number): boolean {
   }
 }
 
-/** Whether a process with this number runs, whoever owns it. */
+/** Whether a process with this number runs, of any user. */
 export function isRunning(pid: number): boolean {
   return isTaken(pid) && !/\) [ZX] /.test(readOrEmpty(`/proc/${pid}/stat`));
 }

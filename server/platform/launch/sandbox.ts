@@ -71,16 +71,16 @@ async function run(options: Options): Promise<ChildProcess> {
       }),
     },
   });
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (chunk: Buffer) => {
-    said = (said + chunk.toString("utf8")).slice(-2000);
+    output = (output + chunk.toString("utf8")).slice(-2000);
   });
   const first = await Promise.race([
     once(child, "message").then(() => "ready" as const),
     once(child, "exit").then(() => "ended" as const),
   ]);
   if (first === "ready") return child;
-  throw new StartError(`The sandbox gateway did not start: ${oneLine(said) || "no reason given"}`);
+  throw new StartError(`The sandbox gateway did not start: ${oneLine(output) || "no reason given"}`);
 }
 
 async function end(child: ChildProcess) {

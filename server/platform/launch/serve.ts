@@ -31,7 +31,7 @@ export async function serve(
     trustProxy: TRUST_PROXY,
     dev: !packed,
   });
-  // Who balances load by connections alone sends requests as soon as somebody listens.
+  // A load balancer that only checks connections sends requests as soon as the port is open.
   await apiHandler.warm();
   const server = await listen(router, { port: PORT, host: HOST, drainMs });
   await apiHandler.start();

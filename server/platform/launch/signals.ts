@@ -27,12 +27,12 @@ export function stopOnSignals(stop: () => Promise<void>): AbortSignal {
 // biome-ignore lint/style/noProcessEnv: npm's own mark on what it runs
 const isUnderNpm = () => process.env.npm_lifecycle_event !== undefined;
 
-function onParentGone(tell: () => void) {
+function onParentGone(notify: () => void) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    tell();
+    notify();
   }, 250);
   watch.unref();
 }

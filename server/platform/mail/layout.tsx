@@ -117,7 +117,7 @@ export const Facts = ({ children }: { children: Children }) => (
   <div style={{ margin: "0 0 20px" }}>{children}</div>
 );
 
-/** What somebody said, word for word, in the language they said it in. */
+/** A quotation, in its own language. */
 export function Quote({ locale, children }: { locale: Locale; children: string }) {
   const rtl = locale === "ar";
   const bar = `3px solid ${accent}`;

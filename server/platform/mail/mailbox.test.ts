@@ -8,7 +8,7 @@ import { sendMail } from "./send";
 
 const folder = join(env.DATA_DIR, "mail");
 
-test("without an SMTP server a mail becomes one whole file that nobody else on the machine reads", async () => {
+test("without an SMTP server a mail becomes one whole file that no other user of the machine can read", async () => {
   const id = await queued();
   await sendMail(id);
   const file = join(folder, `${id}.eml`);

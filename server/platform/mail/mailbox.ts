@@ -8,7 +8,7 @@ type Asked = Pick<Headers, "get" | "has">;
 
 /**
  * Whether mail may be read in a browser: it is written into files, no real money can be taken, and both this service
- * and whoever asks are on this machine.
+ * and the client are on this machine.
  */
 export const mailboxIsOpen = (headers: Asked): boolean =>
   mailFolder !== null &&
@@ -32,11 +32,11 @@ function isStraightFromHere(headers: Asked): boolean {
 
 const proxyHeaders = ["forwarded", "via", "x-real-ip", "x-forwarded-server"];
 
-const shown = 100;
+const visible = 100;
 
 /** The newest mails in the folder, newest first: what this copy sent, not what others on the same database did. */
 export async function listMailbox() {
-  const ids = (await writtenIds()).sort().reverse().slice(0, shown);
+  const ids = (await writtenIds()).sort().reverse().slice(0, visible);
   return unscoped.mail.findMany({ where: { id: { in: ids } }, orderBy: { id: "desc" } });
 }
 

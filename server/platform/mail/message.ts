@@ -10,7 +10,7 @@ export type Message = {
   createdAt: Date;
 };
 
-/** What became of an attempt. `refused`: another one would not help. `error` holds no whole address. */
+/** The result of an attempt. `refused`: another one would not help. `error` holds no whole address. */
 export type Outcome = { sent: true } | { sent: false; refused: boolean; error: string };
 
 export type Transport = (message: Message) => Promise<Outcome>;

@@ -40,7 +40,7 @@ const concludeMail = statement(`
   where id = $1 and lease_token = $2`);
 
 /**
- * Makes one attempt to send a mail, if it is due and nobody else makes it. A mail that was handed over and not yet
+ * Makes one attempt to send a mail, if it is due and no other process makes one. A mail that was handed over and not yet
  * written down as sent when this process died goes out a second time, under the same Message-ID.
  */
 export async function sendMail(id: string, transport: Transport = configured): Promise<void> {

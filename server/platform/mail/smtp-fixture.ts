@@ -21,7 +21,7 @@ type Answers = Partial<Record<Verb, string | null>>;
 export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
   const state = { answers };
   const taken: { from: string; to: string; data: string }[] = [];
-  const said: string[] = [];
+  const output: string[] = [];
   const sockets = new Set<Socket>();
 
   function serve(socket: Socket) {
@@ -35,7 +35,7 @@ export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
       else if (answer !== "") socket.write(`${answer}\r\n`);
     };
     const hear = (line: string) => {
-      said.push(line);
+      output.push(line);
       const verb = line.slice(0, 4).toUpperCase();
       if (verb === "MAIL") envelope.from = line.slice(10);
       if (verb === "RCPT") envelope.to = line.slice(8);
@@ -75,7 +75,7 @@ export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    said,
+    said: output,
     answer: (next: Answers) => Object.assign(state, { answers: next }),
   };
 }

@@ -12,7 +12,7 @@ const oldMail = statement(`
     select id from mail where html <> '' and created_at < now() - interval '30 days' and next_attempt_at is null
     order by created_at limit 5000)`);
 
-/** Finds mails that nobody woke or that are to be tried again, and forgets what was in old ones. */
+/** Finds emails that were not enqueued or that are to be retried, and forgets what was in old ones. */
 export async function sweepMail(): Promise<{ overdue: number }> {
   const overdue = await sql<{ id: string }>(overdueMail, []);
   enqueueMails(overdue.map(({ id }) => id));

@@ -84,8 +84,8 @@ describe("the gateway's settings", () => {
       "GATEWAY_TEST_PUBLISHABLE_KEY",
       "GATEWAY_TEST_SECRET_KEY",
     ],
-  ])("half a pair of keys is refused by the name of the other half", (source, missing, given) => {
-    expect(refusal(source)).toBe(`${missing} must be set when ${given} is set.`);
+  ])("half a pair of keys is refused by the name of the other half", (source, missing, input) => {
+    expect(refusal(source)).toBe(`${missing} must be set when ${input} is set.`);
   });
 
   test("an address that is none, or of another protocol, is refused by its name", () => {

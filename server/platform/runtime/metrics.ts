@@ -19,7 +19,7 @@ function counter<Label extends string>(described: Described<Label>): Counter<Lab
   return isA<Counter<Label>>(found, "inc") ? found : new Counter({ ...described, registers: [registry] });
 }
 
-/** A value; those of the database are read when somebody asks for the metrics. */
+/** A value; those of the database are read when the metrics are requested. */
 export function gauge<Label extends string>(described: Described<Label>): Gauge<Label> {
   const found = registry.getSingleMetric(described.name);
   return isA<Gauge<Label>>(found, "set") ? found : new Gauge({ ...described, registers: [registry] });
@@ -49,7 +49,7 @@ export function countRequest(method: string, operation: string, status: number, 
   requests.observe({ method: known, operation, status: `${Math.floor(status / 100)}xx` }, ms / 1000);
 }
 
-/** What became of payments: `paid`, `failed`, `needs_3ds`, `abandoned`, `never_arrived`, `unknown`, `withdrawn`. */
+/** Outcomes of payments: `paid`, `failed`, `needs_3ds`, `abandoned`, `never_arrived`, `unknown`, `withdrawn`. */
 export const paymentOutcomes = counter({
   name: "halala_payments_total",
   help: "Payments by what became of them, as it became known to this process.",

@@ -127,8 +127,8 @@ describe("redact", () => {
       ),
     }));
     fc.assert(
-      fc.property(value, (given) => {
-        const line = JSON.stringify({ given });
+      fc.property(value, (input) => {
+        const line = JSON.stringify({ given: input });
         expect(shape(JSON.parse(redact(line)))).toEqual(shape(JSON.parse(line)));
       }),
     );

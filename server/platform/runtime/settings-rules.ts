@@ -27,9 +27,9 @@ const prefixRule = (name: keyof typeof gatewayKeyPrefixes): Rule => ({
   message: `${name} must start with ${gatewayKeyPrefixes[name]}. The value is another type of key.`,
 });
 
-const pairRule = (missing: Setting, given: Setting, when: (env: Env) => boolean = () => true): Rule => ({
-  when: (env) => env[missing] === undefined && env[given] !== undefined && when(env),
-  message: `${missing} must be set when ${given} is set.`,
+const pairRule = (missing: Setting, input: Setting, when: (env: Env) => boolean = () => true): Rule => ({
+  when: (env) => env[missing] === undefined && env[input] !== undefined && when(env),
+  message: `${missing} must be set when ${input} is set.`,
 });
 
 const isLive = (env: Env) => env.GATEWAY_LIVE_SECRET_KEY !== undefined;

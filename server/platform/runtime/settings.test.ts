@@ -148,8 +148,8 @@ test(".env.example has every setting and no other", () => {
 
 test(".env.example as it is starts the program", () => {
   const lines = [...documented(".env.example").matchAll(/^([A-Z_]+)=(.*)$/gm)];
-  const given = Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
-  expect(firstFault(startRules, readEnv(given))).toBeUndefined();
+  const input = Object.fromEntries(lines.map(([, name = "", value = ""]) => [name, value]));
+  expect(firstFault(startRules, readEnv(input))).toBeUndefined();
 });
 
 test("the guide has a row for every setting", () => {

@@ -1,4 +1,4 @@
-/** Facts about what was done, never about whom: names of operations and statements, states, counts. */
+/** Facts about what was done, never about people: names of operations and statements, states, counts. */
 export type Attributes = Record<string, string | number | boolean>;
 
 /** What records spans, where the operator asked for traces. */

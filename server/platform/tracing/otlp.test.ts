@@ -16,7 +16,7 @@ const Export = z.object({
 });
 
 const received: string[] = [];
-/** Somebody who collects traces. */
+/** A collector of traces. */
 const collector = createServer(async (request, response) => {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -37,7 +37,7 @@ afterAll(() => {
   collector.close();
 });
 
-test("a request is told with its operation, its statements and its calls to the gateway, and with nobody's data", async () => {
+test("the trace of a request has its operation, statements and gateway calls, and no personal data", async () => {
   const shop = await account();
   await apiHandler.start();
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -67,7 +67,7 @@ test("a request is told with its operation, its statements and its calls to the 
   expect(text).toContain("halala.request");
 }, 30_000);
 
-test("nothing of it is loaded where nobody asked for traces", () => {
+test("nothing of it is loaded without tracing", () => {
   const script = `
     await import("./server/api/handler.ts");
     const { createRequire } = await import("node:module");

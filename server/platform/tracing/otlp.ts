@@ -29,7 +29,7 @@ export function otlpTracing(): Tracing {
       opened.setAttributes(end(result));
       return result;
     } catch (error) {
-      // The code only: a message may repeat what somebody wrote.
+      // The code only: a message may contain user input.
       opened.setAttribute("error.type", asApiError(error).code).setStatus({ code: SpanStatusCode.ERROR });
       throw error;
     } finally {

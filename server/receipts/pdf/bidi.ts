@@ -46,7 +46,7 @@ function stretches(order: readonly number[], levels: Uint8Array): Stretch[] {
   return found;
 }
 
-/** The direction of a text somebody wrote: that of its first letter. */
+/** The direction of a user's text: that of its first letter. */
 export const directionOf = (text: string, otherwise: Direction): Direction => {
   const [letter] = /\p{L}/u.exec(text) ?? [];
   if (letter === undefined) return otherwise;

@@ -4,7 +4,7 @@ import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { page, presentView, query, type Row, SavedView, viewName } from "./schema";
+import { page, query, type Row, SavedView, serializeView, viewName } from "./schema";
 
 const most = 50;
 
@@ -27,7 +27,7 @@ export const createSavedView = operation({
     const id = newId("view");
     const { page, name, query } = input;
     const [row] = await sql<Row>(insert, [id, scope.accountId, actor.id, page, name, query, timeOf(id)]);
-    if (row !== undefined) return presentView(row);
+    if (row !== undefined) return serializeView(row);
     throw new ApiError("parameter_invalid", {
       param: "name",
       message: `You already have ${most} saved views for this page. Delete one first.`,

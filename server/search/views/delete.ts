@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { presentView, type Row, SavedView } from "./schema";
+import { type Row, SavedView, serializeView } from "./schema";
 
 const remove = statement(`
   delete from saved_view where account_id = $1 and user_id = $2 and id = $3
@@ -20,6 +20,6 @@ export const deleteSavedView = operation({
   async run({ scope, actor }, input) {
     const person = actor.type === "user" ? actor.id : null;
     const [row] = await sql<Row>(remove, [scope.accountId, person, input.id]);
-    return presentView(existing(row ?? null));
+    return serializeView(orNotFound(row ?? null));
   },
 });

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { operation } from "@/server/core/operation";
 import { sql, statement } from "@/server/platform/db/db";
-import { page, presentView, type Row, SavedView } from "./schema";
+import { page, type Row, SavedView, serializeView } from "./schema";
 
 const select = statement(`
   select id, page, name, query, created_at from saved_view
@@ -16,6 +16,6 @@ export const listSavedViews = operation({
   async run({ scope, actor }, input) {
     if (actor.type !== "user") return { data: [] };
     const rows = await sql<Row>(select, [scope.accountId, actor.id, input.page]);
-    return { data: rows.map(presentView) };
+    return { data: rows.map(serializeView) };
   },
 });

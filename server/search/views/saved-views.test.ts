@@ -3,7 +3,7 @@ import { account, dashboard } from "@/server/test/account";
 
 const page = "payments";
 
-test("a person sees their own views of a page, by name, and nobody else does", async () => {
+test("a person sees their own views of a page, by name, and no other member does", async () => {
   const shop = await account();
   const [sara, omar] = [dashboard(shop.id), dashboard(shop.id)];
   const failed = await sara.saved_views.create({

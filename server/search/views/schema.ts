@@ -28,7 +28,7 @@ export type SavedView = z.output<typeof SavedView>;
 
 export type Row = { id: string; page: string; name: string; query: string; created_at: Date };
 
-export const presentView = ({ created_at, ...row }: Row): SavedView => ({
+export const serializeView = ({ created_at, ...row }: Row): SavedView => ({
   ...row,
   created: serializeTime(created_at),
 });

@@ -35,7 +35,7 @@ describe("a subscription that begins", () => {
     expect([recipient, locale]).toEqual(["sara@example.sa", "en"]);
     expect(subject).toBe("[Test] Your subscription with Test Shop has started");
     const words = [consent.text, agreement_id, manage_url, made.payment.receipt_url];
-    for (const said of words) expect(text).toContain(said);
+    for (const output of words) expect(text).toContain(output);
     expect(text).toContain("Paid now: 49.00 SAR");
     expect(text).toContain(`Next charge: 49.00 SAR on ${date("en", next_charge_at)}`);
     expect(text).toMatch(/Agreed on: .* at \d\d:\d\d \(Riyadh time\)/);
@@ -119,8 +119,8 @@ describe("a period that is paid", () => {
 
 describe("a charge that is near", () => {
   /** A subscription whose next charge is two days ahead. */
-  async function renewing(given: Parameters<typeof subscribed>[0] = {}): Promise<Subscribed> {
-    const made = await subscribed(given);
+  async function renewing(input: Parameters<typeof subscribed>[0] = {}): Promise<Subscribed> {
+    const made = await subscribed(input);
     await sendSubscriptionMails();
     await asOwner("update subscription set next_charge_at = now() + interval '2 days' where id = $1", [
       made.id,
@@ -186,7 +186,7 @@ describe("a subscription that ends", () => {
   });
 });
 
-test("a charge that fails after the end is told to nobody", async () => {
+test("a charge that fails after the end sends no email", async () => {
   const made = await subscribed();
   await fail(made);
   await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, {});

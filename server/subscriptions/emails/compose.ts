@@ -7,6 +7,7 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { rhythmText } from "@/server/subscriptions/consent-text";
 import { hasEnded } from "@/server/subscriptions/state";
 import {
+  cardLabel,
   type EmailContext,
   type Emails,
   type EventRow,
@@ -14,7 +15,6 @@ import {
   forMerchant,
   noEmails,
   readEmailContext,
-  shownCard,
   toCustomer,
   toMembers,
 } from "./context";
@@ -22,7 +22,7 @@ import { activatedEmail, endedEmail, newEmail, receiptEmail, reminderEmail } fro
 import { failed } from "./failure";
 import { CycleSnapshot, SubscriptionSnapshot } from "./snapshots";
 
-/** The mails about one event: said in what was recorded with it, to whoever is there now. */
+/** The mails about one event: with the data recorded with it, to the present members. */
 export async function emailsFor(event: EventRow): Promise<Emails> {
   const payload: unknown = JSON.parse(event.payload);
   switch (event.type) {
@@ -122,7 +122,7 @@ async function reminded(
     status === "active" && !cancelAtPeriodEnd && nextChargeAt?.getTime() === chargedAt?.getTime();
   if (reader === null || chargedAt === null || !stands || !context.account.billingReminders) return noEmails;
   const good = card !== null && card.status === "active" && isGoodOn(card, chargedAt);
-  const content = { ...forCustomer(context), amount, chargedAt, card: good ? shownCard(card) : null };
+  const content = { ...forCustomer(context), amount, chargedAt, card: good ? cardLabel(card) : null };
   return { toMembers: [], toCustomer: compose(reminderEmail, reader, content) };
 }
 
@@ -131,7 +131,7 @@ function isGoodOn({ expYear, expMonth }: { expYear: number; expMonth: number }, 
   return expYear > year || (expYear === year && expMonth >= month);
 }
 
-/** Nothing about a subscription that nobody agreed to: it had not begun. */
+/** None for a subscription without consent: it had not started. */
 async function ended(context: EmailContext, snapshot: SubscriptionSnapshot): Promise<Emails> {
   const { event, db } = context;
   const reader = toCustomer(context);

@@ -19,7 +19,7 @@ export type EventRow = {
   createdAt: Date;
 };
 
-/** Whom an event is about, as they are now: read in the event's own account and mode. */
+/** The account and customer of an event, as they are now: read in the event's own account and mode. */
 export type EmailContext = {
   event: EventRow;
   mode: Mode;
@@ -97,7 +97,7 @@ export const forMerchant = ({ mode, subscription }: EmailContext) => ({
 });
 
 /** No more of a card than a mail may show. */
-export const shownCard = ({ brand, last4 }: Card) => ({ brand, last4 });
+export const cardLabel = ({ brand, last4 }: Card) => ({ brand, last4 });
 
 function nameOf({ name, email, phone, id }: Customer): string {
   const contact = email ?? phone;

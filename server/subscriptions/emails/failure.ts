@@ -4,12 +4,12 @@ import { baseUrl } from "@/server/platform/runtime/env";
 import { retryDays } from "@/server/subscriptions/calendar";
 import { hasEnded } from "@/server/subscriptions/state";
 import {
+  cardLabel,
   type EmailContext,
   type Emails,
   forCustomer,
   forMerchant,
   noEmails,
-  shownCard,
   toCustomer,
   toMembers,
 } from "./context";
@@ -62,13 +62,13 @@ function customerEmail(context: EmailContext, snapshot: CycleSnapshot, facts: Fa
     ...forCustomer(context),
     ...facts,
     amount: snapshot.amount,
-    card: card === null || card.status === "removed" ? null : shownCard(card),
+    card: card === null || card.status === "removed" ? null : cardLabel(card),
     follows: outlook(context, snapshot),
   };
   return compose(failedEmail, reader, content);
 }
 
-/** What follows while nobody pays: as the plan of retries has it. */
+/** What follows until the customer pays, by the retry schedule. */
 function outlook({ account, subscription }: EmailContext, { attempts, next_attempt_at: at }: CycleSnapshot) {
   const final = account.billingFinal === "pause" ? ("pause" as const) : ("cancel" as const);
   if (at !== null) return { kind: "retry" as const, at, final: attempts >= retryDays.length ? final : null };

@@ -62,7 +62,7 @@ export async function onlyMail(shop: Pick<TestAccount, "id">, template: string) 
   return mail;
 }
 
-/** Lets what other tests have made be: nobody is written to about it any more. */
+/** Marks the events of other tests as done, so that no emails are sent for them. */
 export const forgetOthers = () =>
   asOwner(
     `insert into mail (id, recipient, locale, template, subject, html, text, key, created_at, failed_at)

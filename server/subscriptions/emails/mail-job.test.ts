@@ -56,7 +56,7 @@ describe("an event is told once", () => {
   });
 });
 
-describe("nobody is written to", () => {
+describe("no email is sent", () => {
   test("about a customer without an address, and the event is not looked at again", async () => {
     const { shop } = await subscribed({ customer: { email: undefined } });
     expect(await sendSubscriptionMails()).toEqual({ events: 2 });
@@ -93,7 +93,7 @@ describe("nobody is written to", () => {
     expect(await mailsOf(shop)).toEqual([]);
   });
 
-  test("about a subscription nobody agreed to", async () => {
+  test("about a subscription without consent", async () => {
     const shop = await account();
     const { id: customer } = (await shop.post("/v1/customers", { email: "sara@example.sa" })).body;
     const plan = { customer, amount: 4900, currency: "SAR", description: "Gym", interval: "month" };
@@ -154,9 +154,9 @@ test("no mail holds a secret of the gateway, a network address or anything of th
   await fail(made);
   await sendSubscriptionMails();
   const { consent } = await read(made);
-  const said = (await mailsOf(made.shop)).map(({ subject, html, text }) => subject + html + text).join();
-  expect(said).toContain(consent.text);
-  expect(said).not.toMatch(/token_|user_agent|simulated/);
+  const output = (await mailsOf(made.shop)).map(({ subject, html, text }) => subject + html + text).join();
+  expect(output).toContain(consent.text);
+  expect(output).not.toMatch(/token_|user_agent|simulated/);
 });
 
 test("events and mails are found by their indexes, also by a plan made for any hour", async () => {

@@ -31,7 +31,7 @@ const settle = statement(`
 
 /**
  * Writes the mails that are due for what happened to subscriptions in the last hours, oldest first. The key of a
- * customer's mail is written last and says that the event is done; also where there is nobody to write to, so that no
+ * customer's mail is written last and says that the event is done; also if there is no recipient, so that no
  * event is looked at twice. Answers how many events it found, at most `mostEvents`.
  */
 export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ events: number }> {
@@ -40,7 +40,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
   while (events < mostEvents) {
     const page = await sql<EventRow>(eventsWithoutEmails, [last.createdAt, last.id, batch]);
     const queued: string[] = [];
-    for (const event of page) queued.push(...(await tell(event)));
+    for (const event of page) queued.push(...(await enqueueEmails(event)));
     enqueueMails(queued);
     events += page.length;
     const end = page.at(-1);
@@ -51,7 +51,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
 }
 
 /** One event that cannot be told must not keep the others waiting. */
-const tell = (event: EventRow): Promise<string[]> =>
+const enqueueEmails = (event: EventRow): Promise<string[]> =>
   written(event).catch((cause) => {
     log.error("nobody was told of an event", { event: event.id, type: event.type }, cause);
     return [];

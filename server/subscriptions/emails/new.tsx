@@ -40,7 +40,7 @@ const words = {
   },
 };
 
-/** To the merchant: somebody subscribed, and what they agreed to. */
+/** To the merchant: a customer subscribed, and what they agreed to. */
 export const subscriptionNew: Template<SubscriptionNew> = {
   subject: (locale, { mode, customer, amount }) =>
     marked(locale, mode, words[locale].subject(customer, money(locale, amount))),

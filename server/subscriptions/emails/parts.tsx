@@ -9,7 +9,7 @@ import { longDate } from "@/server/subscriptions/consent-text";
 /** What a mail to a customer says of their subscription. */
 export type CustomersMail = {
   mode: Mode;
-  /** Whom they subscribed with, and how to reach them. */
+  /** The merchant, and how to reach them. */
   merchant: string;
   support: readonly string[];
   /** What they subscribed to, in the merchant's words. */
@@ -34,7 +34,7 @@ export type MerchantsMail = {
   page: string;
 };
 
-/** A sentence somebody agreed to, and when. */
+/** A sentence that the customer agreed to, and when. */
 export type Agreement = { text: string; locale: Locale; acceptedAt: Date; agreementId: string };
 
 export type ShownCard = { brand: string; last4: string };
@@ -154,7 +154,7 @@ export function NextChargeFact({ locale, next }: { locale: Locale; next: NextCha
   return <Fact label={label} value={onDay(money(locale, next.amount), day(locale, next.at))} />;
 }
 
-/** When somebody agreed, and the number the banks know it by. */
+/** When the customer agreed, and the agreement number for the banks. */
 export function AgreementFacts({ locale, agreement }: { locale: Locale; agreement: Agreement }) {
   const { agreedOn, agreement: number } = words[locale];
   return (

@@ -5,7 +5,7 @@ import { newId, timeOf } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { type Role, roles } from "@/server/core/roles";
 import { serializeTime } from "@/server/core/text";
-import { requireTurn, subjectOf } from "@/server/core/throttle";
+import { requireAllowed, subjectOf } from "@/server/core/throttle";
 import { email } from "@/server/customers/schema";
 import { sql, sqlState, statement, unscoped } from "@/server/platform/db/db";
 import { noted, personOf } from "@/server/team/person";
@@ -32,7 +32,7 @@ export const createInvitation = operation({
   run: (ctx, input) => invite(ctx, input.email, input.role),
 });
 
-// Whoever invites may have lost the role since the call began; its lock has a change of it wait, and then end this offer.
+// The sender may have lost the role since the call began; its lock has a change of it wait, and then end this offer.
 // Of two at once for one address the second meets the first in the index of open invitations.
 const offer = statement(`
   with inviter as (
@@ -60,9 +60,9 @@ export async function invite(ctx: Context, to: string, role: Role) {
       param: "email",
       message: "email: is already a member of the account.",
     });
-  await requireTurn(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
-  await requireTurn(subjectOf("letters-ip", accountId), mostOfAnAccount);
-  await requireTurn(subjectOf("inviter", inviter.id), mostOfAnInviter);
+  await requireAllowed(subjectOf("letter", `${accountId}:${to}`), mostToAnAddress);
+  await requireAllowed(subjectOf("letters-ip", accountId), mostOfAnAccount);
+  await requireAllowed(subjectOf("inviter", inviter.id), mostOfAnInviter);
 
   const id = newId("inv");
   const created = timeOf(id);

@@ -1,7 +1,7 @@
 import type { Template } from "@/server/platform/mail/email";
 import { Action, Fact, Facts, Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
 
-export type InvitationLetter = {
+export type InvitationContent = {
   merchant: string;
   role: "owner" | "admin" | "developer" | "finance" | "support" | "viewer";
   expires: Date;
@@ -50,7 +50,7 @@ const words = {
   },
 };
 
-export const invitation: Template<InvitationLetter> = {
+export const invitation: Template<InvitationContent> = {
   // A merchant's name is theirs to choose: it must not push our own words out of sight.
   subject: (locale, { merchant }) => words[locale].subject(merchant.slice(0, 60)),
   body(locale, { merchant, role, expires, page }) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
@@ -17,7 +17,7 @@ export const resendInvitation = operation({
   errors: ["resource_missing", "role_too_high", "too_many_tries", "step_up_required"],
   async run(ctx, input) {
     const where = { id: input.id, accountId: ctx.scope.accountId, acceptedAt: null, revokedAt: null };
-    const { email, role } = existing(await unscoped.invitation.findFirst({ where }));
+    const { email, role } = orNotFound(await unscoped.invitation.findFirst({ where }));
     return invite(ctx, email, z.enum(roles).parse(role));
   },
 });

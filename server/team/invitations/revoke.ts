@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { sql, statement } from "@/server/platform/db/db";
@@ -22,7 +22,7 @@ export const revokeInvitation = operation({
   async run(ctx, input) {
     const entry = noted(ctx, { target: input.id });
     const [ended] = await sql(end, [input.id, ctx.scope.accountId, entry]);
-    existing(ended ?? null);
+    orNotFound(ended ?? null);
     return { ...input, revoked: true as const };
   },
 });

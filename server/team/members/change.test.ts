@@ -81,7 +81,7 @@ describe("changing a member", () => {
     ]);
   });
 
-  it("is not for an admin where an owner is concerned, nor for somebody who was an admin a moment ago", async () => {
+  it("is not for an admin where an owner is concerned, nor for a member who was an admin a moment ago", async () => {
     const { id, owner, as } = await shop();
     const admin = await member(id, "admin");
     const { userId } = await member(id, "viewer");

@@ -61,7 +61,7 @@ describe("removing a member", () => {
     expect((await request("POST", "/v1/customers", { name: "Sara" }, { key: key.secret })).status).toBe(403);
   });
 
-  test("never keeps the keys of somebody who removes themselves", async () => {
+  test("never keeps the keys of a member who removes themselves", async () => {
     const { owner, asOwner, shop } = await withKeys();
     await member(shop.id, "owner");
     const { secret } = await asOwner.api_keys.create({ name: "Mine" });

@@ -7,7 +7,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { callerOf } from "@/server/team/person";
 import { Member } from "./schema";
 
-/** Nobody's team is larger; a page that could be endless would be no page. */
+/** No team is larger, and a page must have a limit. */
 const most = 500;
 
 const members = statement(`
@@ -35,11 +35,11 @@ export const listMembers = operation({
   async run(ctx) {
     const { userId } = callerOf(ctx);
     const rows = await sql<Row>(members, [ctx.scope.accountId]);
-    return { data: rows.flatMap((row) => present(row, userId)) };
+    return { data: rows.flatMap((row) => toMember(row, userId)) };
   },
 });
 
-const present = ({ id, name, email, role, second_factor, created_at, last_seen_at }: Row, userId: string) =>
+const toMember = ({ id, name, email, role, second_factor, created_at, last_seen_at }: Row, userId: string) =>
   isRole(role)
     ? [
         {

@@ -3,7 +3,7 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { sql, statement } from "@/server/platform/db/db";
-import { tellOfChange } from "@/server/team/emails";
+import { notifyOfChange } from "@/server/team/emails";
 import { hashPassword } from "@/server/team/password";
 import { NewPassword } from "@/server/team/password-rules";
 import { callerOf, noted, personOf } from "@/server/team/person";
@@ -42,7 +42,7 @@ export const changePassword = operation({
       entry,
     ];
     if ((await sql(change, values)).length === 0) throw new ApiError("state_conflict");
-    await tellOfChange(user, "password_changed");
+    await notifyOfChange(user, "password_changed");
     return { changed: true as const };
   },
 });

@@ -3,9 +3,9 @@ import { ApiError } from "@/server/core/errors";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
 import { text } from "@/server/core/text";
-import { forgiveAttempts, requireTurn, subjectOf } from "@/server/core/throttle";
+import { forgiveAttempts, requireAllowed, subjectOf } from "@/server/core/throttle";
 import { sql, statement } from "@/server/platform/db/db";
-import { tellOfChange } from "@/server/team/emails";
+import { notifyOfChange } from "@/server/team/emails";
 import { callerOf, noted, personOf } from "@/server/team/person";
 import { newRecoveryCodes } from "@/server/team/recovery-codes";
 import { newTotpSecret, stepOf } from "@/server/team/totp";
@@ -32,9 +32,9 @@ export const beginSecondFactor = operation({
   errors: ["resource_missing", "step_up_required"],
   async run(ctx) {
     const user = await personOf(ctx);
-    const { sealed, ...shown } = newTotpSecret(user);
+    const { sealed, ...visible } = newTotpSecret(user);
     if ((await sql(begin, [user.id, sealed])).length === 0) throw new ApiError("state_conflict");
-    return shown;
+    return visible;
   },
 });
 
@@ -61,7 +61,7 @@ export const confirmSecondFactor = operation({
     const user = await personOf(ctx);
     if (user.totpConfirmedAt !== null) throw new ApiError("state_conflict");
     const subject = subjectOf("code", `setup:${user.id}`);
-    await requireTurn(subject, mostTries);
+    await requireAllowed(subject, mostTries);
     const step = stepOf(user, input.code.replace(/\s/g, ""), ctx.now());
     if (step === null) throw new ApiError("parameter_invalid", { param: "code" });
     const { codes, hashes } = newRecoveryCodes(user.id);
@@ -70,7 +70,7 @@ export const confirmSecondFactor = operation({
     const values = [user.id, user.totpSecret, step, hashes, session, ctx.scope.accountId, entry];
     if ((await sql(confirm, values)).length === 0) throw new ApiError("state_conflict");
     await forgiveAttempts(subject);
-    await tellOfChange(user, "second_factor_on");
+    await notifyOfChange(user, "second_factor_on");
     return { recovery_codes: codes };
   },
 });
@@ -100,7 +100,7 @@ export const disableSecondFactor = operation({
     const entry = noted(ctx, { target: user.id });
     const done = await sql(disable, [user.id, session, ctx.scope.accountId, entry]);
     if (done.length === 0) throw new ApiError("state_conflict");
-    await tellOfChange(user, "second_factor_off");
+    await notifyOfChange(user, "second_factor_off");
     return { second_factor: false as const };
   },
 });
@@ -127,7 +127,7 @@ export const renewRecoveryCodes = operation({
     const entry = noted(ctx, { target: user.id });
     const done = await sql(renew, [user.id, hashes, ctx.scope.accountId, entry]);
     if (done.length === 0) throw new ApiError("second_factor_required");
-    await tellOfChange(user, "recovery_codes_renewed");
+    await notifyOfChange(user, "recovery_codes_renewed");
     return { recovery_codes: codes };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { existing } from "@/server/core/errors";
+import { orNotFound } from "@/server/core/errors";
 import { id } from "@/server/core/ids";
 import { operation } from "@/server/core/operation";
 import { roles } from "@/server/core/roles";
@@ -22,7 +22,7 @@ export const revokeSession = operation({
     const { userId } = callerOf(ctx);
     const entry = noted(ctx, { target: input.id });
     const [ended] = await sql(endOne, [input.id, userId, ctx.scope.accountId, entry]);
-    existing(ended ?? null);
+    orNotFound(ended ?? null);
     return { ...input, revoked: true as const };
   },
 });

@@ -1,6 +1,6 @@
 import type { Template } from "@/server/platform/mail/email";
 import { Layout, Paragraph } from "@/server/platform/mail/layout";
-import { type Endpoint, EndpointFacts, named, reasonOf, shownUrl } from "./endpoint";
+import { displayUrl, type Endpoint, EndpointFacts, named, reasonOf } from "./endpoint";
 
 export type WebhookDisabled = Endpoint & { reason: "failing" | "gone" };
 
@@ -31,7 +31,7 @@ export const webhookDisabled: Template<WebhookDisabled> = {
   body(locale, content) {
     const { heading, why, next } = words[locale];
     return (
-      <Layout locale={locale} heading={heading} preview={shownUrl(content.url)} reason={reasonOf(locale)}>
+      <Layout locale={locale} heading={heading} preview={displayUrl(content.url)} reason={reasonOf(locale)}>
         <Paragraph>{why[content.reason]}</Paragraph>
         <Paragraph>{next}</Paragraph>
         <EndpointFacts locale={locale} endpoint={content} />

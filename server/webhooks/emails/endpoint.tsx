@@ -36,7 +36,7 @@ export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: 
   const { url, mode, modes, since, open } = words[locale];
   return (
     <>
-      <Fact label={url} value={shownUrl(endpoint.url)} code />
+      <Fact label={url} value={displayUrl(endpoint.url)} code />
       <Fact label={mode} value={modes[endpoint.mode]} />
       <Fact label={since} value={riyadhTime(endpoint.failingSince, locale)} />
       <Action href={endpoint.page}>{open}</Action>
@@ -45,7 +45,7 @@ export function EndpointFacts({ locale, endpoint }: { locale: Locale; endpoint: 
 }
 
 /** Without its query, where merchants put secrets of their own. */
-export const shownUrl = (url: string) => {
+export const displayUrl = (url: string) => {
   const { origin, pathname } = new URL(url);
   return `${origin}${pathname}`;
 };

@@ -1,6 +1,6 @@
 import type { Template } from "@/server/platform/mail/email";
 import { Layout, Paragraph, riyadhTime } from "@/server/platform/mail/layout";
-import { type Endpoint, EndpointFacts, named, reasonOf, shownUrl } from "./endpoint";
+import { displayUrl, type Endpoint, EndpointFacts, named, reasonOf } from "./endpoint";
 
 export type WebhookFailing = Endpoint & {
   after: "24h" | "3d";
@@ -54,7 +54,7 @@ export const webhookFailing: Template<WebhookFailing> = {
       <Layout
         locale={locale}
         heading={heading[content.after]}
-        preview={shownUrl(content.url)}
+        preview={displayUrl(content.url)}
         reason={reasonOf(locale)}
       >
         <Paragraph>{what}</Paragraph>

@@ -22,7 +22,7 @@ export function useUpload(type: DocumentType, { took }: CaseInHand, name: string
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => () => forgetUrl(preview), [preview]);
 
-  const told = (cause: unknown): Failure => {
+  const failureOf = (cause: unknown): Failure => {
     if (!(cause instanceof SendFailure)) return { sentence: t("network"), requestId: null };
     const { why, requestId } = cause;
     if (why === "network") return { sentence: t("network"), requestId };
@@ -41,7 +41,7 @@ export function useUpload(type: DocumentType, { took }: CaseInHand, name: string
       setPreview(file.type.startsWith("image/") ? URL.createObjectURL(file) : null);
       toast(t("documents.uploaded", { name }));
     } catch (cause) {
-      setFailure(told(cause));
+      setFailure(failureOf(cause));
     } finally {
       setShare(null);
     }

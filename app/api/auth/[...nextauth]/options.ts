@@ -23,10 +23,10 @@ declare module "next-auth/jwt" {
 const password = CredentialsProvider({
   name: "password",
   credentials: { email: { type: "email" }, password: { type: "password" } },
-  async authorize(given) {
+  async authorize(input) {
     const [sent, kept] = await Promise.all([headers(), cookies()]);
     const device = kept.get(deviceCookie.name)?.value ?? null;
-    return answerTo(await signIn(given, { ip: addressIn(sent), userAgent: sent.get("user-agent"), device }));
+    return answerTo(await signIn(input, { ip: addressIn(sent), userAgent: sent.get("user-agent"), device }));
   },
 });
 
@@ -35,12 +35,12 @@ const secondFactor = CredentialsProvider({
   id: "second-factor",
   name: "second factor",
   credentials: { code: { type: "text" } },
-  async authorize(given) {
+  async authorize(input) {
     const session = await openedSession();
     if (session === null) return null;
     const [sent, kept] = await Promise.all([headers(), cookies()]);
     const browser = { ip: addressIn(sent), device: kept.get(deviceCookie.name)?.value ?? null };
-    return answerTo(await passSecondFactor(session, given?.code, browser));
+    return answerTo(await passSecondFactor(session, input?.code, browser));
   },
 });
 

@@ -1,6 +1,6 @@
 import { newId } from "@/server/core/ids";
 import { failureAnswer } from "@/server/verification/answer";
-import { presentSubmitted } from "@/server/verification/submit-document";
+import { serializeSubmitted } from "@/server/verification/submit-document";
 import { receiveAtAddress } from "@/server/verification/upload-address";
 
 type Given = { params: Promise<{ token: string }> };
@@ -10,7 +10,7 @@ export async function PUT(request: Request, { params }: Given): Promise<Response
   const requestId = newId("req");
   try {
     const { now, type } = await receiveAtAddress((await params).token, request, requestId);
-    return Response.json(presentSubmitted(now, type), {
+    return Response.json(serializeSubmitted(now, type), {
       headers: { "cache-control": "no-store", "service-request-id": requestId },
     });
   } catch (cause) {

@@ -2,7 +2,7 @@ import { failureOf } from "@/app/pay/own-page";
 import { isPaid, receiptContent } from "@/app/receipt/[slug]/content";
 import { loadReceipt, receiptLocale } from "@/app/receipt/[slug]/load";
 import { ApiError } from "@/server/core/errors";
-import { hasTurn, subjectOf } from "@/server/core/throttle";
+import { isAllowed, subjectOf } from "@/server/core/throttle";
 import { receiptPdfApart } from "@/server/receipts/pdf/apart";
 import { logoOf } from "@/server/settings/logo";
 
@@ -16,7 +16,7 @@ export async function GET(_request: Request, { params }: Props): Promise<Respons
   const { slug } = await params;
   const [found, locale] = [await loadReceipt(slug), await receiptLocale(slug)];
   if (found === null || !isPaid(found)) return refused(new ApiError("resource_missing"), locale);
-  if (!(await hasTurn(subjectOf("receipt-files", found.id), mostFiles)))
+  if (!(await isAllowed(subjectOf("receipt-files", found.id), mostFiles)))
     return refused(new ApiError("too_many_tries"), locale);
   const logo = await pictureOf(found.merchant.logo);
   const file = await receiptPdfApart(found.accountId, receiptContent(found, locale), logo).catch(

@@ -77,18 +77,18 @@ export class Json {
 }
 
 function refusal(origin: string, { status, headers }: Response, text: string): Failure {
-  const said = sentence(text);
+  const output = sentence(text);
   const request = headers.get("service-request-id");
   const message =
-    said === null
+    output === null
       ? `${origin} responded with ${status}, but not in the format of the API. Check the address.`
-      : `${said}${request === null ? "" : ` (${request})`}`;
+      : `${output}${request === null ? "" : ` (${request})`}`;
   const seconds = Number(headers.get("retry-after") ?? "");
   if (status === 429) return new RateLimited(message, Math.max(1, seconds || 0) * 1000);
   return status >= 500 ? new Unavailable(message, Math.max(2, seconds || 0) * 1000) : new Failure(message);
 }
 
-/** The service's own words, and its code for them; null when somebody else has answered. */
+/** The service's own words, and its code for them; null if another server answered. */
 function sentence(text: string): string | null {
   try {
     const { code, message } = Object(JSON.parse(text).error);

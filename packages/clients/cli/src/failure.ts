@@ -1,4 +1,4 @@
-/** Something that ends the command; its message is one line for whoever typed it. */
+/** Something that ends the command; its message is one line for the user. */
 export class Failure extends Error {}
 
 /** The command was typed wrong. */

@@ -21,11 +21,11 @@ export async function follow(api: Api, now: Date, signal: AbortSignal): Promise<
   const seen = new Map<string, number>();
   let horizon = now.getTime() - overlapMs;
   const look = async () => {
-    const { events, asked } = await since(api, horizon, turn);
+    const { events, asked: requested } = await since(api, horizon, turn);
     const fresh = events.filter(({ id }) => !seen.has(id)).reverse();
     for (const { id, created } of fresh) seen.set(id, created);
     const newest = Math.max(0, ...seen.values());
-    horizon = Math.max(horizon, Math.min(newest, asked.getTime()) - overlapMs);
+    horizon = Math.max(horizon, Math.min(newest, requested.getTime()) - overlapMs);
     for (const [id, created] of seen) if (created < horizon) seen.delete(id);
     return fresh;
   };
@@ -42,17 +42,17 @@ type Seen = { events: Event[]; asked: Date };
 /** What was recorded since a moment, newest first, all pages of it, and when the service was asked. */
 async function since(api: Api, from: number, turn: () => Promise<void>): Promise<Seen> {
   const events: Event[] = [];
-  let asked: Date | undefined;
+  let requested: Date | undefined;
   for (let after: string | undefined; ; ) {
     const query = new URLSearchParams({ limit: "100", created_from: new Date(from).toISOString() });
     if (after !== undefined) query.set("starting_after", after);
     await turn();
     const { text, date } = await api.get(`/v1/events?${query}`);
-    asked ??= date;
+    requested ??= date;
     const page = pageOf(text);
     events.push(...page.events);
     after = page.events.at(-1)?.id;
-    if (!page.more || after === undefined) return { events, asked };
+    if (!page.more || after === undefined) return { events, asked: requested };
   }
 }
 

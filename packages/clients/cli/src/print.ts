@@ -1,7 +1,7 @@
-/** No key is ever shown, whoever put it into a text. */
+/** No key is ever shown, whatever text it is in. */
 const keys = /[sr]k_(?:test|live)_[0-9A-Za-z_-]+/g;
 
-/** What a receiver or a server said must not move the cursor of whoever reads it. */
+/** What a receiver or a server said must not move the cursor of the terminal. */
 const clean = (text: string) => text.replace(keys, "[key]").replace(/[^\P{C}\n]/gu, "");
 
 export const print = (line = "") => void process.stdout.write(`${clean(line)}\n`);

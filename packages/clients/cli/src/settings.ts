@@ -22,8 +22,8 @@ export function testKey(): string {
 }
 
 /** Where the service is: over https, except on this machine, because a key is sent there. */
-export function apiOrigin(given = environment.HALALA_API_URL ?? "http://localhost:3000"): string {
-  const url = webUrl("--api", given);
+export function apiOrigin(input = environment.HALALA_API_URL ?? "http://localhost:3000"): string {
+  const url = webUrl("--api", input);
   const here = /^(?:localhost|127\.0\.0\.1|\[::1\])$/.test(url.hostname);
   if (url.protocol !== "https:" && !here)
     throw new UsageError("--api must start with https://, unless it is on this machine.");
@@ -31,8 +31,8 @@ export function apiOrigin(given = environment.HALALA_API_URL ?? "http://localhos
 }
 
 /** An address that `flag` gave. */
-export function webUrl(flag: string, given: string): URL {
-  const url = URL.canParse(given) ? new URL(given) : null;
+export function webUrl(flag: string, input: string): URL {
+  const url = URL.canParse(input) ? new URL(input) : null;
   if (url === null || !/^https?:$/.test(url.protocol))
     throw new UsageError(`${flag} must be an http or https URL, such as http://localhost:4000/hooks.`);
   if (url.username !== "" || url.password !== "")
@@ -44,11 +44,11 @@ const shape = /^whsec_[\w+/=-]{8,}$/;
 
 /** The secret events are signed with: the one that was given, or one made once and kept for the next run. */
 export async function signingSecret(
-  given: string | undefined,
+  input: string | undefined,
 ): Promise<{ secret: string; keptIn: string | null }> {
-  if (given !== undefined) {
-    if (!shape.test(given)) throw new UsageError("--secret must be a signing secret (whsec_…).");
-    return { secret: given, keptIn: null };
+  if (input !== undefined) {
+    if (!shape.test(input)) throw new UsageError("--secret must be a signing secret (whsec_…).");
+    return { secret: input, keptIn: null };
   }
   const folder = join(environment.XDG_CONFIG_HOME || join(homedir(), ".config"), "halala");
   const file = join(folder, "listen-secret");

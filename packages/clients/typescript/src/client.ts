@@ -96,7 +96,7 @@ function methodOf(route: Route, send: Send) {
   };
 }
 
-function idOf(given: unknown): string {
-  if (typeof given === "string" && given !== "") return given;
+function idOf(input: unknown): string {
+  if (typeof input === "string" && input !== "") return input;
   throw new TypeError("An id is missing.");
 }

@@ -65,9 +65,13 @@ const longestWaitMs = 60_000;
  * Milliseconds to wait before the retry after this one (from 0): as long as was asked for, else twice as long each
  * time and never the same as everybody else. Null when it would be too long to keep a caller waiting.
  */
-export function waitBefore(retry: number, askedSeconds: number | null, random = Math.random): number | null {
+export function waitBefore(
+  retry: number,
+  requestedSeconds: number | null,
+  random = Math.random,
+): number | null {
   const ownMs = Math.min(500 * 2 ** retry, 8_000) * (0.5 + random() / 2);
-  const waitMs = Math.max(ownMs, (askedSeconds ?? 0) * 1000);
+  const waitMs = Math.max(ownMs, (requestedSeconds ?? 0) * 1000);
   return waitMs > longestWaitMs ? null : waitMs;
 }
 

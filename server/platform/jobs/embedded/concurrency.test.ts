@@ -70,8 +70,8 @@ test("a sleeping or waiting run holds no place", async () => {
   await expect.poll(() => started.toSorted()).toEqual(["a", "b", "c"]);
 });
 
-test("the place of a call that was given back by a stopping process is free at once", async () => {
-  const { give, given } = signal();
+test("the slot of a run that a stopping process released is free at once", async () => {
+  const { give, given: input } = signal();
   let first = true;
   const define: Parameters<typeof jobApp>[0] = (inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" }, concurrency: 1 }, ({ step }) =>
@@ -85,7 +85,7 @@ test("the place of a call that was given back by a stopping process is free at o
   ];
   const stopping = await jobApp(define, { stopTimeoutMs: 50 });
   await stopping.inngest.send([{ name: "go" }, { name: "go" }]);
-  await given;
+  await input;
   await stopping.executor.stop();
   await jobApp(define, { appId: stopping.id });
   await expect.poll(stopping.runs).toMatchObject([{ result: "done" }, { result: "done" }]);

@@ -54,8 +54,8 @@ export function movableClock(from = new Date()) {
 /** A promise to settle from elsewhere. */
 export function signal() {
   let give = () => {};
-  const given = new Promise<void>((resolve) => {
+  const input = new Promise<void>((resolve) => {
     give = resolve;
   });
-  return { give, given };
+  return { give, given: input };
 }

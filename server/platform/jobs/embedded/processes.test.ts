@@ -95,7 +95,7 @@ test("a process that lost its lease changes nothing", async () => {
 });
 
 test("a cut connection to the database loses no work and no answer", async () => {
-  const { give, given } = signal();
+  const { give, given: input } = signal();
   const go = signal();
   const ran: string[] = [];
   const app = await jobApp((inngest) => [
@@ -109,7 +109,7 @@ test("a cut connection to the database loses no work and no answer", async () =>
     ),
   ]);
   await app.inngest.send({ name: "go", data: { name: "first" } });
-  await given;
+  await input;
   const cut = () =>
     app.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
@@ -123,7 +123,7 @@ test("a cut connection to the database loses no work and no answer", async () =>
 });
 
 test("stopping finishes the call in flight and begins no other", async () => {
-  const { give, given } = signal();
+  const { give, given: input } = signal();
   const go = signal();
   const ran: string[] = [];
   const app = await jobApp((inngest) => [
@@ -137,7 +137,7 @@ test("stopping finishes the call in flight and begins no other", async () => {
     }),
   ]);
   await app.inngest.send({ name: "go" });
-  await given;
+  await input;
   const stopped = app.executor.stop();
   go.give();
   await stopped;

@@ -15,8 +15,8 @@ const headers = {
 
 /** Serves the HTML of an email for the preview frame. */
 export async function GET(request: Request, { params }: Props): Promise<Response> {
-  const { mode, template: asked } = await params;
-  const template = previewedMails.find((name) => name === asked);
+  const { mode, template: requested } = await params;
+  const template = previewedMails.find((name) => name === requested);
   const ctx = isMode(mode) ? await sessionContext(mode) : null;
   if (template === undefined || ctx === null) return new Response(null, { status: 404 });
   const locale = new URL(request.url).searchParams.get("locale") === "en" ? "en" : "ar";

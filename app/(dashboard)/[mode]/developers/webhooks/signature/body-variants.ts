@@ -48,7 +48,7 @@ function decoded(text: string): string[] {
   }
 }
 
-/** Returns whether a body has the shape of an event, whoever signed it. */
+/** Returns whether a body has the shape of an event, whether or not it is signed. */
 export function isEventBody(body: string): boolean {
   const value = tryParseJson(body);
   if (typeof value !== "object" || value === null || !("event" in value)) return false;

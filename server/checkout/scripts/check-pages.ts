@@ -9,9 +9,9 @@ import { sha256 } from "@/server/platform/runtime/digest";
 import { baseUrl, env } from "@/server/platform/runtime/env";
 import { gatewayOrigins } from "@/server/platform/runtime/gateway-origins";
 import { log } from "@/server/platform/runtime/log";
+import type { Findings } from "./check";
 import type { inventory } from "./inventory";
-import type { Findings } from "./judge";
-import { lookAt } from "./look";
+import { takeSnapshot } from "./snapshot";
 
 type Page = { name: keyof typeof inventory.pages; path: string; framed?: "test" | "live" };
 type Options = { origin?: string; build?: BuildList | null };
@@ -21,14 +21,14 @@ type Options = { origin?: string; build?: BuildList | null };
  * What differs from the inventory is logged and mailed to the operators. Null where nothing is built, or there is no
  * page yet; answers the mails that wait. Throws when a page cannot be fetched.
  */
-export async function lookAtPayPages({ origin = baseUrl, build = readBuildList() }: Options = {}) {
+export async function checkPayPages({ origin = baseUrl, build = readBuildList() }: Options = {}) {
   if (build === null) return null;
   const pages = await pagesToLookAt();
   if (pages.length === 0) return null;
   const expected = { origin: new URL(origin).origin, gateways: gatewayOrigins(), build };
   const findings: Findings = [];
   for (const { name, path, framed } of pages) {
-    const found = await lookAt(origin + path, { ...expected, ...(framed && { framed }) });
+    const found = await takeSnapshot(origin + path, { ...expected, ...(framed && { framed }) });
     findings.push(...new Set(found.map((finding) => `${name}: ${finding}`)));
   }
   const lookedAt = now();

@@ -18,17 +18,17 @@ export type Expected = {
 /** What differs from the inventory, one sentence each; nothing where all is as it should be. */
 export type Findings = string[];
 
-export function judgeScript(script: SeenScript, { origin, build }: Expected): Findings {
+export function checkScript(script: SeenScript, { origin, build }: Expected): Findings {
   if (script.kind === "inline")
     return isKnownInline(script.text, build)
       ? []
       : [`a script in the page is not in the inventory: ${short(script.text)}`];
   const { pathname, search, origin: from } = new URL(script.url, origin);
-  const shown = from === origin ? pathname : from + pathname;
+  const visible = from === origin ? pathname : from + pathname;
   const listed = inventory.scripts.some((one) => one.kind === "file" && new RegExp(one.path).test(pathname));
   if (from !== origin || search !== "" || !listed || !(pathname in build.files))
-    return [`a script is not in the inventory: ${shown}`];
-  return build.files[pathname] === script.scriptHash ? [] : [`a script is not what was built: ${shown}`];
+    return [`a script is not in the inventory: ${visible}`];
+  return build.files[pathname] === script.scriptHash ? [] : [`a script is not what was built: ${visible}`];
 }
 
 const isKnownInline = (text: string, build: BuildList): boolean =>
@@ -70,7 +70,7 @@ function endOfJson(text: string, from: number): number | null {
 const noncePattern = "([A-Za-z0-9+/]{16,}={0,2})";
 
 /** What of a page's headers is not as authorised, and the nonce that its scripts must carry. */
-export function judgeHeaders(headers: Headers, { origin, gateways, framed }: Expected) {
+export function checkHeaders(headers: Headers, { origin, gateways, framed }: Expected) {
   const expected = {
     ...(framed === undefined ? inventory.headers : framedHeaders(inventory.framed_by[framed])),
     ...(origin.startsWith("https:") ? inventory.https_headers : {}),

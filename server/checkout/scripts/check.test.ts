@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { type BuildList, scriptHash } from "@/server/platform/launch/build-list";
-import { holdsDataOnly, judgeHeaders, judgeScript } from "./judge";
+import { checkHeaders, checkScript, holdsDataOnly } from "./check";
 
 const code = "export const pay = 1;";
 const bootstrap = '(globalThis["T"] || (globalThis["T"] = [])).push({"otherChunks":[]});';
@@ -10,8 +10,8 @@ const build: BuildList = {
 };
 const expected = { origin: "https://pay.example", gateways: ["https://gateway.example"], build };
 const file = (url: string, content = code) =>
-  judgeScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
-const inline = (text: string) => judgeScript({ kind: "inline", text }, expected);
+  checkScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
+const inline = (text: string) => checkScript({ kind: "inline", text }, expected);
 
 describe("a file", () => {
   test("of the build, from our origin, is as it should be", () => {
@@ -82,17 +82,17 @@ describe("the headers", () => {
     "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(self)",
     "strict-transport-security": "max-age=63072000; includeSubDomains",
   };
-  const judge = (headers: Record<string, string>) => judgeHeaders(new Headers(headers), expected);
+  const check = (headers: Record<string, string>) => checkHeaders(new Headers(headers), expected);
 
   test("as authorised give the nonce, and nothing else", () => {
-    expect(judge(good)).toEqual({ findings: [], nonce });
+    expect(check(good)).toEqual({ findings: [], nonce });
   });
 
   test.each(Object.keys(good))("without %s, or with another value, are found", (name) => {
     const { [name as keyof typeof good]: _, ...without } = good;
-    expect(judge(without).findings).toEqual([`the header ${name} is missing`]);
+    expect(check(without).findings).toEqual([`the header ${name} is missing`]);
     const changed = { ...good, [name]: `${good[name as keyof typeof good]} https://evil.example` };
-    expect(judge(changed).findings).toEqual([expect.stringContaining(`the header ${name} is `)]);
+    expect(check(changed).findings).toEqual([expect.stringContaining(`the header ${name} is `)]);
   });
 
   test.each([
@@ -111,10 +111,10 @@ describe("the headers", () => {
     ],
   ])("with a policy that allows %s are found", (_, change) => {
     const policy = change(good["content-security-policy"]);
-    expect(judge({ ...good, "content-security-policy": policy }).findings).toHaveLength(1);
+    expect(check({ ...good, "content-security-policy": policy }).findings).toHaveLength(1);
   });
 
-  test("of the form in a merchant's page say who may frame it, by the mode of the key, and nobody else", () => {
+  test("of the form in a merchant's page say who may frame it, by the mode of the key, and no other site", () => {
     const { "x-frame-options": _, ...others } = good;
     const framedBy = (ancestors: string) => ({
       ...others,
@@ -124,23 +124,23 @@ describe("the headers", () => {
       ),
     });
     const findings = (headers: Record<string, string>, framed: "test" | "live") =>
-      judgeHeaders(new Headers(headers), { ...expected, framed }).findings;
+      checkHeaders(new Headers(headers), { ...expected, framed }).findings;
     const own = "https: http://localhost:* http://127.0.0.1:*";
     expect(findings(framedBy("https:"), "live")).toEqual([]);
     expect(findings(framedBy(own), "test")).toEqual([]);
     expect(findings(framedBy(own), "live")).toHaveLength(1);
     expect(findings(framedBy("*"), "test")).toHaveLength(1);
     expect(findings({ ...framedBy("https:"), "x-frame-options": "DENY" }, "live")).toHaveLength(1);
-    expect(judge(framedBy("https:")).findings).toHaveLength(2);
+    expect(check(framedBy("https:")).findings).toHaveLength(2);
   });
 
-  test("nobody sends are found where they are sent", () => {
-    expect(judge({ ...good, "access-control-allow-origin": "*" }).findings).toHaveLength(1);
+  test("missing headers are found where they are sent", () => {
+    expect(check({ ...good, "access-control-allow-origin": "*" }).findings).toHaveLength(1);
   });
 
   test("need not say https where the page is served without, on one's own machine", () => {
     const { "strict-transport-security": _, ...plain } = good;
     const here = { ...expected, origin: "http://localhost:3000" };
-    expect(judgeHeaders(new Headers(plain), here).findings).toEqual([]);
+    expect(checkHeaders(new Headers(plain), here).findings).toEqual([]);
   });
 });

@@ -1,13 +1,13 @@
 import { type DefaultTreeAdapterMap, parse } from "parse5";
 import { scriptHash } from "@/server/platform/launch/build-list";
-import { type Expected, type Findings, judgeHeaders, judgeScript } from "./judge";
+import { checkHeaders, checkScript, type Expected, type Findings } from "./check";
 
 type Node = DefaultTreeAdapterMap["node"];
 type Element = DefaultTreeAdapterMap["element"];
 
 const timeoutMs = 20_000;
 
-/** As a browser asks, so that nobody on the way can answer us better than a payer. */
+/** Like a browser, so that an attacker cannot answer this request differently from a payer's. */
 const asBrowser = {
   accept: "text/html,application/xhtml+xml",
   "accept-language": "ar,en;q=0.8",
@@ -20,7 +20,7 @@ const asBrowser = {
  * Looks at one page as a payer's browser gets it: its headers, the scripts in it, and every file of the build it may
  * run. Throws when the page cannot be fetched.
  */
-export async function lookAt(url: string, expected: Expected): Promise<Findings> {
+export async function takeSnapshot(url: string, expected: Expected): Promise<Findings> {
   const response = await fetch(url, {
     headers: asBrowser,
     redirect: "manual",
@@ -30,7 +30,7 @@ export async function lookAt(url: string, expected: Expected): Promise<Findings>
     await response.body?.cancel();
     return [`the page answers ${response.status}`];
   }
-  const { findings, nonce } = judgeHeaders(response.headers, expected);
+  const { findings, nonce } = checkHeaders(response.headers, expected);
   const elements = elementsOf(parse(await response.text()));
   const sources = elements
     .filter(({ tagName }) => tagName === "script")
@@ -39,17 +39,17 @@ export async function lookAt(url: string, expected: Expected): Promise<Findings>
     sources.filter((src) => src !== null).map((src) => new URL(src, expected.origin).href),
   );
   for (const path of Object.keys(expected.build.files)) urls.add(expected.origin + path);
-  const files = await Promise.all([...urls].map((src) => judgeFile(src, expected)));
+  const files = await Promise.all([...urls].map((src) => checkFile(src, expected)));
   return [
     ...findings,
-    ...elements.flatMap((element) => judgeElement(element, nonce, expected)),
+    ...elements.flatMap((element) => checkElement(element, nonce, expected)),
     ...files.flat(),
   ];
 }
 
 /** Strange files are not fetched: that they are there is enough. */
-async function judgeFile(url: string, expected: Expected): Promise<Findings> {
-  const unread = judgeScript({ kind: "file", url, scriptHash: "" }, expected);
+async function checkFile(url: string, expected: Expected): Promise<Findings> {
+  const unread = checkScript({ kind: "file", url, scriptHash: "" }, expected);
   if (!unread.some((finding) => finding.startsWith("a script is not what was built"))) return unread;
   const response = await fetch(url, {
     headers: asBrowser,
@@ -58,11 +58,11 @@ async function judgeFile(url: string, expected: Expected): Promise<Findings> {
   });
   const content = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) return [`a script answers ${response.status}: ${new URL(url).pathname}`];
-  return judgeScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
+  return checkScript({ kind: "file", url, scriptHash: scriptHash(content) }, expected);
 }
 
-/** What else than a listed script can run code or show somebody else's form. */
-function judgeElement(element: Element, nonce: string | null, expected: Expected): Findings {
+/** What else than a listed script can run code or show another site's form. */
+function checkElement(element: Element, nonce: string | null, expected: Expected): Findings {
   const { tagName, attrs } = element;
   const handlers = attrs.filter(({ name, value }) => /^on/i.test(name) || /^\s*javascript:/i.test(value));
   const findings = handlers.map(({ name }) => `<${tagName}> has code in its attribute ${name}`);
@@ -70,16 +70,16 @@ function judgeElement(element: Element, nonce: string | null, expected: Expected
     findings.push(`there is a <${tagName}>`);
   if (tagName === "meta" && attribute(element, "http-equiv") !== null)
     findings.push("there is a <meta http-equiv>");
-  if (tagName === "script") findings.push(...judgeScriptElement(element, nonce, expected));
+  if (tagName === "script") findings.push(...checkScriptElement(element, nonce, expected));
   return findings;
 }
 
-function judgeScriptElement(element: Element, nonce: string | null, expected: Expected): Findings {
+function checkScriptElement(element: Element, nonce: string | null, expected: Expected): Findings {
   const text = element.childNodes.map((child) => ("value" in child ? child.value : "")).join("");
   const carried = attribute(element, "nonce");
   const foreign = carried === nonce && nonce !== null ? [] : ["a script does not carry the page's nonce"];
   if (attribute(element, "src") !== null) return foreign;
-  return [...foreign, ...judgeScript({ kind: "inline", text }, expected)];
+  return [...foreign, ...checkScript({ kind: "inline", text }, expected)];
 }
 
 const attribute = (element: Element, name: string): string | null =>

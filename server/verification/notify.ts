@@ -26,7 +26,7 @@ const clearNotification = statement("update verification set to_tell = null wher
  * Tells owners and admins by mail of the last step of a verification. The row remembers what has still to be told, so
  * a lost call costs a minute; a mail's key is its occasion and reader, so none is written twice.
  */
-export async function tellOf(id: string): Promise<void> {
+export async function notifyOf(id: string): Promise<void> {
   try {
     const row = await unscoped.verification.findUnique({ where: { id } });
     const occasion = Occasion.safeParse(row?.toTell);
@@ -45,7 +45,7 @@ export async function sendPendingNotifications(): Promise<void> {
     select: { id: true },
     take: 200,
   });
-  for (const { id } of rows) await tellOf(id);
+  for (const { id } of rows) await notifyOf(id);
 }
 
 async function enqueueEmails(row: Verification, occasion: z.output<typeof Occasion>): Promise<void> {
@@ -68,14 +68,14 @@ async function faultsOf({ accountId, mode, reason: why }: Verification, occasion
     where: { accountId, mode, status: expired ? "expired" : "rejected" },
     orderBy: { id: "asc" },
   });
-  return documents.flatMap(({ type, reason: given, note }) => {
-    const reason = expired ? "expired" : given;
+  return documents.flatMap(({ type, reason: input, note }) => {
+    const reason = expired ? "expired" : input;
     return isDocumentType(type) && reason !== null ? [{ type, reason, note }] : [];
   });
 }
 
 /** Tells of a document that will run out; of the same document and day once only. */
-export const tellOfExpiring = (row: Verification, expiring: { type: DocumentType; day: string }) =>
+export const notifyOfExpiring = (row: Verification, expiring: { type: DocumentType; day: string }) =>
   write(row, `expiring:${expiring.type}:${expiring.day}`, {
     occasion: "expiring",
     reason: null,

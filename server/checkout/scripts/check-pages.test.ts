@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { scriptHash } from "@/server/platform/launch/build-list";
 import { env } from "@/server/platform/runtime/env";
 import { account, asOwner } from "@/server/test/account";
-import { lastLook, lookAtPayPages } from "./looks";
+import { checkPayPages, lastLook } from "./check-pages";
 
 const code = "export const pay = 1;";
 const path = "/_next/static/chunks/0-a.js";
@@ -14,15 +14,15 @@ const nonce = "MDEyMzQ1Njc4OWFiY2RlZg==";
 
 type Served = { policy?: string; body?: string; script?: string };
 
-/** Our pages as somebody serves them under their own address. */
+/** Our pages as an attacker serves them at another address. */
 async function served(more: Served = {}) {
   const gateway = new URL(env.GATEWAY_URL ?? "").origin;
   const policy =
     more.policy ??
     `default-src 'none'; script-src 'nonce-${nonce}' 'strict-dynamic'; style-src 'self' 'nonce-${nonce}'; connect-src 'self' ${gateway}; form-action 'self' ${gateway}; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; base-uri 'none'; object-src 'none'; frame-src 'none'; frame-ancestors 'none'`;
-  const asked: string[] = [];
+  const requested: string[] = [];
   const server = createServer((request, response) => {
-    asked.push(request.url ?? "");
+    requested.push(request.url ?? "");
     if (request.url === path) return void response.end(more.script ?? code);
     response.writeHead(200, {
       "content-security-policy": policy,
@@ -40,7 +40,7 @@ async function served(more: Served = {}) {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { asked, origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
+  return { asked: requested, origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
 }
 
 beforeEach(async () => {
@@ -52,7 +52,7 @@ beforeEach(async () => {
   });
 });
 
-const look = async (more?: Served) => lookAtPayPages({ origin: (await served(more)).origin, build });
+const look = async (more?: Served) => checkPayPages({ origin: (await served(more)).origin, build });
 
 test("pages that are as they were built leave a record and no alarm", async () => {
   env.OPERATOR_EMAIL = "operators@halala.example";
@@ -100,7 +100,7 @@ test("the same finding of one day is mailed once, and without an address of the 
 test("a strange script is told of without being fetched, and no address of a link is written down", async () => {
   const evil = await served();
   const { origin } = await served({ body: `<script nonce="${nonce}" src="${evil.origin}/x.js"></script>` });
-  await lookAtPayPages({ origin, build });
+  await checkPayPages({ origin, build });
   expect(evil.asked).toEqual([]);
   const slugs = await unscoped.paymentLink.findMany({ where: { status: "active" } });
   for (const { slug } of slugs) expect(JSON.stringify(await lastLook())).not.toContain(slug);
@@ -108,6 +108,6 @@ test("a strange script is told of without being fetched, and no address of a lin
 
 test("pages that cannot be fetched are no look", async () => {
   const before = await unscoped.payPageLook.count();
-  await expect(lookAtPayPages({ origin: "http://127.0.0.1:1", build })).rejects.toThrow();
+  await expect(checkPayPages({ origin: "http://127.0.0.1:1", build })).rejects.toThrow();
   expect(await unscoped.payPageLook.count()).toBe(before);
 });
