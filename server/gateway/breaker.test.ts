@@ -14,11 +14,11 @@ function openBreaker() {
     end?.(answered);
     return end !== null;
   };
-  return { pass, call, said: output, wait: (ms: number) => (at += ms), now: () => at };
+  return { pass, call, output: output, wait: (ms: number) => (at += ms), now: () => at };
 }
 
 test("three failures in a row stop calls at once, and only for the rest", () => {
-  const { call, said: output, wait } = openBreaker();
+  const { call, output, wait } = openBreaker();
   expect([call(false), call(false), call(false)]).toEqual([true, true, true]);
   expect(call(true)).toBe(false);
   wait(499);
@@ -30,7 +30,7 @@ test("three failures in a row stop calls at once, and only for the rest", () => 
 });
 
 test("an answer in between, or failures far apart, stop nothing", () => {
-  const { call, said: output, wait } = openBreaker();
+  const { call, output, wait } = openBreaker();
   for (const answered of [false, false, true, false, false]) call(answered);
   wait(1_000);
   for (let n = 0; n < 10; n += 1) {
@@ -41,7 +41,7 @@ test("an answer in between, or failures far apart, stop nothing", () => {
 });
 
 test("after the rest one call finds out; the others wait for it, and its failure begins another rest", () => {
-  const { pass, call, said: output, wait } = openBreaker();
+  const { pass, call, output, wait } = openBreaker();
   for (let n = 0; n < 3; n += 1) call(false);
   wait(500);
   const probe = pass();

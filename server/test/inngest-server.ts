@@ -86,7 +86,7 @@ export async function inngestServer() {
     registrations,
     events,
     runs,
-    asked: requested,
+    requested: requested,
     /** Asks an app to register its functions, as it does with those it is started for. */
     sync(app: string): Promise<Response> {
       const body = { url: app };

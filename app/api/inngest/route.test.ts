@@ -141,8 +141,8 @@ describe("an event", () => {
     await expect.poll(() => runOf()?.status).toBe("completed");
     expect(runOf()?.fn).toBe("halala-deliver-webhook");
     expect(hook.received).toHaveLength(1);
-    expect(server.asked).toContain(`POST /e/${keys.eventKey}`);
-    expect(server.asked).toContain(`POST /v1/checkpoint/${runOf()?.id}/async`);
+    expect(server.requested).toContain(`POST /e/${keys.eventKey}`);
+    expect(server.requested).toContain(`POST /v1/checkpoint/${runOf()?.id}/async`);
     expect((await asOwner("select from jobs.runs")).rowCount).toBe(0);
   });
 

@@ -40,7 +40,10 @@ async function served(more: Served = {}) {
   await once(server, "listening");
   onTestFinished(() => void server.close());
   const address = server.address();
-  return { asked: requested, origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}` };
+  return {
+    requested: requested,
+    origin: `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`,
+  };
 }
 
 beforeEach(async () => {
@@ -101,7 +104,7 @@ test("a strange script is told of without being fetched, and no address of a lin
   const evil = await served();
   const { origin } = await served({ body: `<script nonce="${nonce}" src="${evil.origin}/x.js"></script>` });
   await checkPayPages({ origin, build });
-  expect(evil.asked).toEqual([]);
+  expect(evil.requested).toEqual([]);
   const slugs = await unscoped.paymentLink.findMany({ where: { status: "active" } });
   for (const { slug } of slugs) expect(JSON.stringify(await lastLook())).not.toContain(slug);
 });

@@ -18,12 +18,12 @@ const dueNow = (id: string) =>
 
 /** Remembers how often it was asked. */
 function watched(transport: Transport) {
-  const input: string[] = [];
+  const transported: string[] = [];
   const watching: Transport = (message) => {
-    input.push(message.id);
+    transported.push(message.id);
     return transport(message);
   };
-  return { given: input, watching };
+  return { transported: transported, watching };
 }
 
 const taking: Transport = async () => ({ sent: true });
@@ -57,10 +57,10 @@ describe("a mail that is queued", () => {
 describe("workers", () => {
   test("many at once on one mail send it once", async () => {
     const id = await queued();
-    const { given: input, watching } = watched(taking);
+    const { transported, watching } = watched(taking);
     await Promise.all(Array.from({ length: 10 }, () => sendMail(id, watching)));
     await sendMail(id, watching);
-    expect(input).toEqual([id]);
+    expect(transported).toEqual([id]);
     expect(await row(id)).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null });
   });
 
@@ -94,11 +94,11 @@ describe("workers", () => {
 describe("a mail that cannot be sent", () => {
   test("waits a minute, and is not tried before", async () => {
     const id = await queued();
-    const { given: input, watching } = watched(down);
+    const { transported, watching } = watched(down);
     const before = Date.now();
     await sendMail(id, watching);
     await sendMail(id, watching);
-    expect(input).toHaveLength(1);
+    expect(transported).toHaveLength(1);
     const { nextAttemptAt, lastError } = await row(id);
     expect(lastError).toBe("connection refused");
     expect((nextAttemptAt?.getTime() ?? 0) - before).toBeGreaterThan(55_000);
@@ -106,7 +106,7 @@ describe("a mail that cannot be sent", () => {
 
   test("is given up after three days, and not tried again", async () => {
     const id = await queued();
-    const { given: input, watching } = watched(down);
+    const { transported, watching } = watched(down);
     let waitedMs = 0;
     for (let next = (await row(id)).nextAttemptAt; next !== null; next = (await row(id)).nextAttemptAt) {
       waitedMs += Math.max(0, next.getTime() - Date.now());
@@ -115,7 +115,7 @@ describe("a mail that cannot be sent", () => {
     }
     expect(waitedMs / 3_600_000).toBeGreaterThan(71);
     expect(waitedMs / 3_600_000).toBeLessThan(73);
-    expect(input).toHaveLength(14);
+    expect(transported).toHaveLength(14);
     expect(await row(id)).toMatchObject({ failedAt: expect.any(Date), sentAt: null, attempts: 14 });
   });
 

@@ -33,7 +33,7 @@ test("neither a subject of several lines nor an address of several adds a header
   await overSmtp(server.url)({ ...message, subject: "Hello\r\nBcc: thief@evil.example" });
   const address = "noura@shop.example, thief@evil.example";
   await overSmtp(server.url)({ ...message, recipient: address });
-  expect(server.said.filter((line) => /^RCPT.*<thief/.test(line))).toEqual([]);
+  expect(server.output.filter((line) => /^RCPT.*<thief/.test(line))).toEqual([]);
   expect(server.taken.map(({ data }) => data).join("\n")).not.toMatch(/^Bcc:/im);
 });
 
@@ -64,12 +64,12 @@ test("a password is given to this machine only, unless the connection is secure"
   const server = await smtpServer({ EHLO: "250 AUTH PLAIN" }, "0.0.0.0");
   await overSmtp(server.url.replace("//", "//user:pa%40ss@"), 400)(message);
   const input = Buffer.from("\0user\0pa@ss").toString("base64");
-  expect(server.said).toContain(`AUTH PLAIN ${input}`);
-  server.said.length = 0;
+  expect(server.output).toContain(`AUTH PLAIN ${input}`);
+  server.output.length = 0;
   const elsewhere = server.url.replace("//127.0.0.1", "//user:pa%40ss@127.0.0.2");
   expect(await overSmtp(elsewhere, 400)(message)).toMatchObject({ sent: false, refused: false });
-  expect(server.said[0]).toMatch(/^EHLO/);
-  expect(server.said.join()).not.toContain("AUTH");
+  expect(server.output[0]).toMatch(/^EHLO/);
+  expect(server.output.join()).not.toContain("AUTH");
 });
 
 test.each([

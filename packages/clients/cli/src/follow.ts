@@ -21,7 +21,7 @@ export async function follow(api: Api, now: Date, signal: AbortSignal): Promise<
   const seen = new Map<string, number>();
   let horizon = now.getTime() - overlapMs;
   const look = async () => {
-    const { events, asked: requested } = await since(api, horizon, turn);
+    const { events, requested } = await since(api, horizon, turn);
     const fresh = events.filter(({ id }) => !seen.has(id)).reverse();
     for (const { id, created } of fresh) seen.set(id, created);
     const newest = Math.max(0, ...seen.values());
@@ -37,7 +37,7 @@ async function* looking(look: () => Promise<Event[]>, signal: AbortSignal): Asyn
   while (!signal.aborted) yield* await patiently(look, signal);
 }
 
-type Seen = { events: Event[]; asked: Date };
+type Seen = { events: Event[]; requested: Date };
 
 /** What was recorded since a moment, newest first, all pages of it, and when the service was asked. */
 async function since(api: Api, from: number, turn: () => Promise<void>): Promise<Seen> {
@@ -52,7 +52,7 @@ async function since(api: Api, from: number, turn: () => Promise<void>): Promise
     const page = pageOf(text);
     events.push(...page.events);
     after = page.events.at(-1)?.id;
-    if (!page.more || after === undefined) return { events, asked: requested };
+    if (!page.more || after === undefined) return { events, requested: requested };
   }
 }
 

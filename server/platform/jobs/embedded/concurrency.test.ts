@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { jobApp, movableClock, signal } from "./fixture";
+import { deferred, jobApp, movableClock } from "./fixture";
 
 /** Counts who is inside, by key. */
 function gauge() {
@@ -71,21 +71,21 @@ test("a sleeping or waiting run holds no place", async () => {
 });
 
 test("the slot of a run that a stopping process released is free at once", async () => {
-  const { give, given: input } = signal();
+  const { resolve, settled } = deferred();
   let first = true;
   const define: Parameters<typeof jobApp>[0] = (inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" }, concurrency: 1 }, ({ step }) =>
       step.run("work", () => {
         if (!first) return "done";
         first = false;
-        give();
+        resolve();
         return new Promise<string>(() => {});
       }),
     ),
   ];
   const stopping = await jobApp(define, { stopTimeoutMs: 50 });
   await stopping.inngest.send([{ name: "go" }, { name: "go" }]);
-  await input;
+  await settled;
   await stopping.executor.stop();
   await jobApp(define, { appId: stopping.id });
   await expect.poll(stopping.runs).toMatchObject([{ result: "done" }, { result: "done" }]);

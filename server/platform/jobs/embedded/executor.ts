@@ -98,10 +98,17 @@ export function createExecutor(options: ExecutorOptions): Executor {
   }
 
   /** Returns whether more runs may be due that this process has capacity for. */
-  async function claimAndExecute(): Promise<boolean> {
+  async function claimAndExecute(stopping: AbortSignal): Promise<boolean> {
     const capacity = workers.capacity();
     if (capacity.free <= 0) return false;
     const runs = await claim(settings, capacity);
+    if (stopping.aborted) {
+      await release(
+        settings,
+        runs.map(({ token }) => token),
+      );
+      return false;
+    }
     for (const run of runs) startExecuting(run);
     return runs.length > 0 && runs.length < capacity.free;
   }
@@ -149,7 +156,7 @@ export function createExecutor(options: ExecutorOptions): Executor {
     pool.on("error", ignoreLostConnection);
     const loops = [
       listen(pool, appId, due, signal),
-      repeat("claim", signal, claimAndExecute, untilDue),
+      repeat("claim", signal, () => claimAndExecute(signal), untilDue),
       repeat("cron", signal, () => startDueCrons(settings, handledTicks), every(pollMs)),
       repeat("heartbeat", signal, extendLeases, every(heartbeatMs)),
       repeat("retention", signal, () => deleteExpired(settings, retentionSeconds), every(housekeepingMs)),

@@ -1,21 +1,21 @@
 import type { Inngest } from "inngest";
 import { expect, test } from "vitest";
-import { jobApp, signal } from "./fixture";
+import { deferred, jobApp } from "./fixture";
 
 /** One limited function whose calls with `data.hangs` stay until the test lets them go. */
 function keyed(limit: number) {
   const began: string[] = [];
-  const go = signal();
+  const go = deferred();
   const define = (inngest: Inngest) => [
     inngest.createFunction(
       { id: "main", triggers: { event: "go" }, concurrency: { key: "event.data.key", limit } },
       async ({ event }) => {
         began.push(event.data.name ?? event.data.key);
-        if (event.data.hangs === true) await go.given;
+        if (event.data.hangs === true) await go.settled;
       },
     ),
   ];
-  return { began, define, letGo: go.give };
+  return { began, define, letGo: go.resolve };
 }
 
 const go = (key: string, more: object = {}) => ({ name: "go", data: { key, ...more } });

@@ -51,11 +51,11 @@ export function movableClock(from = new Date()) {
   };
 }
 
-/** A promise to settle from elsewhere. */
-export function signal() {
-  let give = () => {};
-  const input = new Promise<void>((resolve) => {
-    give = resolve;
+/** A promise that a test resolves from elsewhere. */
+export function deferred() {
+  let resolve = () => {};
+  const settled = new Promise<void>((settle) => {
+    resolve = settle;
   });
-  return { give, given: input };
+  return { resolve, settled };
 }

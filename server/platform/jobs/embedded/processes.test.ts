@@ -5,8 +5,17 @@ import type { Pool } from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { testDatabase } from "@/server/test/worker";
 import { databaseOf } from "./database";
-import { jobApp, movableClock, signal } from "./fixture";
-import { claim, completeStep, deleteExpired, endRun, heartbeat, putToSleep, retryRun } from "./queue";
+import { deferred, jobApp, movableClock } from "./fixture";
+import {
+  claim,
+  completeStep,
+  deleteExpired,
+  endRun,
+  heartbeat,
+  lockQueues,
+  putToSleep,
+  retryRun,
+} from "./queue";
 import type { Settings } from "./settings";
 import { workerPool } from "./worker-pool";
 
@@ -95,27 +104,27 @@ test("a process that lost its lease changes nothing", async () => {
 });
 
 test("a cut connection to the database loses no work and no answer", async () => {
-  const { give, given: input } = signal();
-  const go = signal();
+  const { resolve, settled } = deferred();
+  const go = deferred();
   const ran: string[] = [];
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, ({ event, step }) =>
       step.run("work", async () => {
         ran.push(event.data.name);
-        give();
-        if (event.data.name === "first") await go.given;
+        resolve();
+        if (event.data.name === "first") await go.settled;
         return event.data.name;
       }),
     ),
   ]);
   await app.inngest.send({ name: "go", data: { name: "first" } });
-  await input;
+  await settled;
   const cut = () =>
     app.pool.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = current_user and pid <> pg_backend_pid()",
     );
   await cut();
-  go.give();
+  go.resolve();
   await cut();
   await app.inngest.send({ name: "go", data: { name: "second" } });
   await expect.poll(app.runs, { timeout: 8000 }).toMatchObject([{ result: "first" }, { result: "second" }]);
@@ -123,28 +132,48 @@ test("a cut connection to the database loses no work and no answer", async () =>
 });
 
 test("stopping finishes the call in flight and begins no other", async () => {
-  const { give, given: input } = signal();
-  const go = signal();
+  const { resolve, settled } = deferred();
+  const go = deferred();
   const ran: string[] = [];
   const app = await jobApp((inngest) => [
     inngest.createFunction({ id: "main", triggers: { event: "go" } }, async ({ step }) => {
       await step.run("one", async () => {
-        give();
-        await go.given;
+        resolve();
+        await go.settled;
         ran.push("one");
       });
       await step.run("two", () => ran.push("two"));
     }),
   ]);
   await app.inngest.send({ name: "go" });
-  await input;
+  await settled;
   const stopped = app.executor.stop();
-  go.give();
+  go.resolve();
   await stopped;
   expect(ran).toEqual(["one"]);
   await app.executor.start(app.handler);
   await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
   expect(ran).toEqual(["one", "two"]);
+});
+
+test("a run that is claimed while its process stops is left to other processes", async () => {
+  const ran: string[] = [];
+  const app = await jobApp((inngest) => [
+    inngest.createFunction({ id: "main", triggers: { event: "go" } }, () => ran.push("main")),
+  ]);
+  const holder = await app.pool.connect();
+  await holder.query("begin");
+  await lockQueues(holder, app.id);
+  await app.inngest.send({ name: "go" });
+  const waiting = "select from pg_locks where locktype = 'advisory' and not granted";
+  await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  const stopped = app.executor.stop();
+  await holder.query("commit");
+  holder.release();
+  await stopped;
+  expect(ran).toEqual([]);
+  await app.executor.start(app.handler);
+  await expect.poll(app.runs).toMatchObject([{ status: "completed" }]);
 });
 
 test("what ended longer ago than the retention is deleted, and nothing that lives", async () => {
