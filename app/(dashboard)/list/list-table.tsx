@@ -8,56 +8,51 @@ import { Link } from "@/components/link";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import { moveBetweenRows, rowLinkMark } from "./row-keys";
 
-export type ListColumn<Item> = {
-  id: string;
-  header: string;
-  cell: (item: Item) => ReactNode;
+export type ColumnLook = {
   /** Aligns numbers in every language. */
   numeric?: boolean;
   end?: boolean;
   className?: string;
-  /** Hidden on narrow screens, unless selected by the user: `max-sm:hidden`. */
-  usual?: string;
 };
 
-type Props<Item> = {
+type ListColumn = ColumnLook & { id: string; header: string; narrow?: string };
+
+/** A row and its rendered cells by column. */
+type ListRow = { id: string; href: string; cells: Readonly<Record<string, ReactNode>> };
+
+type Props = {
   caption: string;
   /** The first column names and links the row and is always shown. */
-  columns: readonly ListColumn<Item>[];
+  columns: readonly ListColumn[];
   /** The visible columns. */
   shown: readonly string[];
-  /** True if the user selected them: then all are shown on any screen, and the table scrolls. */
-  chosen: boolean;
-  items: Item[];
-  idOf: (item: Item) => string;
-  hrefOf: (item: Item) => string;
+  rows: ListRow[];
 };
 
 const features = tableFeatures({ columnVisibilityFeature });
 
 /** A list. A row opens with a click or Enter; arrow keys, j and k move between rows. */
-export function ListTable<Item extends object>({ caption, columns, shown, chosen, ...rest }: Props<Item>) {
-  const { items, idOf, hrefOf } = rest;
+export function ListTable({ caption, columns, shown, rows }: Props) {
   const t = useTranslations("dashboard.lists");
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }, n) => [id, n === 0 || shown.includes(id)])),
     [columns, shown],
   );
   const definitions = useMemo(
-    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (item: Item) => item })),
+    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (row: ListRow) => row })),
     [columns],
   );
   const table = useTable({
     features,
     columns: definitions,
-    data: items,
+    data: rows,
     state: { columnVisibility: visibility },
-    getRowId: idOf,
+    getRowId: ({ id }) => id,
   });
   const looks = new Map(columns.map((column) => [column.id, column]));
   const lookOf = (id: string) => {
-    const { numeric = false, end = false, className, usual } = looks.get(id) ?? {};
-    return { numeric, end, className: clsx(className, !chosen && usual) };
+    const { numeric = false, end = false, className, narrow } = looks.get(id) ?? {};
+    return { numeric, end, className: clsx(className, narrow) };
   };
 
   return (
@@ -93,13 +88,13 @@ export function ListTable<Item extends object>({ caption, columns, shown, chosen
                       "bg-surface group-focus-within/row:bg-sunken group-hover/row:bg-sunken",
                     )}
                   >
-                    <Link href={hrefOf(row.original)} {...rowLinkMark} className="rounded-sm hover:underline">
-                      {looks.get(id)?.cell(row.original)}
+                    <Link href={row.original.href} {...rowLinkMark} className="rounded-sm hover:underline">
+                      {row.original.cells[id]}
                     </Link>
                   </RowHead>
                 ) : (
                   <Data key={id} {...lookOf(id)}>
-                    {looks.get(id)?.cell(row.original)}
+                    {row.original.cells[id]}
                   </Data>
                 ),
               )}
