@@ -18,7 +18,6 @@ const filters = {
 export const CustomerFilters = within(filters);
 
 const Found = Customer.extend({ totals: Totals });
-export type FoundCustomer = z.output<typeof Found>;
 
 export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",
