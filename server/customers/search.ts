@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
