@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useController } from "react-hook-form";
+import { z } from "zod/mini";
 import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
 import { LogoPanel } from "./logo-panel";
@@ -15,19 +17,25 @@ type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChang
 
 const ours = "#0a6152";
 
+const colorOf = (text: string) => text.trim().toLowerCase();
+
+/** The typed color as the operation's input. */
+const Color = z.pipe(
+  z.object({ brand_color: z.string() }),
+  z.transform(({ brand_color }) => ({ brand_color: colorOf(brand_color) || null })),
+);
+
 /** Logo and color, with a preview of the payment page. */
 export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
-  const [color, setColor] = useState(brand.color ?? "");
-  const { save, busy, problemOf, failure } = useSettings();
-  const typed = color.trim().toLowerCase();
+  const { save, busy, problems } = useSettings();
+  const form = useOperationForm({ schema: Color, start: { brand_color: brand.color ?? "" }, ...problems });
+  const color = useController({ control: form.control, name: "brand_color" }).field;
+  const typed = colorOf(color.value);
   const known = isColor(typed);
   const ratio = known ? contrast(typed, "#ffffff") : null;
   const isWeak = ratio !== null && ratio < leastContrast;
   const suggestion = known && isWeak ? readable(typed) : null;
-  const submit = (next: string | null) => {
-    if (!busy) save({ brand_color: next });
-  };
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -36,10 +44,7 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
           <form
             noValidate
             className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit(typed === "" ? null : typed);
-            }}
+            onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
           >
             <div className="flex flex-wrap items-end gap-3">
               <input
@@ -47,22 +52,20 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
                 aria-label={t("pick")}
                 value={known ? typed : ours}
                 disabled={!mayChange}
-                onChange={(event) => setColor(event.target.value)}
+                onChange={(event) => color.onChange(event.target.value)}
                 className="h-12 w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
               />
               <div className="min-w-40 flex-1">
-                <Field
-                  id="settings-brand_color"
+                <TextField
+                  form={form}
+                  name="brand_color"
                   label={t("colorField")}
-                  value={color}
                   readOnly={!mayChange}
                   placeholder={ours}
                   dir="ltr"
                   autoComplete="off"
                   spellCheck={false}
                   className="numeral rtl:text-end"
-                  error={problemOf("brand_color")}
-                  onChange={(event) => setColor(event.target.value)}
                 />
               </div>
             </div>
@@ -71,12 +74,12 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
             </p>
             {suggestion === null || !mayChange ? null : (
               <div>
-                <Button variant="secondary" onClick={() => setColor(suggestion)}>
+                <Button variant="secondary" onClick={() => color.onChange(suggestion)}>
                   {t("use", { color: suggestion })}
                 </Button>
               </div>
             )}
-            <Failure error={failure} />
+            <Failure error={form.failure} />
             {mayChange ? (
               <div className="flex flex-wrap gap-2">
                 <Button type="submit" busy={busy} disabled={typed === (brand.color ?? "") || isWeak}>
@@ -87,8 +90,8 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
                     variant="secondary"
                     busy={busy}
                     onClick={() => {
-                      setColor("");
-                      submit(null);
+                      color.onChange("");
+                      save({ brand_color: null });
                     }}
                   >
                     {t("clear")}
