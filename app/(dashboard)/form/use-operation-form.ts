@@ -41,7 +41,7 @@ export function withProblems<V extends FieldValues, Input>(
   form: UseFormReturn<V, unknown, Input>,
   { id, error, params = {}, fields = {}, problem }: Problems,
 ) {
-  const { control, formState, handleSubmit, setValue, clearErrors } = form;
+  const { control, formState, handleSubmit, reset, clearErrors } = form;
   const messages = Object.values(formState.errors).map((one) => one?.message);
   const typed = messages.find((message) => typeof message === "string") ?? null;
   const param = faultyParam(error);
@@ -52,7 +52,7 @@ export function withProblems<V extends FieldValues, Input>(
     id,
     control,
     handleSubmit,
-    setValue,
+    reset,
     clearErrors,
     /** The field with a problem, and the problem's text. */
     faulty,
