@@ -41,7 +41,7 @@ export function withProblems<V extends FieldValues, Input>(
   form: UseFormReturn<V, unknown, Input>,
   { id, error, params = {}, fields = {}, problem }: Problems,
 ) {
-  const { control, formState, handleSubmit, reset, clearErrors } = form;
+  const { control, formState, handleSubmit, reset, setValue, clearErrors } = form;
   const messages = Object.values(formState.errors).map((one) => one?.message);
   const typed = messages.find((message) => typeof message === "string") ?? null;
   const param = faultyParam(error);
@@ -53,6 +53,7 @@ export function withProblems<V extends FieldValues, Input>(
     control,
     handleSubmit,
     reset,
+    setValue,
     clearErrors,
     /** The field with a problem, and the problem's text. */
     faulty,
