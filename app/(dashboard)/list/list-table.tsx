@@ -18,7 +18,7 @@ export type ColumnLook = {
 type ListColumn = ColumnLook & { id: string; header: string; narrow?: string };
 
 /** A row and its rendered cells by column. */
-type ListRow = { id: string; href: string; cells: Readonly<Record<string, ReactNode>> };
+type Listed = { id: string; href: string; cells: Readonly<Record<string, ReactNode>> };
 
 type Props = {
   caption: string;
@@ -26,7 +26,7 @@ type Props = {
   columns: readonly ListColumn[];
   /** The visible columns. */
   shown: readonly string[];
-  rows: ListRow[];
+  rows: Listed[];
 };
 
 const features = tableFeatures({ columnVisibilityFeature });
@@ -39,7 +39,7 @@ export function ListTable({ caption, columns, shown, rows }: Props) {
     [columns, shown],
   );
   const definitions = useMemo(
-    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (row: ListRow) => row })),
+    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (row: Listed) => row })),
     [columns],
   );
   const table = useTable({
@@ -54,13 +54,14 @@ export function ListTable({ caption, columns, shown, rows }: Props) {
     const { numeric = false, end = false, className, narrow } = looks.get(id) ?? {};
     return { numeric, end, className: clsx(className, narrow) };
   };
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links, which are what they are without them
     <div onKeyDown={moveBetweenRows}>
       <Table caption={caption}>
         <Head>
-          {table.getVisibleLeafColumns().map(({ id }, n) => (
+          {visible.map((id, n) => (
             <Column
               key={id}
               {...lookOf(id)}
@@ -72,33 +73,7 @@ export function ListTable({ caption, columns, shown, rows }: Props) {
         </Head>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              onClick={openRow}
-              className="group/row cursor-pointer border-line border-t first:border-t-0 focus-within:bg-sunken hover:bg-sunken"
-            >
-              {row.getVisibleCells().map(({ column: { id } }, n) =>
-                n === 0 ? (
-                  <RowHead
-                    key={id}
-                    {...lookOf(id)}
-                    className={clsx(
-                      lookOf(id).className,
-                      stuck,
-                      "bg-surface group-focus-within/row:bg-sunken group-hover/row:bg-sunken",
-                    )}
-                  >
-                    <Link href={row.original.href} {...rowLinkMark} className="rounded-sm hover:underline">
-                      {row.original.cells[id]}
-                    </Link>
-                  </RowHead>
-                ) : (
-                  <Data key={id} {...lookOf(id)}>
-                    {row.original.cells[id]}
-                  </Data>
-                ),
-              )}
-            </tr>
+            <ListRow key={row.id} row={row.original} columns={visible} lookOf={lookOf} />
           ))}
         </tbody>
       </Table>
@@ -106,6 +81,38 @@ export function ListTable({ caption, columns, shown, rows }: Props) {
     </div>
   );
 }
+
+type RowProps = {
+  row: Listed;
+  /** The visible columns. */
+  columns: readonly string[];
+  lookOf: (column: string) => { numeric: boolean; end: boolean; className: string };
+};
+
+const ListRow = ({ row: { href, cells }, columns: [first = "", ...others], lookOf }: RowProps) => (
+  <tr
+    onClick={openRow}
+    className="group/row cursor-pointer border-line border-t first:border-t-0 focus-within:bg-sunken hover:bg-sunken"
+  >
+    <RowHead
+      {...lookOf(first)}
+      className={clsx(
+        lookOf(first).className,
+        stuck,
+        "bg-surface group-focus-within/row:bg-sunken group-hover/row:bg-sunken",
+      )}
+    >
+      <Link href={href} {...rowLinkMark} className="rounded-sm hover:underline">
+        {cells[first]}
+      </Link>
+    </RowHead>
+    {others.map((id) => (
+      <Data key={id} {...lookOf(id)}>
+        {cells[id]}
+      </Data>
+    ))}
+  </tr>
+);
 
 /** The row header stays visible while the rest scrolls. */
 const stuck = "sticky start-0 z-1";

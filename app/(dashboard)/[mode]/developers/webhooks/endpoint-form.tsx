@@ -5,7 +5,7 @@ import { useController, useWatch } from "react-hook-form";
 import { z } from "zod/mini";
 import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
-import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
+import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { eventTypes } from "@/server/core/event-types";
@@ -60,10 +60,7 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
       return problem && t(`webhooks.${isCardNumber(rejected) ? "cardNumber" : problem}`);
     },
   });
-  const { control } = form;
-  const url = useWatch({ control, name: "url" });
-  const which = useController({ control, name: "which" }).field;
-  const chosen = useController({ control, name: "chosen" }).field;
+  const url = useWatch({ control: form.control, name: "url" });
 
   return (
     <form
@@ -91,6 +88,28 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
         label={`${t("webhooks.description")} (${t("common.optional")})`}
         autoComplete="off"
       />
+      <Events form={form} />
+      <Failure error={form.failure} />
+      <div className="flex justify-end">
+        <Button type="submit" busy={busy}>
+          {submit}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type EndpointFields = OperationForm<z.input<typeof Endpoint>, EndpointInput>;
+
+/** Which events the endpoint receives. */
+function Events({ form }: { form: EndpointFields }) {
+  const t = useTranslations("dashboard");
+  const { control } = form;
+  const which = useController({ control, name: "which" }).field;
+  const chosen = useController({ control, name: "chosen" }).field;
+  const problem = form.problemOf("events");
+  return (
+    <>
       <Choice
         legend={t("webhooks.events")}
         name="events"
@@ -103,17 +122,11 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
         ]}
       />
       {which.value === "some" ? <EventPicker chosen={chosen.value} onChange={chosen.onChange} /> : null}
-      {form.problemOf("events") ? (
+      {problem ? (
         <p role="alert" className="text-danger text-sm">
-          {form.problemOf("events")}
+          {problem}
         </p>
       ) : null}
-      <Failure error={form.failure} />
-      <div className="flex justify-end">
-        <Button type="submit" busy={busy}>
-          {submit}
-        </Button>
-      </div>
-    </form>
+    </>
   );
 }
