@@ -10,7 +10,6 @@ import { Link } from "@/components/link";
 import { TriangleAlert } from "@/components/lucide";
 import { Toasts } from "@/components/toast";
 import { Wordmark } from "@/components/wordmark";
-import type { Mode } from "@/prisma/states";
 import { chargeBlockers } from "@/server/accounts/capability";
 import { Account } from "./account";
 import { LockedNotice } from "./locked-notice";
@@ -83,7 +82,7 @@ export default async function Shell({ children, params }: Props) {
   );
 }
 
-type IdentityProps = { mode: Mode; merchant: string; isVerified: boolean };
+type IdentityProps = { mode: "live" | "test"; merchant: string; isVerified: boolean };
 
 /** The merchant, the mode and the search, above the navigation. */
 const Identity = ({ mode, merchant, isVerified }: IdentityProps) => (

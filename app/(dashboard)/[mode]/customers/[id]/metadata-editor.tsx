@@ -54,6 +54,12 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   );
 }
 
+/** Returns the edited metadata. Removed keys are deleted by sending an empty string. */
+const changeOf = (metadata: Record<string, string>, pairs: readonly Pair[]) => ({
+  ...Object.fromEntries(Object.keys(metadata).map((key) => [key, ""])),
+  ...Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])),
+});
+
 type EditorProps = { id: string; metadata: Record<string, string>; onDone: () => void };
 
 function Editor({ id, metadata, onDone }: EditorProps) {
@@ -72,12 +78,7 @@ function Editor({ id, metadata, onDone }: EditorProps) {
   });
   const change = (n: number, set: Partial<Pair>) =>
     setPairs(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
-  const submit = () => {
-    const given = Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value]));
-    // Removed keys are deleted by sending an empty string.
-    const gone = Object.fromEntries(Object.keys(metadata).map((key) => [key, ""]));
-    save.mutate({ id, metadata: { ...gone, ...given } });
-  };
+  const submit = () => save.mutate({ id, metadata: changeOf(metadata, pairs) });
   return (
     <form
       className="grid gap-3"
