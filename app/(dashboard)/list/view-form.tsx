@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

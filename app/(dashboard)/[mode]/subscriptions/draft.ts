@@ -1,4 +1,4 @@
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf } from "@/components/halalas";
 import type { Customer } from "./read-customers";

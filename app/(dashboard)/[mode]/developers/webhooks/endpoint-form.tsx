@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { TextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

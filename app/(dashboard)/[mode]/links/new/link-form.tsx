@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
 import type { input } from "zod";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
 import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

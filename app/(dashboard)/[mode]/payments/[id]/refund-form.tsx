@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useController, useWatch } from "react-hook-form";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { Failure, isUnanswered } from "@/app/(dashboard)/failure";
 import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
 import { type OperationForm, useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";

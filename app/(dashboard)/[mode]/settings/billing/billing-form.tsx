@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useController } from "react-hook-form";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
 import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";

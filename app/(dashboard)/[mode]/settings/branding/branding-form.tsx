@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useController, useWatch } from "react-hook-form";
-import { z } from "zod/mini";
+import * as z from "zod/mini";
 import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
