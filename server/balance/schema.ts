@@ -59,8 +59,6 @@ export const BalanceTransaction = z
   })
   .meta({ id: "BalanceTransaction" });
 
-export type BalanceEntry = z.output<typeof BalanceTransaction>;
-
 /** What a booked fact says of itself, beside its own row. */
 export type Booked = { amount: number; net: number; paidAt: Date };
 

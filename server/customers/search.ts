@@ -1,4 +1,3 @@
-import type { z } from "zod";
 import { createdBetween, equals, type Filter, listRows, metadataHas } from "@/server/core/list";
 import { operation } from "@/server/core/operation";
 import { listOf, pageOf, toPage, within } from "@/server/core/page";
@@ -18,7 +17,6 @@ const filters = {
 export const CustomerFilters = within(filters);
 
 const Found = Customer.extend({ totals: Totals });
-export type FoundCustomer = z.output<typeof Found>;
 
 export const searchCustomers = operation({
   summary: "List customers with their totals, newest first; `q` searches in any spelling.",

@@ -16,6 +16,8 @@ import { LockedNotice } from "./locked-notice";
 import { ModeSwitch } from "./mode-switch";
 import { Navigation } from "./navigation";
 
+type Blocker = ReturnType<typeof chargeBlockers>[number];
+
 type Props = { children: ReactNode; params: Promise<{ mode: string }> };
 
 export default async function Shell({ children, params }: Props) {
@@ -62,20 +64,7 @@ export default async function Shell({ children, params }: Props) {
               scope.mode === "test" ? "md:top-8 md:h-[calc(100dvh-2rem)]" : "md:top-0 md:h-dvh",
             )}
           >
-            <div className="px-4 py-3 md:px-5 md:py-0">
-              <Link href={`/${scope.mode}`} className="inline-block rounded-sm">
-                <Wordmark className="h-7 w-auto text-accent" />
-              </Link>
-              <p className="mt-2 truncate font-medium text-sm md:mt-3">
-                <bdi>{merchant}</bdi>
-              </p>
-              <div className="mt-2 md:mt-3">
-                <ModeSwitch mode={scope.mode} isVerified={isVerified} />
-              </div>
-              <div className="mt-2">
-                <Search mode={scope.mode} />
-              </div>
-            </div>
+            <Identity mode={scope.mode} merchant={merchant} isVerified={isVerified} />
             <Navigation mode={scope.mode} end={<Account {...identity} />} />
           </header>
           <main
@@ -84,20 +73,46 @@ export default async function Shell({ children, params }: Props) {
             tabIndex={-1}
             className="mx-auto w-full max-w-6xl px-4 py-6 focus:outline-none md:px-8 md:py-8"
           >
-            {blocker === "kyc_not_approved" ? <LockedNotice /> : null}
-            {blocker === undefined || blocker === "kyc_not_approved" ? null : (
-              <p className="mb-5 flex items-center gap-2 text-sm text-warning">
-                <TriangleAlert aria-hidden className="size-4 shrink-0" />
-                <span>
-                  {t("shell.liveBlocked")} {t(`shell.blockers.${blocker}`)}
-                </span>
-              </p>
-            )}
+            {blocker === undefined ? null : <Blocked by={blocker} />}
             {children}
           </main>
         </div>
       </Toasts>
     </Procedures>
+  );
+}
+
+type IdentityProps = { mode: "live" | "test"; merchant: string; isVerified: boolean };
+
+/** The merchant, the mode and the search, above the navigation. */
+const Identity = ({ mode, merchant, isVerified }: IdentityProps) => (
+  <div className="px-4 py-3 md:px-5 md:py-0">
+    <Link href={`/${mode}`} className="inline-block rounded-sm">
+      <Wordmark className="h-7 w-auto text-accent" />
+    </Link>
+    <p className="mt-2 truncate font-medium text-sm md:mt-3">
+      <bdi>{merchant}</bdi>
+    </p>
+    <div className="mt-2 md:mt-3">
+      <ModeSwitch mode={mode} isVerified={isVerified} />
+    </div>
+    <div className="mt-2">
+      <Search mode={mode} />
+    </div>
+  </div>
+);
+
+/** Why the account cannot charge. */
+async function Blocked({ by }: { by: Blocker }) {
+  const t = await getTranslations("dashboard.shell");
+  if (by === "kyc_not_approved") return <LockedNotice />;
+  return (
+    <p className="mb-5 flex items-center gap-2 text-sm text-warning">
+      <TriangleAlert aria-hidden className="size-4 shrink-0" />
+      <span>
+        {t("liveBlocked")} {t(`blockers.${by}`)}
+      </span>
+    </p>
   );
 }
 

@@ -37,6 +37,12 @@ export async function may(mode: string, name: OperationName): Promise<boolean> {
   return actor.type === "user" && mayCall(actor.role, name);
 }
 
+/** Like `may`, for several operations. */
+export async function permissions(mode: string): Promise<(name: OperationName) => boolean> {
+  const { actor } = await dashboardContext(mode);
+  return (name) => actor.type === "user" && mayCall(actor.role, name);
+}
+
 /** Returns whether this page's user may take payments away as a file. */
 export async function mayExport(mode: string): Promise<boolean> {
   const { actor } = await dashboardContext(mode);

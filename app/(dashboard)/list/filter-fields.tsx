@@ -15,7 +15,7 @@ export function FilterInputs({ field, query, invalid }: Props) {
     label,
     defaultValue: query[name],
   });
-  const error = (name: string, kind: "amount" | "day" | "value" | "metadata") =>
+  const error = (name: string, kind: "day" | "value" | "metadata") =>
     invalid.includes(name) ? t(`invalid.${kind}`) : undefined;
 
   switch (field.kind) {
@@ -38,21 +38,7 @@ export function FilterInputs({ field, query, invalid }: Props) {
         </Pair>
       );
     case "riyals":
-      return (
-        <Pair legend={field.label} hint={t("inRiyals")}>
-          {(["min", "max"] as const).map((name) => (
-            <Field
-              key={name}
-              {...input(name, t(name))}
-              inputMode="decimal"
-              autoComplete="off"
-              dir="ltr"
-              className="numeral rtl:text-end"
-              error={error(name, "amount")}
-            />
-          ))}
-        </Pair>
-      );
+      return <Riyals field={field} query={query} invalid={invalid} />;
     case "metadata":
       return (
         <Field
@@ -75,6 +61,29 @@ export function FilterInputs({ field, query, invalid }: Props) {
         />
       );
   }
+}
+
+/** A lowest and a highest amount. */
+function Riyals({ field: { label }, query, invalid }: Props) {
+  const t = useTranslations("dashboard.lists");
+  return (
+    <Pair legend={label} hint={t("inRiyals")}>
+      {(["min", "max"] as const).map((name) => (
+        <Field
+          key={name}
+          id={`filter-${name}`}
+          name={name}
+          label={t(name)}
+          defaultValue={query[name]}
+          inputMode="decimal"
+          autoComplete="off"
+          dir="ltr"
+          className="numeral rtl:text-end"
+          error={invalid.includes(name) ? t("invalid.amount") : undefined}
+        />
+      ))}
+    </Pair>
+  );
 }
 
 const Pair = ({ legend, hint, children }: { legend: string; hint: string; children: ReactNode }) => (

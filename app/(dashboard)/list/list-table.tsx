@@ -8,64 +8,60 @@ import { Link } from "@/components/link";
 import { Column, Data, Head, RowHead, Table } from "@/components/table";
 import { moveBetweenRows, rowLinkMark } from "./row-keys";
 
-export type ListColumn<Item> = {
-  id: string;
-  header: string;
-  cell: (item: Item) => ReactNode;
+export type ColumnLook = {
   /** Aligns numbers in every language. */
   numeric?: boolean;
   end?: boolean;
   className?: string;
-  /** Hidden on narrow screens, unless selected by the user: `max-sm:hidden`. */
-  usual?: string;
 };
 
-type Props<Item> = {
+type ListColumn = ColumnLook & { id: string; header: string; narrow?: string };
+
+/** A row and its rendered cells by column. */
+type Listed = { id: string; href: string; cells: Readonly<Record<string, ReactNode>> };
+
+type Props = {
   caption: string;
   /** The first column names and links the row and is always shown. */
-  columns: readonly ListColumn<Item>[];
+  columns: readonly ListColumn[];
   /** The visible columns. */
   shown: readonly string[];
-  /** True if the user selected them: then all are shown on any screen, and the table scrolls. */
-  chosen: boolean;
-  items: Item[];
-  idOf: (item: Item) => string;
-  hrefOf: (item: Item) => string;
+  rows: Listed[];
 };
 
 const features = tableFeatures({ columnVisibilityFeature });
 
 /** A list. A row opens with a click or Enter; arrow keys, j and k move between rows. */
-export function ListTable<Item extends object>({ caption, columns, shown, chosen, ...rest }: Props<Item>) {
-  const { items, idOf, hrefOf } = rest;
+export function ListTable({ caption, columns, shown, rows }: Props) {
   const t = useTranslations("dashboard.lists");
   const visibility = useMemo(
     () => Object.fromEntries(columns.map(({ id }, n) => [id, n === 0 || shown.includes(id)])),
     [columns, shown],
   );
   const definitions = useMemo(
-    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (item: Item) => item })),
+    () => columns.map(({ id, header }) => ({ id, header, accessorFn: (row: Listed) => row })),
     [columns],
   );
   const table = useTable({
     features,
     columns: definitions,
-    data: items,
+    data: rows,
     state: { columnVisibility: visibility },
-    getRowId: idOf,
+    getRowId: ({ id }) => id,
   });
   const looks = new Map(columns.map((column) => [column.id, column]));
   const lookOf = (id: string) => {
-    const { numeric = false, end = false, className, usual } = looks.get(id) ?? {};
-    return { numeric, end, className: clsx(className, !chosen && usual) };
+    const { numeric = false, end = false, className, narrow } = looks.get(id) ?? {};
+    return { numeric, end, className: clsx(className, narrow) };
   };
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys move between links, which are what they are without them
     <div onKeyDown={moveBetweenRows}>
       <Table caption={caption}>
         <Head>
-          {table.getVisibleLeafColumns().map(({ id }, n) => (
+          {visible.map((id, n) => (
             <Column
               key={id}
               {...lookOf(id)}
@@ -77,33 +73,7 @@ export function ListTable<Item extends object>({ caption, columns, shown, chosen
         </Head>
         <tbody>
           {table.getRowModel().rows.map((row) => (
-            <tr
-              key={row.id}
-              onClick={openRow}
-              className="group/row cursor-pointer border-line border-t first:border-t-0 focus-within:bg-sunken hover:bg-sunken"
-            >
-              {row.getVisibleCells().map(({ column: { id } }, n) =>
-                n === 0 ? (
-                  <RowHead
-                    key={id}
-                    {...lookOf(id)}
-                    className={clsx(
-                      lookOf(id).className,
-                      stuck,
-                      "bg-surface group-focus-within/row:bg-sunken group-hover/row:bg-sunken",
-                    )}
-                  >
-                    <Link href={hrefOf(row.original)} {...rowLinkMark} className="rounded-sm hover:underline">
-                      {looks.get(id)?.cell(row.original)}
-                    </Link>
-                  </RowHead>
-                ) : (
-                  <Data key={id} {...lookOf(id)}>
-                    {looks.get(id)?.cell(row.original)}
-                  </Data>
-                ),
-              )}
-            </tr>
+            <ListRow key={row.id} row={row.original} columns={visible} lookOf={lookOf} />
           ))}
         </tbody>
       </Table>
@@ -111,6 +81,38 @@ export function ListTable<Item extends object>({ caption, columns, shown, chosen
     </div>
   );
 }
+
+type RowProps = {
+  row: Listed;
+  /** The visible columns. */
+  columns: readonly string[];
+  lookOf: (column: string) => { numeric: boolean; end: boolean; className: string };
+};
+
+const ListRow = ({ row: { href, cells }, columns: [first = "", ...others], lookOf }: RowProps) => (
+  <tr
+    onClick={openRow}
+    className="group/row cursor-pointer border-line border-t first:border-t-0 focus-within:bg-sunken hover:bg-sunken"
+  >
+    <RowHead
+      {...lookOf(first)}
+      className={clsx(
+        lookOf(first).className,
+        stuck,
+        "bg-surface group-focus-within/row:bg-sunken group-hover/row:bg-sunken",
+      )}
+    >
+      <Link href={href} {...rowLinkMark} className="rounded-sm hover:underline">
+        {cells[first]}
+      </Link>
+    </RowHead>
+    {others.map((id) => (
+      <Data key={id} {...lookOf(id)}>
+        {cells[id]}
+      </Data>
+    ))}
+  </tr>
+);
 
 /** The row header stays visible while the rest scrolls. */
 const stuck = "sticky start-0 z-1";

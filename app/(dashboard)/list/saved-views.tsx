@@ -1,13 +1,16 @@
 "use client";
 
 import { Content, Portal, Root, Trigger } from "@radix-ui/react-popover";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Bookmark } from "@/components/lucide";
 import type { Query } from "./query";
 import { popoverClass, toolClass } from "./tool-button";
-import { ViewForm } from "./view-form";
 import { ViewList } from "./view-list";
+
+// Loaded when the popover opens, so that a list does not load what only forms need.
+const ViewForm = dynamic(() => import("./view-form").then((file) => file.ViewForm));
 
 type Props = {
   /** The list's name in the API, such as `payments`. */

@@ -1,26 +1,26 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import { useToast } from "@/components/toast";
 import { hrefOf, type Query } from "./query";
+
+const View = z.object({ name: z.string().check(z.trim(), z.minLength(1, "name")) });
 
 /** Saves the current filters and columns as a view. */
 export function ViewForm({ page, query }: { page: string; query: Query }) {
   const t = useTranslations("dashboard.lists");
   const toast = useToast();
   const utils = trpc.useUtils();
-  const [name, setName] = useState("");
-  const [tried, setTried] = useState(false);
   const create = trpc.saved_views.create.useMutation({
     onSuccess: (view) => {
       toast(t("viewSaved", { name: view.name }));
-      setName("");
-      setTried(false);
+      form.reset();
     },
     onSettled: async () => {
       // Cancels an initial read in progress, which would overwrite the list without the new view.
@@ -28,24 +28,24 @@ export function ViewForm({ page, query }: { page: string; query: Query }) {
       await utils.saved_views.list.invalidate();
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() === "" || create.isPending) return;
-    create.mutate({ page, name: name.trim(), query: hrefOf("", query).slice(1) });
-  };
+  const form = useOperationForm({
+    id: "view",
+    schema: View,
+    start: { name: "" },
+    error: create.error,
+    // The service says which of its limits was reached.
+    problem: (_, error) => (error === null ? t("viewNameProblem") : undefined),
+  });
   return (
-    <form noValidate onSubmit={submit} className="mt-4 grid gap-3 border-line border-t pt-4">
-      <Field
-        id="view-name"
-        label={t("viewName")}
-        value={name}
-        maxLength={60}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-        error={tried && name.trim() === "" ? t("viewNameProblem") : undefined}
-      />
-      <Failure error={create.error} />
+    <form
+      noValidate
+      onSubmit={form.handleSubmit(({ name }) =>
+        create.isPending ? undefined : create.mutate({ page, name, query: hrefOf("", query).slice(1) }),
+      )}
+      className="mt-4 grid gap-3 border-line border-t pt-4"
+    >
+      <TextField form={form} name="name" label={t("viewName")} maxLength={60} autoComplete="off" />
+      <Failure error={form.failure} />
       <Button type="submit" busy={create.isPending}>
         {t("viewSave")}
       </Button>

@@ -7,7 +7,7 @@ import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Plus } from "@/components/lucide";
-import { CustomerForm, type Draft, emptyDraft } from "./customer-form";
+import { CustomerForm, type CustomerValues, emptyDraft } from "./customer-form";
 
 export function CreateCustomer({ mode }: { mode: string }) {
   const t = useTranslations("dashboard.customers");
@@ -16,9 +16,9 @@ export function CreateCustomer({ mode }: { mode: string }) {
   const create = trpc.customers.create.useMutation({
     onSuccess: ({ id }) => router.push(`/${mode}/customers/${id}`),
   });
-  const submit = ({ locale, ...texts }: Draft) =>
+  const submit = ({ locale, ...texts }: CustomerValues) =>
     create.mutate({
-      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value.trim() !== "")),
+      ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== null)),
       ...(locale && { locale }),
     });
   return (

@@ -1,16 +1,43 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import * as z from "zod/mini";
+import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
-import { Select } from "@/components/choice";
-import { Field } from "@/components/field";
-import { Notice } from "@/components/notice";
 
-const texts = ["name", "phone", "email", "reference"] as const;
-type TextField = (typeof texts)[number];
-export type Draft = Record<TextField, string> & { locale: "" | "ar" | "en" };
+const Contact = z
+  .object({
+    name: z.string(),
+    phone: z.string(),
+    email: z.string(),
+    reference: z.string(),
+    locale: z.enum(["", "ar", "en"]),
+  })
+  .check(
+    z.refine(({ name, phone, email }) => [name, phone, email].some((text) => text.trim() !== ""), {
+      path: ["name"],
+      message: "nobody",
+    }),
+  );
+
+const orNull = (text: string) => text.trim() || null;
+
+/** The values as the operation's input, null where empty. */
+const Customer = z.pipe(
+  Contact,
+  z.transform(({ name, phone, email, reference, locale }) => ({
+    name: orNull(name),
+    phone: orNull(phone),
+    email: orNull(email),
+    reference: orNull(reference),
+    locale: locale || null,
+  })),
+);
+
+type Draft = z.input<typeof Customer>;
+export type CustomerValues = z.output<typeof Customer>;
 
 export const emptyDraft: Draft = { name: "", phone: "", email: "", reference: "", locale: "" };
 
@@ -19,75 +46,51 @@ type Props = {
   action: string;
   busy: boolean;
   error: CallError;
-  onSubmit: (draft: Draft) => void;
+  onSubmit: (values: CustomerValues) => void;
   onCancel: () => void;
 };
 
-/** Validated by the operation; its errors are shown at the fields. */
+/** The operation validates the contact details. */
 export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }: Props) {
   const t = useTranslations("dashboard");
-  const summary = useRef<HTMLElement>(null);
-  const [draft, setDraft] = useState(start);
-  const [isEmpty, setEmpty] = useState(false);
-  const param = faultyParam(error);
-  const faulty = texts.find((name) => name === param) ?? null;
-  const problem = isEmpty
-    ? t("customers.form.problems.nobody")
-    : faulty && t(`customers.form.problems.${problemOf(faulty, error)}`);
-  useEffect(() => {
-    if (isEmpty || error !== null) summary.current?.focus();
-  }, [isEmpty, error]);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const none = draft.name.trim() === "" && draft.phone.trim() === "" && draft.email.trim() === "";
-    setEmpty(none);
-    if (!none && !busy) onSubmit(draft);
-  };
-  const field = (name: TextField) => ({
-    id: `customer-${name}`,
-    label: t(`customers.form.${name}`),
-    value: draft[name],
-    autoComplete: "off",
-    error: faulty === name && !isEmpty ? (problem ?? undefined) : undefined,
-    onChange: (event: { target: { value: string } }) => setDraft({ ...draft, [name]: event.target.value }),
+  const form = useOperationForm({
+    id: "customer",
+    schema: Customer,
+    start,
+    error,
+    fields: { nobody: "name" },
+    problem: (key, rejected) => {
+      const problem = `customers.form.problems.${problemOf(key, rejected)}`;
+      return t.has(problem) ? t(problem) : undefined;
+    },
   });
+  const text = (name: "name" | "phone" | "email" | "reference") => ({
+    form,
+    name,
+    label: t(`customers.form.${name}`),
+    autoComplete: "off",
+  });
+  const latin = { dir: "ltr", className: "rtl:text-end" } as const;
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      {problem === null ? (
-        <Failure error={error} />
-      ) : (
-        <Notice ref={summary} tabIndex={-1} role="alert" tone="danger" title={t("customers.form.problem")}>
-          <a href={`#customer-${isEmpty ? "name" : faulty}`} className="underline">
-            {problem}
-          </a>
-        </Notice>
-      )}
+    <form
+      noValidate
+      onSubmit={form.handleSubmit((values) => (busy ? undefined : onSubmit(values)))}
+      className="grid gap-4"
+    >
+      <ProblemSummary form={form} title={t("customers.form.problem")} />
+      <Failure error={form.failure} />
       <p className="text-soft text-sm">{t("customers.form.lead")}</p>
-      <Field {...field("name")} />
-      <Field
-        {...field("phone")}
-        inputMode="tel"
-        dir="ltr"
-        className="rtl:text-end"
-        hint={t("customers.form.phoneHint")}
-      />
-      <Field {...field("email")} inputMode="email" dir="ltr" className="rtl:text-end" />
+      <TextField {...text("name")} />
+      <TextField {...text("phone")} {...latin} inputMode="tel" hint={t("customers.form.phoneHint")} />
+      <TextField {...text("email")} {...latin} inputMode="email" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field {...field("reference")} hint={t("customers.form.referenceHint")} />
-        <Select
-          id="customer-locale"
-          label={t("customers.form.locale")}
-          value={draft.locale}
-          onChange={({ target: { value } }) =>
-            setDraft({ ...draft, locale: value === "ar" || value === "en" ? value : "" })
-          }
-        >
+        <TextField {...text("reference")} hint={t("customers.form.referenceHint")} />
+        <SelectField form={form} name="locale" label={t("customers.form.locale")}>
           <option value="">{t("customers.form.localeNone")}</option>
           <option value="ar">{t("links.form.locales.ar")}</option>
           <option value="en">{t("links.form.locales.en")}</option>
-        </Select>
+        </SelectField>
       </div>
       <div className="flex flex-wrap justify-end gap-2">
         <Button variant="secondary" onClick={onCancel} disabled={busy}>
@@ -101,7 +104,7 @@ export function CustomerForm({ start, action, busy, error, onSubmit, onCancel }:
   );
 }
 
-function problemOf(field: TextField, error: CallError) {
-  if (isCardNumber(error)) return "cardNumber" as const;
-  return error?.data?.error?.code === "customer_details_in_use" ? ("taken" as const) : field;
+function problemOf(key: string, error: CallError) {
+  if (isCardNumber(error)) return "cardNumber";
+  return error?.data?.error?.code === "customer_details_in_use" ? "taken" : key;
 }

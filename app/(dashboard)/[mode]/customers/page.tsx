@@ -1,92 +1,128 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { may } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
-import { asApiQuery } from "@/app/(dashboard)/list/filters";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
-import { Empty } from "@/components/empty";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import type { ListScope } from "@/app/(dashboard)/list/list-definition";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { UsersRound } from "@/components/lucide";
+import { Money } from "@/components/money";
 import { Notice } from "@/components/notice";
-import { baseUrl } from "@/server/platform/runtime/env";
-import { columns, shownColumns } from "./columns";
+import { CustomerFilters } from "@/server/customers/search";
 import { CreateCustomer } from "./create-customer";
-import { CustomersList } from "./customers-list";
-import { customerFields } from "./filter-fields";
-import { readAddress, readCustomers } from "./read-list";
+import { CustomerTitle } from "./customer-title";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+const plain = (value: string | null) =>
+  value === null ? <Nothing /> : <bdi className="numeral">{value}</bdi>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.customers");
-  return titled(t("title"));
-}
+const newCustomer = ({ mode, may }: ListScope) =>
+  may("customers.create") ? <CreateCustomer mode={mode} /> : null;
 
-export default async function Customers({ params, searchParams }: Props) {
-  const { mode } = await params;
-  const fields = await customerFields();
-  const address = readAddress(fields, await searchParams);
-  const { query, input, invalid, after, isNarrowed } = address;
-  const { data, unread } = await readCustomers(mode, address);
-  const t = await getTranslations("dashboard.customers");
-  const path = `/${mode}/customers`;
-  const shown = shownColumns(query.cols);
-  const { q, ...known } = input;
-  const isEmpty = data?.customers.length === 0 && after === undefined;
-  const create = (await may(mode, "customers.create")) ? <CreateCustomer mode={mode} /> : null;
+const customers = defineList({
+  name: "customers",
+  title: (t) => t("dashboard.customers.title"),
+  schema: CustomerFilters,
+  fields: ({ t }) => {
+    const texts = (name: string) => ({
+      label: t(`dashboard.customers.filter.${name}`),
+      hint: t(`dashboard.customers.filter.${name}Hint`),
+    });
+    return [
+      { kind: "text", name: "q", ...texts("q") },
+      { kind: "text", name: "email", ...texts("email"), ltr: true },
+      { kind: "text", name: "phone", ...texts("phone"), ltr: true },
+      { kind: "text", name: "reference", ...texts("reference") },
+      { kind: "days", label: t("dashboard.customers.filter.created") },
+      { kind: "metadata", ...texts("metadata") },
+    ];
+  },
+  async read(api, input, { isFirst }) {
+    const [found, alike] = await Promise.all([
+      api.customers.search(input),
+      isFirst ? api.customers.duplicates({}) : { data: [] },
+    ]);
+    return { ...found, alike: alike.data.length };
+  },
+  api: ({ q, ...input }, { t }) => ({
+    path: "customers",
+    input,
+    ...(q !== undefined && { note: t("dashboard.customers.apiWithoutSearch", { q }) }),
+  }),
+  labels: "dashboard.customers.columns",
+  columns: [
+    {
+      id: "name",
+      className: "max-w-56 truncate",
+      cell: (customer) => <CustomerTitle customer={customer} />,
+    },
+    {
+      id: "email",
+      className: "max-w-56 truncate",
+      narrow: "max-md:hidden",
+      cell: ({ email }) => plain(email),
+    },
+    {
+      id: "phone",
+      className: "whitespace-nowrap",
+      narrow: "max-sm:hidden",
+      cell: ({ phone }) => plain(phone),
+    },
+    {
+      id: "paid",
+      numeric: true,
+      cell: ({ totals }, { t }) => (
+        <>
+          {totals.complete ? null : <span className="text-soft">{t("dashboard.customers.atLeast")} </span>}
+          <Money amount={totals.paid} />
+        </>
+      ),
+    },
+    { id: "payments", numeric: true, optional: true, cell: ({ totals }) => totals.payments },
+    {
+      id: "last_payment",
+      optional: true,
+      className: "text-soft",
+      cell: ({ totals: { last_payment_at: at } }) => (at === null ? <Nothing /> : <ListMoment at={at} />),
+    },
+    {
+      id: "reference",
+      optional: true,
+      className: "max-w-40 truncate",
+      cell: ({ reference }) => plain(reference),
+    },
+    {
+      id: "locale",
+      optional: true,
+      cell: ({ locale }, { t }) =>
+        locale === null ? <Nothing /> : t(`dashboard.links.form.locales.${locale}`),
+    },
+    {
+      id: "created",
+      end: true,
+      className: "text-soft",
+      narrow: "max-lg:hidden",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  ],
+  href: ({ id }, { path }) => `${path}/${id}`,
+  empty: {
+    icon: UsersRound,
+    title: (t) => t("dashboard.customers.emptyTitle"),
+    text: (t) => t("dashboard.customers.empty"),
+    action: newCustomer,
+  },
+  actions: (scope) => (scope.isEmpty ? null : newCustomer(scope)),
+  before: ({ page, path, t }) =>
+    page !== null && page.alike > 0 ? (
+      <div className="mb-4">
+        <Notice title={t("dashboard.customers.alike.notice", { count: page.alike })}>
+          <Link href={`${path}/duplicates`} className="font-medium text-accent underline">
+            {t("dashboard.customers.alike.look")}
+          </Link>
+        </Notice>
+      </div>
+    ) : null,
+});
 
-  return (
-    <>
-      <PageHeader title={t("title")}>{isEmpty && !isNarrowed ? null : create}</PageHeader>
-      {data && data.alike > 0 ? (
-        <div className="mb-4">
-          <Notice title={t("alike.notice", { count: data.alike })}>
-            <Link href={`${path}/duplicates`} className="font-medium text-accent underline">
-              {t("alike.look")}
-            </Link>
-          </Notice>
-        </div>
-      ) : null}
-      <ListPage
-        page="customers"
-        path={path}
-        query={query}
-        fields={fields}
-        invalid={invalid}
-        columns={columns.slice(1).map((id) => ({ id, label: t(`columns.${id}`) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-        api={{
-          url: `${baseUrl}/v1/customers?${asApiQuery({ ...known, limit: 25 })}`,
-          mode,
-          note: q === undefined ? undefined : t("apiWithoutSearch", { q }),
-        }}
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data && data.customers.length > 0 ? (
-          <CustomersList
-            mode={mode}
-            customers={data.customers}
-            shown={shown}
-            chosen={query.cols !== undefined}
-          />
-        ) : null}
-        {isEmpty && isNarrowed ? <FilteredEmpty path={path} /> : null}
-        {isEmpty && !isNarrowed ? (
-          <Empty icon={UsersRound} title={t("emptyTitle")} action={create}>
-            {t("empty")}
-          </Empty>
-        ) : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.customers.at(-1)?.id }) : null}
-        />
-      </ListPage>
-    </>
-  );
-}
+export const generateMetadata = customers.generateMetadata;
+export default customers.page;

@@ -1,5 +1,3 @@
 import { ListSkeleton } from "@/app/(dashboard)/list/list-skeleton";
 
-export default function Loading() {
-  return <ListSkeleton />;
-}
+export default ListSkeleton;

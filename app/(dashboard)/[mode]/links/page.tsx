@@ -1,91 +1,121 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { may } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
-import { asApiQuery } from "@/app/(dashboard)/list/filters";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
-import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
+import { Nothing, Small } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { tabOf } from "@/app/(dashboard)/list/address";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import type { ListScope } from "@/app/(dashboard)/list/list-definition";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
-import { Empty } from "@/components/empty";
+import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { Link2, Plus } from "@/components/lucide";
-import { baseUrl } from "@/server/platform/runtime/env";
-import { columns, shownColumns } from "./columns";
-import { LinksList } from "./links-list";
-import { linkFields, readAddress, readLinks } from "./read-list";
+import { Money } from "@/components/money";
+import { LinkFilters } from "@/server/links/list";
+import { linkStatus } from "@/server/links/schema";
+import { badgeOf } from "./badge-of";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.links");
-  return titled(t("title"));
-}
-
-export default async function PaymentLinks({ params, searchParams }: Props) {
-  const { mode } = await params;
-  const fields = await linkFields();
-  const address = readAddress(fields, await searchParams);
-  const { query, input, invalid, after, isNarrowed } = address;
-  const { data, unread } = await readLinks(mode, address);
-  const t = await getTranslations("dashboard.links");
-  const more = await getTranslations("dashboard.business.columns");
-  const path = `/${mode}/links`;
-  const shown = shownColumns(query.cols);
-  const isEmpty = data?.data.length === 0 && after === undefined;
-  const create = (await may(mode, "payment_links.create")) ? (
+const newLink = ({ path, t, may }: ListScope) =>
+  may("payment_links.create") ? (
     <Link href={`${path}/new`} className={buttonClass()}>
       <Plus aria-hidden className="size-4" />
-      {t("new")}
+      {t("dashboard.links.new")}
     </Link>
   ) : null;
 
-  return (
-    <>
-      <PageHeader title={t("title")}>{isEmpty && !isNarrowed ? null : create}</PageHeader>
-      <ListPage
-        page="links"
-        path={path}
-        query={query}
-        fields={fields}
-        invalid={invalid}
-        columns={columns.slice(1).map((id) => ({ id, label: more(id) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-        api={{ url: `${baseUrl}/v1/payment_links?${asApiQuery({ ...input, limit: 25 })}`, mode }}
-        tabs={<Tabs path={path} query={query} />}
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data && data.data.length > 0 ? (
-          <LinksList mode={mode} links={data.data} shown={shown} chosen={query.cols !== undefined} />
-        ) : null}
-        {isEmpty && isNarrowed ? <FilteredEmpty path={path} /> : null}
-        {isEmpty && !isNarrowed ? (
-          <Empty icon={Link2} title={t("emptyTitle")} action={create}>
-            {t("empty")}
-          </Empty>
-        ) : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.data.at(-1)?.id }) : null}
-        />
-      </ListPage>
-    </>
-  );
-}
+const links = defineList({
+  name: "links",
+  title: (t) => t("dashboard.links.title"),
+  schema: LinkFilters,
+  fields: ({ t }) => {
+    const texts = (name: string) => ({
+      label: t(`dashboard.business.filter.${name}`),
+      hint: t(`dashboard.business.filter.${name}Hint`),
+    });
+    return [
+      { kind: "days", label: t("dashboard.business.filter.created") },
+      { kind: "text", name: "reference", ...texts("reference") },
+      { kind: "text", name: "customer", ...texts("customer"), ltr: true },
+      { kind: "metadata", ...texts("metadata") },
+    ];
+  },
+  tabs: {
+    param: "status",
+    read: tabOf(linkStatus, (status) => ({ status })),
+    label: (t) => t("dashboard.business.filters"),
+    options: (t) => [
+      { value: undefined, label: t("dashboard.business.all") },
+      { value: "active", label: t("dashboard.statuses.active") },
+      { value: "paid", label: t("dashboard.statuses.linkPaid") },
+      { value: "expired", label: t("dashboard.statuses.expired") },
+      { value: "canceled", label: t("dashboard.statuses.canceled") },
+    ],
+  },
+  read: (api, input) => api.payment_links.list(input),
+  api: "payment_links",
+  labels: "dashboard.business.columns",
+  columns: [
+    { id: "amount", numeric: true, className: "w-32", cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: "status",
+      cell: ({ status, description, created }, { chosen }) => (
+        <>
+          <StatusBadge status={badgeOf(status)} />
+          {chosen ? null : <Small description={description} created={created} />}
+        </>
+      ),
+    },
+    {
+      id: "description",
+      className: "max-w-52 truncate",
+      narrow: "max-md:hidden",
+      cell: ({ description }) => (description === null ? <Nothing /> : <bdi>{description}</bdi>),
+    },
+    {
+      id: "paid",
+      className: "whitespace-nowrap",
+      narrow: "max-sm:hidden",
+      cell: ({ payments_count: count, max_payments: max }, { t }) =>
+        max === null
+          ? t("dashboard.links.paidTimes", { count })
+          : t("dashboard.links.paidOf", { count, max }),
+    },
+    {
+      id: "collected",
+      numeric: true,
+      optional: true,
+      cell: ({ amount_collected: collected }) => <Money amount={collected} />,
+    },
+    {
+      id: "reference",
+      className: "max-w-40 truncate",
+      narrow: "max-lg:hidden",
+      cell: ({ reference }) =>
+        reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>,
+    },
+    {
+      id: "expires",
+      className: "text-soft",
+      narrow: "max-lg:hidden",
+      cell: ({ expires_at: at }, { t }) =>
+        at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
+    },
+    {
+      id: "created",
+      end: true,
+      className: "text-soft",
+      narrow: "max-sm:hidden",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  ],
+  href: ({ id }, { path }) => `${path}/${id}`,
+  empty: {
+    icon: Link2,
+    title: (t) => t("dashboard.links.emptyTitle"),
+    text: (t) => t("dashboard.links.empty"),
+    action: newLink,
+  },
+  actions: (scope) => (scope.isEmpty ? null : newLink(scope)),
+});
 
-async function Tabs(props: { path: string; query: Record<string, string> }) {
-  const t = await getTranslations("dashboard");
-  const tabs = [
-    { value: undefined, label: t("business.all") },
-    { value: "active", label: t("statuses.active") },
-    { value: "paid", label: t("statuses.linkPaid") },
-    { value: "expired", label: t("statuses.expired") },
-    { value: "canceled", label: t("statuses.canceled") },
-  ];
-  return <ListTabs {...props} label={t("business.filters")} tabs={tabs} />;
-}
+export const generateMetadata = links.generateMetadata;
+export default links.page;

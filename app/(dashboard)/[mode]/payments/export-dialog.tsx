@@ -36,23 +36,7 @@ export function ExportDialog({ mode, query, columns }: Props) {
               <input key={name} type="hidden" name={name} value={value} />
             ),
           )}
-          <fieldset>
-            <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("export.columns")}</legend>
-            <div className="grid gap-x-4 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
-              {columns.map((column) => (
-                <label key={column} className="flex min-h-6 cursor-pointer items-start gap-2.5">
-                  <input
-                    type="checkbox"
-                    name="column"
-                    value={column}
-                    defaultChecked
-                    className="mt-1 size-4 shrink-0 accent-accent"
-                  />
-                  {t(`export.names.${column}`)}
-                </label>
-              ))}
-            </div>
-          </fieldset>
+          <Columns columns={columns} />
           <Choice
             legend={t("export.zone")}
             name="zone"
@@ -73,5 +57,29 @@ export function ExportDialog({ mode, query, columns }: Props) {
         </form>
       </Dialog>
     </>
+  );
+}
+
+/** The columns of the file, all selected at first. */
+function Columns({ columns }: Pick<Props, "columns">) {
+  const t = useTranslations("dashboard.payments");
+  return (
+    <fieldset>
+      <legend className="mb-1.5 font-medium text-[0.9375rem]">{t("export.columns")}</legend>
+      <div className="grid gap-x-4 gap-y-1.5 text-[0.9375rem] sm:grid-cols-2">
+        {columns.map((column) => (
+          <label key={column} className="flex min-h-6 cursor-pointer items-start gap-2.5">
+            <input
+              type="checkbox"
+              name="column"
+              value={column}
+              defaultChecked
+              className="mt-1 size-4 shrink-0 accent-accent"
+            />
+            {t(`export.names.${column}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

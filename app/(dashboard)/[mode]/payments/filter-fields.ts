@@ -1,43 +1,67 @@
-import { getTranslations } from "next-intl/server";
+import { z } from "zod";
+import { tabOf } from "@/app/(dashboard)/list/address";
 import type { FilterField } from "@/app/(dashboard)/list/filters";
+import type { Translate } from "@/app/(dashboard)/list/list-definition";
 import { brandNames } from "@/server/core/brands";
 import { failureCodes } from "@/server/payments/failures";
+import { PaymentFilters } from "@/server/payments/list-filters";
+import { paymentStatus } from "@/server/payments/schema";
 
-/** The filters of the payment list, besides its tabs. */
-export async function paymentFields(): Promise<FilterField[]> {
-  const t = await getTranslations("dashboard.payments");
-  const brands = ["mada", "visa", "mastercard", "amex", "unionpay"] as const;
-  return [
-    { kind: "days", label: t("filter.created") },
-    { kind: "riyals", label: t("filter.amount") },
-    {
-      kind: "choice",
-      name: "brand",
-      label: t("filter.brand"),
-      options: brands.map((brand) => ({ value: brand, label: brandNames[brand] })),
-    },
-    {
-      kind: "choice",
-      name: "failure_code",
-      label: t("filter.failure"),
-      options: failureCodes.map((code) => ({ value: code, label: t(`failures.${code}`) })),
-    },
-    { kind: "text", name: "last4", label: t("filter.last4"), hint: t("filter.last4Hint"), ltr: true },
-    { kind: "text", name: "reference", label: t("filter.reference"), hint: t("filter.referenceHint") },
-    {
-      kind: "text",
-      name: "customer",
-      label: t("filter.customer"),
-      hint: t("filter.idHint", { prefix: "cus_" }),
-      ltr: true,
-    },
-    {
-      kind: "text",
-      name: "payment_link",
-      label: t("filter.link"),
-      hint: t("filter.idHint", { prefix: "plink_" }),
-      ltr: true,
-    },
-    { kind: "metadata", label: t("filter.metadata"), hint: t("filter.metadataHint") },
-  ];
-}
+const brands = ["mada", "visa", "mastercard", "amex", "unionpay"] as const;
+
+const statusesOf = (text: string) =>
+  paymentStatus.options.filter((status) => text.split(",").includes(status));
+
+/** One or more known statuses, separated by commas. */
+const Statuses = z
+  .string()
+  .transform((text) => statusesOf(text).join())
+  .pipe(z.string().min(1));
+
+/** What the payment list and its export can be narrowed to. */
+export const paymentFilters = {
+  schema: PaymentFilters,
+  tabs: {
+    param: "status",
+    read: tabOf(Statuses, (text) => {
+      const [status, ...others] = statusesOf(text);
+      return others.length === 0 ? { status } : { statuses: statusesOf(text) };
+    }),
+    label: (t: Translate) => t("dashboard.payments.filters"),
+    options: (t: Translate) => [
+      { value: undefined, label: t("dashboard.payments.all") },
+      { value: "paid", label: t("dashboard.payments.tabs.paid") },
+      { value: "partially_refunded,refunded", label: t("dashboard.payments.tabs.refunded") },
+      { value: "failed", label: t("dashboard.payments.tabs.failed") },
+      { value: "initiated", label: t("dashboard.payments.tabs.initiated") },
+    ],
+  },
+  fields: (t: Translate): readonly FilterField[] => {
+    const label = (name: string) => t(`dashboard.payments.filter.${name}`);
+    const idHint = (prefix: string) => t("dashboard.payments.filter.idHint", { prefix });
+    return [
+      { kind: "days", label: label("created") },
+      { kind: "riyals", label: label("amount") },
+      {
+        kind: "choice",
+        name: "brand",
+        label: label("brand"),
+        options: brands.map((brand) => ({ value: brand, label: brandNames[brand] })),
+      },
+      {
+        kind: "choice",
+        name: "failure_code",
+        label: label("failure"),
+        options: failureCodes.map((code) => ({
+          value: code,
+          label: t(`dashboard.payments.failures.${code}`),
+        })),
+      },
+      { kind: "text", name: "last4", label: label("last4"), hint: label("last4Hint"), ltr: true },
+      { kind: "text", name: "reference", label: label("reference"), hint: label("referenceHint") },
+      { kind: "text", name: "customer", label: label("customer"), hint: idHint("cus_"), ltr: true },
+      { kind: "text", name: "payment_link", label: label("link"), hint: idHint("plink_"), ltr: true },
+      { kind: "metadata", label: label("metadata"), hint: label("metadataHint") },
+    ];
+  },
+};

@@ -1,108 +1,109 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { may, mayExport } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
-import { asApiQuery } from "@/app/(dashboard)/list/filters";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
-import { hrefOf, type Search, without } from "@/app/(dashboard)/list/query";
+import { mayExport } from "@/app/(dashboard)/[mode]/read";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { ListText } from "@/app/(dashboard)/list/list-text";
+import { type Query, without } from "@/app/(dashboard)/list/query";
+import { StatusBadge } from "@/components/badge";
 import { buttonClass } from "@/components/button";
-import { Empty } from "@/components/empty";
+import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { CreditCard } from "@/components/lucide";
+import { Money } from "@/components/money";
 import { exportColumnNames } from "@/server/payments/export-columns";
-import { baseUrl } from "@/server/platform/runtime/env";
-import { columns, shownColumns } from "./columns";
+import { CardName } from "./card-name";
 import { DifferencesNotice } from "./differences-notice";
 import { ExportDialog } from "./export-dialog";
-import { paymentFields } from "./filter-fields";
-import { PaymentsList } from "./payments-list";
-import { readAddress, readPayments } from "./read-list";
+import { paymentFilters } from "./filter-fields";
+import { PayerName } from "./payer-name";
+import { Nothing, Small } from "./payment-table";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+const payments = defineList({
+  name: "payments",
+  title: (t) => t("dashboard.payments.title"),
+  ...paymentFilters,
+  fields: ({ t }) => paymentFilters.fields(t),
+  async read(api, input) {
+    const [{ data, has_more }, differences] = await Promise.all([
+      api.payments.list(input),
+      api.gateway_differences.list({}),
+    ]);
+    const ids = [...new Set(data.flatMap(({ customer }) => customer ?? []))];
+    const named = ids.length === 0 ? [] : (await api.customers.names({ ids })).data;
+    const nameOf = (customer: string | null) => named.find(({ id }) => id === customer) ?? null;
+    const rows = data.map((payment) => ({ ...payment, named: nameOf(payment.customer) }));
+    return { data: rows, has_more, differences: differences.data };
+  },
+  api: "payments",
+  labels: "dashboard.payments",
+  columns: [
+    { id: "amount", numeric: true, className: "w-32", cell: ({ amount }) => <Money amount={amount} /> },
+    {
+      id: "status",
+      cell: ({ status, description, created }, { chosen }) => (
+        <>
+          <StatusBadge status={status} />
+          {chosen ? null : <Small description={description} created={created} />}
+        </>
+      ),
+    },
+    {
+      id: "description",
+      className: "max-w-40",
+      narrow: "max-md:hidden",
+      cell: ({ description }) => (description === null ? <Nothing /> : <ListText>{description}</ListText>),
+    },
+    {
+      id: "customer",
+      className: "max-w-36 truncate",
+      narrow: "max-lg:hidden",
+      cell: (payment) => <PayerName payment={payment} />,
+    },
+    {
+      id: "method",
+      narrow: "max-sm:hidden",
+      cell: ({ source }) => <CardName brand={source.brand} last4={source.last4} />,
+    },
+    {
+      id: "source",
+      className: "whitespace-nowrap text-soft",
+      narrow: "max-xl:hidden",
+      cell: ({ source }, { t }) => t(`dashboard.payments.sources.${source.type}`),
+    },
+    {
+      id: "reference",
+      optional: true,
+      className: "max-w-40 truncate",
+      cell: ({ reference }) =>
+        reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>,
+    },
+    {
+      id: "created",
+      end: true,
+      className: "text-soft",
+      narrow: "max-sm:hidden",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  ],
+  href: ({ id }, { path }) => `${path}/${id}`,
+  empty: {
+    icon: CreditCard,
+    title: (t) => t("dashboard.payments.emptyTitle"),
+    text: (t) => t("dashboard.payments.empty"),
+    action: ({ mode, t }) => (
+      <Link href={`/${mode}/links/new`} className={buttonClass()}>
+        {t("dashboard.links.new")}
+      </Link>
+    ),
+  },
+  before: ({ mode, page }) => <DifferencesNotice mode={mode} found={page?.differences ?? []} />,
+  tools: ({ mode }, { query, invalid }) => <Export mode={mode} query={without(query, invalid)} />,
+});
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.payments");
-  return titled(t("title"));
+async function Export({ mode, query }: { mode: string; query: Query }) {
+  if (!(await mayExport(mode))) return null;
+  return <ExportDialog mode={mode} query={query} columns={exportColumnNames} />;
 }
 
-export default async function Payments({ params, searchParams }: Props) {
-  const { mode } = await params;
-  const fields = await paymentFields();
-  const address = readAddress(fields, await searchParams);
-  const { query, input, invalid, after, isNarrowed } = address;
-  const { data, unread } = await readPayments(mode, address);
-  const t = await getTranslations("dashboard.payments");
-  const path = `/${mode}/payments`;
-  const shown = shownColumns(query.cols);
-
-  return (
-    <>
-      <PageHeader title={t("title")} />
-      <DifferencesNotice mode={mode} found={data?.differences ?? []} />
-      <ListPage
-        page="payments"
-        path={path}
-        query={query}
-        fields={fields}
-        invalid={invalid}
-        columns={columns.slice(1).map((id) => ({ id, label: t(id) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-        api={{ url: `${baseUrl}/v1/payments?${asApiQuery({ ...input, limit: 25 })}`, mode }}
-        tabs={<Tabs path={path} query={query} />}
-        tools={
-          (await mayExport(mode)) ? (
-            <ExportDialog mode={mode} query={without(query, invalid)} columns={exportColumnNames} />
-          ) : null
-        }
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data && data.payments.length > 0 ? (
-          <PaymentsList
-            mode={mode}
-            payments={data.payments}
-            shown={shown}
-            chosen={query.cols !== undefined}
-          />
-        ) : null}
-        {data?.payments.length === 0 ? <Nothing mode={mode} isNarrowed={isNarrowed} /> : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.payments.at(-1)?.id }) : null}
-        />
-      </ListPage>
-    </>
-  );
-}
-
-async function Tabs(props: { path: string; query: Record<string, string> }) {
-  const t = await getTranslations("dashboard.payments");
-  const tabs = [
-    { value: undefined, label: t("all") },
-    { value: "paid", label: t("tabs.paid") },
-    { value: "partially_refunded,refunded", label: t("tabs.refunded") },
-    { value: "failed", label: t("tabs.failed") },
-    { value: "initiated", label: t("tabs.initiated") },
-  ];
-  return <ListTabs {...props} label={t("filters")} tabs={tabs} />;
-}
-
-async function Nothing({ mode, isNarrowed }: { mode: string; isNarrowed: boolean }) {
-  const t = await getTranslations("dashboard");
-  if (isNarrowed) return <FilteredEmpty path={`/${mode}/payments`} />;
-  const create = (
-    <Link href={`/${mode}/links/new`} className={buttonClass()}>
-      {t("links.new")}
-    </Link>
-  );
-  return (
-    <Empty icon={CreditCard} title={t("payments.emptyTitle")} action={create}>
-      {t("payments.empty")}
-    </Empty>
-  );
-}
+export const generateMetadata = payments.generateMetadata;
+export default payments.page;

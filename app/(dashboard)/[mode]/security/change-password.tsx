@@ -3,11 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import * as z from "zod/mini";
+import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
-import { Field } from "@/components/field";
 import { useToast } from "@/components/toast";
 
 export function ChangePassword() {
@@ -25,12 +27,12 @@ export function ChangePassword() {
   );
 }
 
+const Passwords = z.object({ current: z.string(), password: z.string() });
+
 function PasswordForm({ onDone }: { onDone: () => void }) {
   const t = useTranslations("dashboard.team.security");
   const router = useRouter();
   const toast = useToast();
-  const [current, setCurrent] = useState("");
-  const [password, setPassword] = useState("");
   const change = trpc.profile.change_password.useMutation({
     onSuccess: () => {
       toast(t("savedPassword"));
@@ -38,30 +40,36 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       router.refresh();
     },
   });
-  const faulty = faultyParam(change.error);
+  const problems = new Map([
+    ["current", t("currentWrong")],
+    ["password", t("newWrong")],
+  ]);
+  const form = useOperationForm({
+    id: "password",
+    schema: Passwords,
+    start: { current: "", password: "" },
+    error: change.error,
+    problem: (key) => problems.get(key),
+  });
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!change.isPending) change.mutate({ current, password });
-      }}
+      onSubmit={form.handleSubmit((input) => (change.isPending ? undefined : change.mutate(input)))}
     >
-      <Field
-        id="current-password"
+      <TextField
+        form={form}
+        name="current"
         label={t("current")}
         type="password"
         autoComplete="current-password"
         dir="ltr"
         required
         maxLength={128}
-        error={faulty === "current" ? t("currentWrong") : undefined}
-        value={current}
-        onChange={(event) => setCurrent(event.target.value)}
       />
-      <Field
-        id="new-password"
+      <TextField
+        form={form}
+        name="password"
         label={t("new")}
         hint={t("newHint")}
         type="password"
@@ -69,11 +77,8 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         dir="ltr"
         required
         maxLength={128}
-        error={faulty === "password" ? t("newWrong") : undefined}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
       />
-      {faulty === "current" || faulty === "password" ? null : <Failure error={change.error} />}
+      <Failure error={form.failure} />
       <div className="flex justify-end">
         <Button type="submit" busy={change.isPending}>
           {t("savePassword")}

@@ -27,10 +27,6 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
     onSettled,
   });
   const busy = revoke.isPending || others.isPending;
-  const deviceOf = ({ browser, system }: Session) => {
-    if (browser === null || system === null) return browser ?? system ?? t("team.security.unknownDevice");
-    return t("team.security.onSystem", { browser, system });
-  };
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -54,38 +50,57 @@ export function SessionTable({ sessions }: { sessions: Session[] }) {
         </Head>
         <tbody>
           {sessions.map((session) => (
-            <Row key={session.id}>
-              <RowHead className="font-medium">
-                <bdi>{deviceOf(session)}</bdi>
-              </RowHead>
-              <Data className="text-soft max-sm:hidden">
-                <bdi className="numeral">{session.ip ?? t("common.none")}</bdi>
-              </Data>
-              <Data className="text-soft">
-                <Moment at={session.last_seen} short />
-              </Data>
-              <Data className="text-soft max-md:hidden">
-                <Moment at={session.created} short />
-              </Data>
-              <Data end>
-                {session.current ? (
-                  <Tag tone="accent">{t("team.security.thisSession")}</Tag>
-                ) : (
-                  <button
-                    type="button"
-                    disabled={busy}
-                    aria-label={t("team.security.revokeWhat", { device: deviceOf(session) })}
-                    onClick={() => revoke.mutate({ id: session.id })}
-                    className={rowAction}
-                  >
-                    {t("team.security.revoke")}
-                  </button>
-                )}
-              </Data>
-            </Row>
+            <SessionRow
+              key={session.id}
+              session={session}
+              busy={busy}
+              onRevoke={() => revoke.mutate({ id: session.id })}
+            />
           ))}
         </tbody>
       </Table>
     </>
+  );
+}
+
+type RowProps = { session: Session; busy: boolean; onRevoke: () => void };
+
+function SessionRow({ session, busy, onRevoke }: RowProps) {
+  const t = useTranslations("dashboard");
+  const { browser, system } = session;
+  const device =
+    browser === null || system === null
+      ? (browser ?? system ?? t("team.security.unknownDevice"))
+      : t("team.security.onSystem", { browser, system });
+  return (
+    <Row>
+      <RowHead className="font-medium">
+        <bdi>{device}</bdi>
+      </RowHead>
+      <Data className="text-soft max-sm:hidden">
+        <bdi className="numeral">{session.ip ?? t("common.none")}</bdi>
+      </Data>
+      <Data className="text-soft">
+        <Moment at={session.last_seen} short />
+      </Data>
+      <Data className="text-soft max-md:hidden">
+        <Moment at={session.created} short />
+      </Data>
+      <Data end>
+        {session.current ? (
+          <Tag tone="accent">{t("team.security.thisSession")}</Tag>
+        ) : (
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={t("team.security.revokeWhat", { device })}
+            onClick={onRevoke}
+            className={rowAction}
+          >
+            {t("team.security.revoke")}
+          </button>
+        )}
+      </Data>
+    </Row>
   );
 }

@@ -2,14 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import * as z from "zod/mini";
+import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { CopyBox } from "@/components/copy-button";
 import { Dialog } from "@/components/dialog";
 import { inAsciiDigits } from "@/components/digits";
-import { Field } from "@/components/field";
 import { QrCode } from "./qr-code";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -54,37 +55,43 @@ export function TurnOn() {
   );
 }
 
+/** The typed code as the operation's input. */
+const Code = z.pipe(
+  z.object({ code: z.string() }),
+  z.transform(({ code }) => ({ code: inAsciiDigits(code) })),
+);
+
 type Confirm = ReturnType<typeof trpc.profile.confirm_second_factor.useMutation>;
 
 function CodeForm({ setup, confirm }: { setup: { secret: string; uri: string }; confirm: Confirm }) {
   const t = useTranslations("dashboard.team.security");
-  const [code, setCode] = useState("");
-  const faulty = faultyParam(confirm.error) === "code";
+  const form = useOperationForm({
+    id: "totp",
+    schema: Code,
+    start: { code: "" },
+    error: confirm.error,
+    problem: (key) => (key === "code" ? t("codeWrong") : undefined),
+  });
   return (
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!confirm.isPending) confirm.mutate({ code: inAsciiDigits(code) });
-      }}
+      onSubmit={form.handleSubmit((input) => (confirm.isPending ? undefined : confirm.mutate(input)))}
     >
       <p className="text-[0.9375rem]">{t("scan")}</p>
       <QrCode text={setup.uri} label={t("qr")} />
       <CopyBox value={setup.secret} label={t("secret")} />
-      <Field
-        id="totp-code"
+      <TextField
+        form={form}
+        name="code"
         label={t("code")}
-        error={faulty ? t("codeWrong") : undefined}
         autoComplete="one-time-code"
         inputMode="numeric"
         maxLength={20}
         dir="ltr"
         required
-        value={code}
-        onChange={(event) => setCode(event.target.value)}
       />
-      {faulty ? null : <Failure error={confirm.error} />}
+      <Failure error={form.failure} />
       <div className="flex justify-end">
         <Button type="submit" busy={confirm.isPending}>
           {t("confirm")}

@@ -1,10 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
 import { useSettings } from "./use-settings";
@@ -27,44 +29,50 @@ const isLegal = (name: FieldName) => legal.some((known) => known === name);
 const legalLeads = { open: "legalLead", in_review: "legalInReview", verified: "legalVerified" } as const;
 const required: readonly FieldName[] = ["name", "display_name"];
 
+type Text = Record<FieldName, string>;
+
+/** The changed texts as the operation's input, null where empty. */
+const changesFrom = (before: Text) =>
+  z.pipe(
+    z.record(z.enum([...shown, ...legal]), z.string()),
+    z.transform((text) =>
+      Object.fromEntries(
+        changed(before, text).map((name) => [
+          name,
+          text[name].trim() || (required.includes(name) ? "" : null),
+        ]),
+      ),
+    ),
+  );
+
+const changed = (before: Text, text: Text) =>
+  [...shown, ...legal].filter((name) => text[name].trim() !== before[name]);
+
 /** The business profile: public and legal details. */
 export function ProfileForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.profile");
-  const [text, setText] = useState<Record<FieldName, string>>(() => textOf(settings));
-  const { save, busy, problemOf, failure } = useSettings();
   const before = textOf(settings);
-  const changed = [...shown, ...legal].filter((name) => text[name].trim() !== before[name]);
-  const submit = () =>
-    save(
-      Object.fromEntries(
-        changed.map((name) => [name, text[name].trim() || (required.includes(name) ? "" : null)]),
-      ),
-    );
-  const field = (name: FieldName) => {
-    const locked = !mayChange || (settings.identity !== "open" && isLegal(name));
-    return (
-      <Field
-        key={name}
-        id={`settings-${name}`}
-        label={t(`fields.${name}`)}
-        hint={t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined}
-        value={text[name]}
-        readOnly={locked}
-        error={problemOf(name)}
-        onChange={(event) => setText({ ...text, [name]: event.target.value })}
-        autoComplete="off"
-        {...(latin.includes(name) ? { dir: "ltr", className: "rtl:text-end" } : { dir: "auto" })}
-      />
-    );
-  };
+  const { save, busy, problems } = useSettings();
+  const form = useOperationForm({ schema: changesFrom(before), start: before, ...problems });
+  const text = useWatch({ control: form.control, compute: (values) => ({ ...before, ...values }) });
+  const isChanged = changed(before, text).length > 0;
+  const field = (name: FieldName) => (
+    <TextField
+      key={name}
+      form={form}
+      name={name}
+      label={t(`fields.${name}`)}
+      hint={t.has(`hints.${name}`) ? t(`hints.${name}`) : undefined}
+      readOnly={!mayChange || (settings.identity !== "open" && isLegal(name))}
+      autoComplete="off"
+      {...(latin.includes(name) ? { dir: "ltr", className: "rtl:text-end" } : { dir: "auto" })}
+    />
+  );
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!busy && changed.length > 0) submit();
-      }}
+      onSubmit={form.handleSubmit((input) => (busy || !isChanged ? undefined : save(input)))}
     >
       <Panel title={t("shown")}>
         <p className="mb-4 text-soft text-sm">{t("shownLead")}</p>
@@ -74,10 +82,10 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
         <p className="mb-4 text-soft text-sm">{t(legalLeads[settings.identity])}</p>
         <div className="grid gap-4 sm:grid-cols-2">{legal.map(field)}</div>
       </Panel>
-      <Failure error={failure} />
+      <Failure error={form.failure} />
       {mayChange ? (
         <div>
-          <Button type="submit" busy={busy} disabled={changed.length === 0}>
+          <Button type="submit" busy={busy} disabled={!isChanged}>
             {t("save")}
           </Button>
         </div>
@@ -86,7 +94,7 @@ export function ProfileForm({ settings, mayChange }: { settings: Settings; mayCh
   );
 }
 
-const textOf = (settings: Settings): Record<FieldName, string> => ({
+const textOf = (settings: Settings): Text => ({
   display_name: settings.display_name,
   display_name_ar: settings.display_name_ar ?? "",
   website: settings.website ?? "",

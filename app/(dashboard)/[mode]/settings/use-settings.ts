@@ -2,11 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import { type CallError, isCardNumber } from "@/app/(dashboard)/failure";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { useToast } from "@/components/toast";
 
-/** Saves settings, shows a toast, and returns which field was rejected. */
+/** Saves settings and shows a toast. `problems` are the options of a form with settings. */
 export function useSettings() {
   const t = useTranslations("dashboard.settings");
   const router = useRouter();
@@ -17,21 +17,17 @@ export function useSettings() {
       router.refresh();
     },
   });
-  const param = faultyParam(save.error);
-  const error = save.error?.data?.error;
-  const isLocked = error?.code === "state_conflict";
-  const sentence = (field: string): string => {
-    if (isCardNumber(save.error)) return t("cardNumber");
-    if (isLocked) return t("locked");
+  /** The problem of a setting in the user's language. */
+  const problem = (key: string, error: CallError): string | undefined => {
+    const rejected = error?.data?.error;
+    if (isCardNumber(error)) return t("cardNumber");
+    if (rejected?.code === "state_conflict") return t("locked");
     // The server's message is for developers.
-    return t.has(`problems.${field}`) ? t(`problems.${field}`) : (error?.message ?? "");
+    return t.has(`problems.${key}`) ? t(`problems.${key}`) : rejected?.message;
   };
   return {
     save: save.mutate,
     busy: save.isPending,
-    /** The error message of a field in the user's language. */
-    problemOf: (field: string) => (param === field ? sentence(field) : undefined),
-    /** An error that does not belong to a field. */
-    failure: param === null ? save.error : null,
+    problems: { id: "settings", error: save.error, problem },
   };
 }

@@ -1,4 +1,5 @@
-import { type CallError, faultyParam } from "@/app/(dashboard)/failure";
+import * as z from "zod/mini";
+import type { OperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { halalasOf } from "@/components/halalas";
 import type { Customer } from "./read-customers";
 
@@ -33,32 +34,30 @@ export const blank: Draft = {
   total: "",
 };
 
-const fieldNames = {
-  customer: "customer",
+/** The problems of the form by API parameter. */
+export const params = {
   customer_details: "details",
   "customer_details.name": "name",
   "customer_details.phone": "phone",
   "customer_details.email": "email",
-  amount: "amount",
-  description: "description",
   interval_count: "count",
   cycles_total: "total",
-} as const;
-
-export type FieldName = (typeof fieldNames)[keyof typeof fieldNames];
-
-/** The props of a form section. */
-export type PartProps = {
-  draft: Draft;
-  problemOf: (name: FieldName) => string | undefined;
-  change: (part: Partial<Draft>) => void;
 };
 
-/** The field that was rejected; null if none. */
-export function faultyField(error: CallError): FieldName | null {
-  const param = faultyParam(error);
-  return Object.entries(fieldNames).find(([name]) => name === param)?.[1] ?? null;
-}
+export const problems: ReadonlySet<string> = new Set([
+  "customer",
+  "details",
+  "name",
+  "phone",
+  "email",
+  "amount",
+  "description",
+  "count",
+  "total",
+]);
+
+export type SubscriptionFields = OperationForm<Draft, Input>;
+type Input = z.output<typeof Subscription>;
 
 /** Parses an integer in any digits. */
 export function wholeOf(typed: string): number | null {
@@ -66,35 +65,43 @@ export function wholeOf(typed: string): number | null {
   return hundredfold === null || hundredfold % 100 !== 0 ? null : hundredfold / 100;
 }
 
-/** Returns the operation's input, or the first invalid field. */
-export function inputOf(draft: Draft) {
-  const { who, customer, description, interval, duration } = draft;
-  const amount = halalasOf(draft.amount);
-  const count = wholeOf(draft.count);
-  const total = wholeOf(draft.total);
-  const details = detailsOf(draft);
-  if (who === "existing" && customer === null) return missing("customer");
-  if (who === "newCustomer" && Object.keys(details).length === 0) return missing("details");
-  if (amount === null) return missing("amount");
-  if (description.trim() === "") return missing("description");
-  if (count === null) return missing("count");
-  if (duration === "times" && total === null) return missing("total");
-  const input = {
-    ...(who === "existing" && customer !== null ? { customer: customer.id } : { customer_details: details }),
-    ...(duration === "times" && total !== null && { cycles_total: total }),
-    amount,
-    currency: "SAR" as const,
-    description,
-    interval,
-    interval_count: count,
-  };
-  return { input, missing: null };
-}
-
-const missing = (field: FieldName) => ({ input: null, missing: field });
-
 const detailsOf = ({ name, phone, email }: Draft) => ({
   ...(name.trim() && { name }),
   ...(phone.trim() && { phone }),
   ...(email.trim() && { email }),
 });
+
+/** Returns the first problem of the form in the order of its fields. */
+function problemOf(draft: Draft): string | null {
+  const { who, customer, description, duration } = draft;
+  if (who === "existing" && customer === null) return "customer";
+  if (who === "newCustomer" && Object.keys(detailsOf(draft)).length === 0) return "details";
+  if (halalasOf(draft.amount) === null) return "amount";
+  if (description.trim() === "") return "description";
+  if (wholeOf(draft.count) === null) return "count";
+  return duration === "times" && wholeOf(draft.total) === null ? "total" : null;
+}
+
+/** The typed values as the operation's input. */
+export const Subscription = z.pipe(
+  z.custom<Draft>().check((context) => {
+    const problem = problemOf(context.value);
+    if (problem === null) return;
+    context.issues.push({ code: "custom", input: context.value, path: [problem], message: problem });
+  }),
+  z.transform((draft) => {
+    const { who, customer, description, interval, duration } = draft;
+    const total = wholeOf(draft.total);
+    return {
+      ...(who === "existing" && customer !== null
+        ? { customer: customer.id }
+        : { customer_details: detailsOf(draft) }),
+      ...(duration === "times" && total !== null && { cycles_total: total }),
+      amount: halalasOf(draft.amount) ?? 0,
+      currency: "SAR" as const,
+      description,
+      interval,
+      interval_count: wholeOf(draft.count) ?? 0,
+    };
+  }),
+);

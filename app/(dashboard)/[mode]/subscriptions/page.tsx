@@ -1,92 +1,130 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { may } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { FilteredEmpty } from "@/app/(dashboard)/list/filtered-empty";
-import { asApiQuery } from "@/app/(dashboard)/list/filters";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
-import { hrefOf, type Search } from "@/app/(dashboard)/list/query";
-import { Empty } from "@/components/empty";
+import { Nothing } from "@/app/(dashboard)/[mode]/payments/payment-table";
+import { tabOf } from "@/app/(dashboard)/list/address";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import type { ListScope } from "@/app/(dashboard)/list/list-definition";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { Identifier } from "@/components/identifier";
 import { Repeat } from "@/components/lucide";
-import { baseUrl } from "@/server/platform/runtime/env";
-import { columns, shownColumns } from "./columns";
+import { Money } from "@/components/money";
+import { SubscriptionFilters } from "@/server/subscriptions/list";
+import { subscriptionStatus } from "@/server/subscriptions/schema";
+import { SubscriptionBadge } from "./badges";
+import { CustomerName } from "./customer-name";
 import { merchant } from "./merchant";
 import { NewSubscription } from "./new-subscription";
-import { readAddress, readSubscriptions, subscriptionFields } from "./read-list";
-import { SubscriptionsList } from "./subscriptions-list";
-
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.subscriptions");
-  return titled(t("title"));
-}
-
-export default async function Subscriptions({ params, searchParams }: Props) {
-  const { mode } = await params;
-  const fields = await subscriptionFields();
-  const address = readAddress(fields, await searchParams);
-  const { query, input, invalid, after, isNarrowed } = address;
-  const { data, unread } = await readSubscriptions(mode, address);
-  const t = await getTranslations("dashboard.subscriptions");
-  const more = await getTranslations("dashboard.business.columns");
-  const path = `/${mode}/subscriptions`;
-  const shown = shownColumns(query.cols);
-  const isEmpty = data?.subscriptions.length === 0 && after === undefined;
-  const create = (await may(mode, "subscriptions.create")) ? (
-    <NewSubscription mode={mode} merchant={(await merchant(mode)).name} />
-  ) : null;
-
-  return (
-    <>
-      <PageHeader title={t("title")}>{isEmpty && !isNarrowed ? null : create}</PageHeader>
-      <ListPage
-        page="subscriptions"
-        path={path}
-        query={query}
-        fields={fields}
-        invalid={invalid}
-        columns={columns.slice(1).map((id) => ({ id, label: more(id) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-        api={{ url: `${baseUrl}/v1/subscriptions?${asApiQuery({ ...input, limit: 25 })}`, mode }}
-        tabs={<Tabs path={path} query={query} />}
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data && data.subscriptions.length > 0 ? (
-          <SubscriptionsList
-            mode={mode}
-            subscriptions={data.subscriptions}
-            shown={shown}
-            chosen={query.cols !== undefined}
-          />
-        ) : null}
-        {isEmpty && isNarrowed ? <FilteredEmpty path={path} /> : null}
-        {isEmpty && !isNarrowed ? (
-          <Empty icon={Repeat} title={t("emptyTitle")} action={create}>
-            {t("empty")}
-          </Empty>
-        ) : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.subscriptions.at(-1)?.id }) : null}
-        />
-      </ListPage>
-    </>
-  );
-}
+import { NextCharge } from "./next-charge";
+import { customersOf } from "./read-customers";
+import { Rhythm } from "./rhythm";
 
 const statuses = ["active", "past_due", "incomplete", "paused", "canceled", "completed"] as const;
 
-async function Tabs(props: { path: string; query: Record<string, string> }) {
-  const t = await getTranslations("dashboard.subscriptions");
-  const tabs = [
-    { value: undefined, label: t("all") },
-    ...statuses.map((value) => ({ value, label: t(`statuses.${value}`) })),
-  ];
-  return <ListTabs {...props} label={t("filters")} tabs={tabs} />;
+const subscriptions = defineList({
+  name: "subscriptions",
+  title: (t) => t("dashboard.subscriptions.title"),
+  schema: SubscriptionFilters,
+  fields: ({ t }) => {
+    const texts = (name: string) => ({
+      label: t(`dashboard.business.filter.${name}`),
+      hint: t(`dashboard.business.filter.${name}Hint`),
+    });
+    return [
+      { kind: "text", name: "customer", ...texts("customer"), ltr: true },
+      { kind: "text", name: "reference", ...texts("reference") },
+      { kind: "days", label: t("dashboard.business.filter.created") },
+      { kind: "metadata", ...texts("metadata") },
+    ];
+  },
+  tabs: {
+    param: "status",
+    read: tabOf(subscriptionStatus, (status) => ({ status })),
+    label: (t) => t("dashboard.subscriptions.filters"),
+    options: (t) => [
+      { value: undefined, label: t("dashboard.subscriptions.all") },
+      ...statuses.map((value) => ({ value, label: t(`dashboard.subscriptions.statuses.${value}`) })),
+    ],
+  },
+  async read(api, input) {
+    const { data, has_more } = await api.subscriptions.list(input);
+    const customers = await customersOf(api, data);
+    return { data: data.map((one) => ({ ...one, known: customers.get(one.customer) ?? null })), has_more };
+  },
+  api: "subscriptions",
+  labels: "dashboard.business.columns",
+  columns: [
+    {
+      id: "description",
+      className: "max-w-44 truncate sm:max-w-56",
+      cell: ({ description }) => <bdi>{description}</bdi>,
+    },
+    {
+      id: "customer",
+      className: "max-w-48 truncate",
+      narrow: "max-md:hidden",
+      cell: ({ known }) => <CustomerName customer={known} />,
+    },
+    {
+      id: "amount",
+      cell: (subscription, { chosen }) => (
+        <>
+          <Money amount={subscription.amount} className="font-medium" />
+          <span className="block whitespace-nowrap text-soft text-xs">
+            <Rhythm of={subscription} />
+          </span>
+          {chosen ? null : (
+            <span className="mt-1 block sm:hidden">
+              <SubscriptionBadge status={subscription.status} />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: "status",
+      narrow: "max-sm:hidden",
+      cell: ({ status }) => <SubscriptionBadge status={status} />,
+    },
+    {
+      id: "next",
+      className: "text-soft",
+      narrow: "max-lg:hidden",
+      cell: (subscription) => <NextCharge subscription={subscription} />,
+    },
+    {
+      id: "cycles",
+      optional: true,
+      cell: ({ cycles_completed: count, cycles_total: total }, { t }) =>
+        total === null ? count : t("dashboard.subscriptions.fact.of", { count, total }),
+    },
+    {
+      id: "reference",
+      optional: true,
+      className: "max-w-40 truncate",
+      cell: ({ reference }) =>
+        reference === null ? <Nothing /> : <bdi className="numeral">{reference}</bdi>,
+    },
+    {
+      id: "created",
+      end: true,
+      className: "text-soft",
+      narrow: "max-xl:hidden",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  ],
+  href: ({ id }, { path }) => `${path}/${id}`,
+  empty: {
+    icon: Repeat,
+    title: (t) => t("dashboard.subscriptions.emptyTitle"),
+    text: (t) => t("dashboard.subscriptions.empty"),
+    action: (scope) => <Create {...scope} />,
+  },
+  actions: (scope) => (scope.isEmpty ? null : <Create {...scope} />),
+});
+
+async function Create({ mode, may }: ListScope) {
+  if (!may("subscriptions.create")) return null;
+  return <NewSubscription mode={mode} merchant={(await merchant(mode)).name} />;
 }
+
+export const generateMetadata = subscriptions.generateMetadata;
+export default subscriptions.page;

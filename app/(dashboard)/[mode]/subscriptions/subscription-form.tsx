@@ -1,86 +1,48 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo } from "react";
+import { useController, useWatch } from "react-hook-form";
 import { Failure, isCardNumber, isUnanswered } from "@/app/(dashboard)/failure";
+import { ProblemSummary, TextField } from "@/app/(dashboard)/form/fields";
+import { useFormValues, withProblems } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { Field } from "@/components/field";
-import { Notice } from "@/components/notice";
-import type { Subscription } from "@/server/subscriptions/schema";
+import type { Subscription as Created } from "@/server/subscriptions/schema";
 import { CustomerPicker } from "./customer-picker";
-import { blank, type Draft, type FieldName, faultyField, inputOf, type PartProps } from "./draft";
+import { blank, type Draft, params, problems, Subscription, type SubscriptionFields } from "./draft";
 import { TermsFields } from "./terms-fields";
 
-type Props = { onBusy: (busy: boolean) => void; onCreated: (subscription: Subscription) => void };
+type Props = { onBusy: (busy: boolean) => void; onCreated: (subscription: Created) => void };
 
-/** Validated by the operation; its errors are shown at the fields. */
+/** The operation validates the rest. */
 export function SubscriptionForm({ onBusy, onCreated }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const summary = useRef<HTMLElement>(null);
-  const [draft, setDraft] = useState(blank);
-  const [lacking, setLacking] = useState<FieldName | null>(null);
-  const [tries, setTries] = useState(0);
-
-  // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
-  const idempotencyKey = useMemo(() => crypto.randomUUID(), [draft]);
-  const create = trpc.subscriptions.create.useMutation({
-    trpc: { context: { idempotencyKey } },
-    onSuccess: onCreated,
-    onSettled: () => onBusy(false),
-  });
-  useEffect(() => {
-    if (tries > 0) summary.current?.focus();
-  }, [tries]);
-
-  const faulty = lacking ?? faultyField(create.error);
-  const problemOf = (name: FieldName) =>
-    name === faulty ? t(`problems.${isCardNumber(create.error) ? "cardNumber" : name}`) : undefined;
-  const change = (part: Partial<Draft>) => {
-    setDraft({ ...draft, ...part });
-    // Fields of the other option are unmounted, so clear their errors.
-    if (part.who !== undefined) setLacking(null);
-  };
-
-  const submit = () => {
-    if (create.isPending) return;
-    const { input, missing } = inputOf(draft);
-    setLacking(missing);
-    if (input === null) {
-      create.reset();
-      setTries(tries + 1);
-      return;
-    }
-    onBusy(true);
-    create.mutate(input, { onError: () => setTries((before) => before + 1) });
-  };
-
+  const { create, form } = useCreation({ onBusy, onCreated });
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      {faulty === null ? null : (
-        <Notice ref={summary} tabIndex={-1} role="alert" tone="danger" title={t("problem")}>
-          <a href={`#subscription-${faulty === "details" ? "name" : faulty}`} className="underline">
-            {problemOf(faulty)}
-          </a>
-        </Notice>
+      onSubmit={form.handleSubmit(
+        (input) => {
+          if (create.isPending) return;
+          onBusy(true);
+          create.mutate(input);
+        },
+        () => create.reset(),
       )}
-      <Who draft={draft} problemOf={problemOf} change={change} />
-      <TermsFields draft={draft} problemOf={problemOf} change={change} />
-      {isUnanswered(create.error) ? (
+    >
+      <ProblemSummary form={form} title={t("problem")} />
+      <Who form={form} />
+      <TermsFields form={form} />
+      {isUnanswered(form.failure) ? (
         <p role="alert" className="text-danger text-sm">
           {t("unknown")}
         </p>
-      ) : null}
-      {faulty === null && !isUnanswered(create.error) ? <Failure error={create.error} /> : null}
+      ) : (
+        <Failure error={form.failure} />
+      )}
       <div className="flex justify-end">
         <Button type="submit" busy={create.isPending}>
           {t("submit")}
@@ -90,41 +52,65 @@ export function SubscriptionForm({ onBusy, onCreated }: Props) {
   );
 }
 
-function Who({ draft, problemOf, change }: PartProps) {
+function useCreation({ onBusy, onCreated }: Props) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const field = (name: "name" | "phone" | "email") => ({
-    id: `subscription-${name}`,
-    label: t(name),
-    value: draft[name],
-    error: problemOf(name),
-    autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  const values = useFormValues({ schema: Subscription, start: blank });
+  const draft = useWatch({ control: values.control });
+  // An unchanged form keeps its idempotency key, so a retry after a lost response runs once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed wish is what makes a new key
+  const idempotencyKey = useMemo(() => crypto.randomUUID(), [draft]);
+  const create = trpc.subscriptions.create.useMutation({
+    trpc: { context: { idempotencyKey } },
+    onSuccess: onCreated,
+    onSettled: () => onBusy(false),
   });
+  const form = withProblems(values, {
+    id: "subscription",
+    error: create.error,
+    params,
+    fields: { details: "name" },
+    problem: (key, error) =>
+      problems.has(key) ? t(`problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
+  });
+  return { create, form };
+}
+
+function Who({ form }: { form: SubscriptionFields }) {
+  const t = useTranslations("dashboard.subscriptions.form");
+  const { control } = form;
+  const who = useController({ control, name: "who" }).field;
+  const customer = useController({ control, name: "customer" }).field;
+  const change = (next: Draft["who"]) => {
+    who.onChange(next);
+    // Fields of the other option are unmounted, so clear their errors.
+    form.clearErrors();
+  };
+  const text = (name: "name" | "phone" | "email") => ({ form, name, label: t(name), autoComplete: "off" });
   return (
     <>
       <Choice
         legend={t("who")}
         name="who"
-        value={draft.who}
-        onChange={(who) => change({ who })}
+        value={who.value}
+        onChange={change}
         columns
         options={[
           { value: "existing", label: t("existing") },
           { value: "newCustomer", label: t("newCustomer") },
         ]}
       />
-      {draft.who === "existing" ? (
+      {who.value === "existing" ? (
         <CustomerPicker
-          chosen={draft.customer}
-          error={problemOf("customer")}
-          onChoose={(customer) => change({ customer })}
+          chosen={customer.value}
+          error={form.problemOf("customer")}
+          onChoose={customer.onChange}
         />
       ) : (
         <div className="grid gap-4">
-          <Field {...field("name")} error={problemOf("name") ?? problemOf("details")} />
+          <TextField {...text("name")} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field {...field("phone")} type="tel" dir="ltr" className="numeral rtl:text-end" />
-            <Field {...field("email")} type="email" dir="ltr" className="rtl:text-end" />
+            <TextField {...text("phone")} type="tel" dir="ltr" className="numeral rtl:text-end" />
+            <TextField {...text("email")} type="email" dir="ltr" className="rtl:text-end" />
           </div>
         </div>
       )}

@@ -1,73 +1,69 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Choice, Select } from "@/components/choice";
-import { Field } from "@/components/field";
+import { useController, useWatch } from "react-hook-form";
+import { SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { Choice } from "@/components/choice";
 import { halalasOf } from "@/components/halalas";
 import { riyals } from "@/server/core/money";
-import { type Draft, intervals, type PartProps, wholeOf } from "./draft";
+import { intervals, type SubscriptionFields, wholeOf } from "./draft";
 import { useRhythm } from "./rhythm";
 
 /** The subscription's terms: amount, description, interval and duration. */
-export function TermsFields({ draft, problemOf, change }: PartProps) {
+export function TermsFields({ form }: { form: SubscriptionFields }) {
   const t = useTranslations("dashboard.subscriptions.form");
-  const field = (name: "amount" | "description" | "count" | "total") => ({
-    id: `subscription-${name}`,
+  const duration = useController({ control: form.control, name: "duration" }).field;
+  const text = (name: "amount" | "description" | "count" | "total") => ({
+    form,
+    name,
     label: t(name),
-    value: draft[name],
-    error: problemOf(name),
     autoComplete: "off",
-    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    required: true,
   });
   const number = { dir: "ltr", className: "numeral rtl:text-end" };
   return (
     <>
-      <Field {...field("description")} hint={t("descriptionHint")} required />
-      <Field {...field("amount")} {...number} inputMode="decimal" placeholder="0.00" required />
+      <TextField {...text("description")} hint={t("descriptionHint")} />
+      <TextField {...text("amount")} {...number} inputMode="decimal" placeholder="0.00" />
       <div className="grid grid-cols-2 gap-4">
-        <Field {...field("count")} {...number} inputMode="numeric" required />
-        <Select
-          id="subscription-interval"
-          label={t("interval")}
-          value={draft.interval}
-          onChange={({ target }) =>
-            change({ interval: intervals.find((one) => one === target.value) ?? "month" })
-          }
-        >
+        <TextField {...text("count")} {...number} inputMode="numeric" />
+        <SelectField form={form} name="interval" label={t("interval")}>
           {intervals.map((one) => (
             <option key={one} value={one}>
               {t(`units.${one}`)}
             </option>
           ))}
-        </Select>
+        </SelectField>
       </div>
       <Choice
         legend={t("duration")}
         name="duration"
-        value={draft.duration}
-        onChange={(duration) => change({ duration })}
+        value={duration.value}
+        onChange={duration.onChange}
         columns
         options={[
           { value: "forever", label: t("forever") },
           { value: "times", label: t("times") },
         ]}
       />
-      {draft.duration === "times" ? (
-        <Field {...field("total")} {...number} inputMode="numeric" required />
-      ) : null}
-      <Preview draft={draft} />
+      {duration.value === "times" ? <TextField {...text("total")} {...number} inputMode="numeric" /> : null}
+      <Preview form={form} />
     </>
   );
 }
 
-function Preview({ draft }: { draft: Draft }) {
+function Preview({ form }: { form: SubscriptionFields }) {
   const t = useTranslations("dashboard.subscriptions.form");
+  const [typed, count, interval, duration, total] = useWatch({
+    control: form.control,
+    name: ["amount", "count", "interval", "duration", "total"],
+  });
   const rhythm = useRhythm();
-  const amount = halalasOf(draft.amount);
-  const times = draft.duration === "times" ? wholeOf(draft.total) : null;
+  const amount = halalasOf(typed);
+  const times = duration === "times" ? wholeOf(total) : null;
   const terms = {
     amount: riyals(amount ?? 0),
-    rhythm: rhythm({ interval: draft.interval, interval_count: wholeOf(draft.count) ?? 1 }),
+    rhythm: rhythm({ interval, interval_count: wholeOf(count) ?? 1 }),
   };
   return (
     <div aria-live="polite" className="grid gap-1 rounded-control bg-sunken px-4 py-3 text-sm">

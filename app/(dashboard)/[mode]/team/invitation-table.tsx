@@ -36,44 +36,60 @@ export function InvitationTable({ invitations }: { invitations: Invitation[] }) 
           </Column>
         </Head>
         <tbody>
-          {invitations.map(({ id, email, role, invited_by, expires_at, expired }) => (
-            <Row key={id}>
-              <RowHead className="max-w-32 font-medium sm:max-w-56">
-                <bdi className="numeral block truncate">{email}</bdi>
-              </RowHead>
-              <Data>{t(`team.roles.${role}`)}</Data>
-              <Data className="text-soft max-lg:hidden">
-                <bdi>{invited_by}</bdi>
-              </Data>
-              <Data className="text-soft max-md:hidden">
-                {expired ? <Tag>{t("team.expired")}</Tag> : <Moment at={expires_at} short />}
-              </Data>
-              <Data end>
-                <span className="flex flex-wrap justify-end">
-                  <button
-                    type="button"
-                    disabled={busy}
-                    aria-label={t("team.resendWhat", { email })}
-                    onClick={() => resend.mutate({ id })}
-                    className={rowChange}
-                  >
-                    {t("team.resend")}
-                  </button>
-                  <button
-                    type="button"
-                    disabled={busy}
-                    aria-label={t("team.revokeWhat", { email })}
-                    onClick={() => revoke.mutate({ id })}
-                    className={rowAction}
-                  >
-                    {t("team.revoke")}
-                  </button>
-                </span>
-              </Data>
-            </Row>
+          {invitations.map((invitation) => (
+            <InvitationRow
+              key={invitation.id}
+              invitation={invitation}
+              busy={busy}
+              onResend={() => resend.mutate({ id: invitation.id })}
+              onRevoke={() => revoke.mutate({ id: invitation.id })}
+            />
           ))}
         </tbody>
       </Table>
     </div>
+  );
+}
+
+type RowProps = { invitation: Invitation; busy: boolean; onResend: () => void; onRevoke: () => void };
+
+function InvitationRow({ invitation, busy, onResend, onRevoke }: RowProps) {
+  const t = useTranslations("dashboard");
+  const { email, role, invited_by, expires_at, expired } = invitation;
+  return (
+    <Row>
+      <RowHead className="max-w-32 font-medium sm:max-w-56">
+        <bdi className="numeral block truncate">{email}</bdi>
+      </RowHead>
+      <Data>{t(`team.roles.${role}`)}</Data>
+      <Data className="text-soft max-lg:hidden">
+        <bdi>{invited_by}</bdi>
+      </Data>
+      <Data className="text-soft max-md:hidden">
+        {expired ? <Tag>{t("team.expired")}</Tag> : <Moment at={expires_at} short />}
+      </Data>
+      <Data end>
+        <span className="flex flex-wrap justify-end">
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={t("team.resendWhat", { email })}
+            onClick={onResend}
+            className={rowChange}
+          >
+            {t("team.resend")}
+          </button>
+          <button
+            type="button"
+            disabled={busy}
+            aria-label={t("team.revokeWhat", { email })}
+            onClick={onRevoke}
+            className={rowAction}
+          >
+            {t("team.revoke")}
+          </button>
+        </span>
+      </Data>
+    </Row>
   );
 }

@@ -61,28 +61,44 @@ export function DocumentCard({ document, hand }: Props) {
         <DropFile id={`file-${type}`} name={name} replaces={id !== null} onFile={upload.send} />
       ) : null}
       {id === null ? null : (
-        <p className="mt-3 flex flex-wrap gap-2">
-          <a
-            href={`/api/files/${id}?mode=${now.mode}`}
-            aria-label={t("documents.downloadFor", { name })}
-            className={buttonClass({ variant: "quiet" })}
-          >
-            {t("documents.download")}
-          </a>
-          {open && now.status !== "suspended" ? (
-            <button
-              type="button"
-              aria-label={t("documents.removeFor", { name })}
-              disabled={removal.isPending}
-              onClick={() => removal.mutate({ id })}
-              className={buttonClass({ variant: "quiet" })}
-            >
-              {t("documents.remove")}
-            </button>
-          ) : null}
-        </p>
+        <FileActions
+          href={`/api/files/${id}?mode=${now.mode}`}
+          name={name}
+          onRemove={open && now.status !== "suspended" ? () => removal.mutate({ id }) : null}
+          busy={removal.isPending}
+        />
       )}
     </article>
+  );
+}
+
+type ActionsProps = {
+  href: string;
+  name: string;
+  busy: boolean;
+  /** Null if the file can't be removed. */
+  onRemove: (() => void) | null;
+};
+
+function FileActions({ href, name, busy, onRemove }: ActionsProps) {
+  const t = useTranslations("verification.documents");
+  return (
+    <p className="mt-3 flex flex-wrap gap-2">
+      <a href={href} aria-label={t("downloadFor", { name })} className={buttonClass({ variant: "quiet" })}>
+        {t("download")}
+      </a>
+      {onRemove === null ? null : (
+        <button
+          type="button"
+          aria-label={t("removeFor", { name })}
+          disabled={busy}
+          onClick={onRemove}
+          className={buttonClass({ variant: "quiet" })}
+        >
+          {t("remove")}
+        </button>
+      )}
+    </p>
   );
 }
 

@@ -11,11 +11,6 @@ type Props = { mode: string; days: BalanceDay[]; mayTake: boolean };
 /** The report by day in Riyadh. */
 export function DaysTable({ mode, days, mayTake }: Props) {
   const t = useTranslations("dashboard.balance.report");
-  const language = useLocale() === "ar" ? "ar" : "en";
-  const format = new Intl.DateTimeFormat(dateLocale(language), {
-    timeZone: "Asia/Riyadh",
-    dateStyle: "medium",
-  });
   return (
     <>
       <Table caption={t("caption")}>
@@ -38,53 +33,65 @@ export function DaysTable({ mode, days, mayTake }: Props) {
           {mayTake ? <Column end>{t("file")}</Column> : null}
         </Head>
         <tbody>
-          {days.map(({ day, payments, gross, refunded, fees, vat, net }) => {
-            const shown = format.format(momentOf(day, 12));
-            const isQuiet = payments === 0 && refunded === 0;
-            return (
-              <Row key={day}>
-                <RowHead className="whitespace-nowrap">
-                  <time dateTime={day}>{shown}</time>
-                </RowHead>
-                <Data numeric className="numeral max-lg:hidden">
-                  {payments}
-                </Data>
-                <Data numeric>
-                  <Money amount={gross} />
-                </Data>
-                <Data numeric className="max-sm:hidden">
-                  <Money amount={refunded} />
-                </Data>
-                <Data numeric className="max-md:hidden">
-                  <Money amount={fees} />
-                </Data>
-                <Data numeric className="max-md:hidden">
-                  <Money amount={vat} />
-                </Data>
-                <Data numeric className="font-semibold">
-                  <Money amount={net} />
-                </Data>
-                {mayTake ? (
-                  <Data end>
-                    {isQuiet ? null : (
-                      <a
-                        href={`/api/export/${mode}/balance?from=${day}`}
-                        download
-                        aria-label={t("downloadDay", { day: shown })}
-                        className="inline-flex min-h-6 items-center gap-1 font-medium text-accent underline"
-                      >
-                        <Download aria-hidden className="size-4" />
-                        <span className="max-sm:sr-only">{t("download")}</span>
-                      </a>
-                    )}
-                  </Data>
-                ) : null}
-              </Row>
-            );
-          })}
+          {days.map((day) => (
+            <DayRow key={day.day} mode={mode} day={day} mayTake={mayTake} />
+          ))}
         </tbody>
       </Table>
       <p className="mt-2 text-soft text-sm">{t("lead")}</p>
     </>
+  );
+}
+
+type RowProps = { mode: string; day: BalanceDay; mayTake: boolean };
+
+function DayRow({ mode, day: { day, payments, gross, refunded, fees, vat, net }, mayTake }: RowProps) {
+  const t = useTranslations("dashboard.balance.report");
+  const language = useLocale() === "ar" ? "ar" : "en";
+  const format = new Intl.DateTimeFormat(dateLocale(language), {
+    timeZone: "Asia/Riyadh",
+    dateStyle: "medium",
+  });
+  const shown = format.format(momentOf(day, 12));
+  const isQuiet = payments === 0 && refunded === 0;
+  return (
+    <Row>
+      <RowHead className="whitespace-nowrap">
+        <time dateTime={day}>{shown}</time>
+      </RowHead>
+      <Data numeric className="numeral max-lg:hidden">
+        {payments}
+      </Data>
+      <Data numeric>
+        <Money amount={gross} />
+      </Data>
+      <Data numeric className="max-sm:hidden">
+        <Money amount={refunded} />
+      </Data>
+      <Data numeric className="max-md:hidden">
+        <Money amount={fees} />
+      </Data>
+      <Data numeric className="max-md:hidden">
+        <Money amount={vat} />
+      </Data>
+      <Data numeric className="font-semibold">
+        <Money amount={net} />
+      </Data>
+      {mayTake ? (
+        <Data end>
+          {isQuiet ? null : (
+            <a
+              href={`/api/export/${mode}/balance?from=${day}`}
+              download
+              aria-label={t("downloadDay", { day: shown })}
+              className="inline-flex min-h-6 items-center gap-1 font-medium text-accent underline"
+            >
+              <Download aria-hidden className="size-4" />
+              <span className="max-sm:sr-only">{t("download")}</span>
+            </a>
+          )}
+        </Data>
+      ) : null}
+    </Row>
   );
 }

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Customer } from "@/app/(dashboard)/[mode]/customers/customer";
-import { CustomerForm, type Draft } from "@/app/(dashboard)/[mode]/customers/customer-form";
+import { CustomerForm } from "@/app/(dashboard)/[mode]/customers/customer-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
@@ -23,17 +23,6 @@ export function EditCustomer({ customer }: { customer: Customer }) {
     },
   });
   const { id, name, phone, email, reference, locale } = customer;
-  const submit = (draft: Draft) => {
-    const orNull = (text: string) => text.trim() || null;
-    update.mutate({
-      id,
-      name: orNull(draft.name),
-      phone: orNull(draft.phone),
-      email: orNull(draft.email),
-      reference: orNull(draft.reference),
-      locale: draft.locale || null,
-    });
-  };
   return (
     <>
       <Button
@@ -57,7 +46,7 @@ export function EditCustomer({ customer }: { customer: Customer }) {
           action={t("form.save")}
           busy={update.isPending}
           error={update.error}
-          onSubmit={submit}
+          onSubmit={(values) => update.mutate({ id, ...values })}
           onCancel={() => setOpen(false)}
         />
       </Dialog>

@@ -54,6 +54,12 @@ export function MetadataEditor({ id, metadata, mayWrite }: Props) {
   );
 }
 
+/** Returns the edited metadata. Removed keys are deleted by sending an empty string. */
+const changeOf = (metadata: Record<string, string>, pairs: readonly Pair[]) => ({
+  ...Object.fromEntries(Object.keys(metadata).map((key) => [key, ""])),
+  ...Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value])),
+});
+
 type EditorProps = { id: string; metadata: Record<string, string>; onDone: () => void };
 
 function Editor({ id, metadata, onDone }: EditorProps) {
@@ -72,12 +78,7 @@ function Editor({ id, metadata, onDone }: EditorProps) {
   });
   const change = (n: number, set: Partial<Pair>) =>
     setPairs(pairs.map((pair) => (pair.n === n ? { ...pair, ...set } : pair)));
-  const submit = () => {
-    const given = Object.fromEntries(pairs.map(({ key, value }) => [key.trim(), value]));
-    // Removed keys are deleted by sending an empty string.
-    const gone = Object.fromEntries(Object.keys(metadata).map((key) => [key, ""]));
-    save.mutate({ id, metadata: { ...gone, ...given } });
-  };
+  const submit = () => save.mutate({ id, metadata: changeOf(metadata, pairs) });
   return (
     <form
       className="grid gap-3"
@@ -87,33 +88,13 @@ function Editor({ id, metadata, onDone }: EditorProps) {
       }}
     >
       <ul className="grid gap-2">
-        {pairs.map(({ n, key, value }) => (
-          <li key={n} className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-1.5">
-            <input
-              aria-label={t("key", { n: n + 1 })}
-              dir="ltr"
-              value={key}
-              maxLength={40}
-              onChange={(event) => change(n, { key: event.target.value })}
-              className={`${inputClass} border-field min-h-10! px-2.5! py-1.5! text-sm!`}
-            />
-            <input
-              aria-label={t("value", { n: n + 1 })}
-              dir="auto"
-              value={value}
-              maxLength={500}
-              onChange={(event) => change(n, { value: event.target.value })}
-              className={`${inputClass} border-field min-h-10! px-2.5! py-1.5! text-sm!`}
-            />
-            <button
-              type="button"
-              aria-label={t("remove", { n: n + 1 })}
-              onClick={() => setPairs(pairs.filter((pair) => pair.n !== n))}
-              className="grid size-8 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
-            >
-              <X aria-hidden className="size-4" />
-            </button>
-          </li>
+        {pairs.map((pair) => (
+          <PairInputs
+            key={pair.n}
+            pair={pair}
+            onChange={(set) => change(pair.n, set)}
+            onRemove={() => setPairs(pairs.filter(({ n }) => n !== pair.n))}
+          />
         ))}
       </ul>
       <div>
@@ -140,5 +121,40 @@ function Editor({ id, metadata, onDone }: EditorProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+type PairProps = { pair: Pair; onChange: (set: Partial<Pair>) => void; onRemove: () => void };
+
+function PairInputs({ pair: { n, key, value }, onChange, onRemove }: PairProps) {
+  const t = useTranslations("dashboard.customers.metadata");
+  const className = `${inputClass} border-field min-h-10! px-2.5! py-1.5! text-sm!`;
+  return (
+    <li className="grid grid-cols-[minmax(0,2fr)_minmax(0,3fr)_auto] items-center gap-1.5">
+      <input
+        aria-label={t("key", { n: n + 1 })}
+        dir="ltr"
+        value={key}
+        maxLength={40}
+        onChange={(event) => onChange({ key: event.target.value })}
+        className={className}
+      />
+      <input
+        aria-label={t("value", { n: n + 1 })}
+        dir="auto"
+        value={value}
+        maxLength={500}
+        onChange={(event) => onChange({ value: event.target.value })}
+        className={className}
+      />
+      <button
+        type="button"
+        aria-label={t("remove", { n: n + 1 })}
+        onClick={onRemove}
+        className="grid size-8 place-items-center rounded-control text-soft hover:bg-sunken hover:text-ink"
+      >
+        <X aria-hidden className="size-4" />
+      </button>
+    </li>
   );
 }

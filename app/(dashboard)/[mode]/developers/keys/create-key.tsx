@@ -3,12 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
+import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
-import { Field } from "@/components/field";
 import { Plus } from "@/components/lucide";
 import { SecretOnce } from "@/components/secret-once";
 import type { Role } from "@/server/core/roles";
@@ -57,39 +60,34 @@ export function CreateKey({ role }: { role: Role }) {
   );
 }
 
+const Key = z.object({ name: z.string(), access: z.enum(["full", "read_only"]) });
+
 type Create = ReturnType<typeof trpc.api_keys.create.useMutation>;
 
 function KeyForm({ create, role }: { create: Create; role: Role }) {
   const t = useTranslations("dashboard.keys");
   const roleName = useTranslations("dashboard.team.roles")(role);
-  const [name, setName] = useState("");
-  const [access, setAccess] = useState<"full" | "read_only">("full");
-  const faulty = faultyParam(create.error) === "name";
-  const problem = faulty ? t(isCardNumber(create.error) ? "cardNumber" : "nameProblem") : undefined;
+  const form = useOperationForm({
+    id: "key",
+    schema: Key,
+    start: { name: "", access: "full" },
+    error: create.error,
+    problem: (key, error) =>
+      key === "name" ? t(isCardNumber(error) ? "cardNumber" : "nameProblem") : undefined,
+  });
+  const access = useController({ control: form.control, name: "access" }).field;
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!create.isPending) create.mutate({ name, access });
-      }}
+      onSubmit={form.handleSubmit((input) => (create.isPending ? undefined : create.mutate(input)))}
     >
-      <Field
-        id="key-name"
-        label={t("name")}
-        hint={t("nameHint")}
-        error={problem}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-        autoComplete="off"
-        required
-      />
+      <TextField form={form} name="name" label={t("name")} hint={t("nameHint")} autoComplete="off" required />
       <Choice
         legend={t("access")}
         name="access"
-        value={access}
-        onChange={setAccess}
+        value={access.value}
+        onChange={access.onChange}
         options={[
           { value: "full", label: t("accesses.full"), hint: t("accessHints.full") },
           { value: "read_only", label: t("accesses.read_only"), hint: t("accessHints.read_only") },
@@ -98,7 +96,7 @@ function KeyForm({ create, role }: { create: Create; role: Role }) {
       {role === "owner" || role === "admin" ? null : (
         <p className="text-soft text-sm">{t("bounded", { role: roleName })}</p>
       )}
-      {faulty ? null : <Failure error={create.error} />}
+      <Failure error={form.failure} />
       <div className="flex justify-end">
         <Button type="submit" busy={create.isPending}>
           {t("create")}

@@ -1,97 +1,165 @@
-import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import type { ListScope } from "@/app/(dashboard)/list/list-definition";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { dashboardContext } from "@/app/session";
+import { StatusBadge } from "@/components/badge";
 import { CopyBox } from "@/components/copy-button";
-import { Empty } from "@/components/empty";
+import { Identifier } from "@/components/identifier";
 import { KeyRound } from "@/components/lucide";
 import { Panel } from "@/components/panel";
 import { isRole } from "@/server/core/roles";
+import { listApiKeys } from "@/server/keys/list";
 import { mayHold } from "@/server/keys/permission";
 import { publishableKey } from "@/server/keys/publishable";
-import { columns, shownColumns } from "./columns";
 import { CreateKey } from "./create-key";
-import { KeysList } from "./keys-list";
+import { RevokeKey } from "./revoke-key";
+import { RollKey } from "./roll-key";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
+const soft = (text: string) => <span className="text-soft">{text}</span>;
 
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.keys");
-  return titled(t("title"));
-}
-
-export default async function ApiKeys({ params, searchParams }: Props) {
-  const { mode } = await params;
-  const { after, ...query } = pick(await searchParams, ["after", "cols"]);
-  const ctx = await dashboardContext(mode);
-  const { data, unread } = await read(mode, async (api) => {
-    const [page, members] = await Promise.all([
-      api.api_keys.list({ limit: 25, ...(after && { starting_after: after }) }),
-      api.members.list({}),
-    ]);
-    return { ...page, people: Object.fromEntries(members.data.map(({ id, name }) => [id, name])) };
-  });
-  const blocked = mode === "live" && ctx.verificationStatus !== "approved";
-  const own = ctx.actor.type === "user" && isRole(ctx.actor.role) ? ctx.actor.role : "viewer";
-  const mayRoll = !blocked && (await may(mode, "api_keys.roll"));
-  const t = await getTranslations();
-  const path = `/${mode}/developers/keys`;
-  const shown = shownColumns(query.cols);
-  const mayCreate = !blocked && (await may(mode, "api_keys.create"));
-
-  return (
+const keys = defineList({
+  name: "developers/keys",
+  title: (t) => t("dashboard.keys.title"),
+  lead: (t) => t("dashboard.keys.lead"),
+  caption: (t) => t("dashboard.keys.secret"),
+  schema: listApiKeys.input,
+  async read(api, input, { mode, may }) {
+    const [page, members] = await Promise.all([api.api_keys.list(input), api.members.list({})]);
+    const { blocked, role } = await standing(mode);
+    const mayRoll = !blocked && may("api_keys.roll");
+    return {
+      ...page,
+      /** Member names by ID. */
+      people: new Map(members.data.map(({ id, name }) => [id, name])),
+      /** IDs of the keys the user may rotate. */
+      rollable: new Set(mayRoll ? page.data.flatMap((key) => (mayHold(role, key.role) ? [key.id] : [])) : []),
+    };
+  },
+  labels: "developers.keys.columns",
+  columns: [
+    {
+      id: "name",
+      header: ({ t }) => t("dashboard.keys.name"),
+      className: "max-w-40 truncate",
+      cell: ({ name }) => <bdi>{name}</bdi>,
+    },
+    {
+      id: "key",
+      narrow: "max-sm:hidden",
+      cell: ({ prefix, last4 }) => (
+        <code dir="ltr" className="numeral whitespace-nowrap font-mono text-[0.8125rem]">
+          {prefix}…{last4}
+        </code>
+      ),
+    },
+    { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    {
+      id: "access",
+      narrow: "max-lg:hidden",
+      cell: ({ access }, { t }) => t(`dashboard.keys.accesses.${access}`),
+    },
+    {
+      id: "lastUsed",
+      narrow: "max-md:hidden",
+      cell: ({ last_used_at: at, last_used_ip: ip }, { t }) =>
+        at === null ? (
+          soft(t("dashboard.common.never"))
+        ) : (
+          <span className="text-soft">
+            <ListMoment at={at} />
+            {ip === null ? null : (
+              <bdi dir="ltr" className="numeral block text-xs">
+                {ip}
+              </bdi>
+            )}
+          </span>
+        ),
+    },
+    {
+      id: "expires",
+      className: "text-soft",
+      narrow: "max-md:hidden",
+      cell: ({ expires_at: at }, { t }) =>
+        at === null ? soft(t("dashboard.common.never")) : <ListMoment at={at} />,
+    },
+    {
+      id: "createdBy",
+      className: "max-w-40 truncate",
+      narrow: "max-xl:hidden",
+      cell: ({ created_by, role }, { t, page }) =>
+        created_by === null ? (
+          soft("–")
+        ) : (
+          <>
+            <bdi>{page.people.get(created_by) ?? t("developers.keys.formerMember")}</bdi>
+            {role === null ? null : (
+              <span className="block text-soft text-xs">{t(`dashboard.team.roles.${role}`)}</span>
+            )}
+          </>
+        ),
+    },
+    {
+      id: "created",
+      optional: true,
+      className: "text-soft",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    {
+      id: "actions",
+      end: true,
+      cell: ({ id, name, status, last_used_at }, { may, page }) =>
+        status === "active" ? (
+          <span className="inline-flex flex-wrap justify-end gap-1">
+            {page.rollable.has(id) ? <RollKey id={id} name={name} /> : null}
+            {may("api_keys.revoke") ? <RevokeKey id={id} name={name} lastUsed={last_used_at} /> : null}
+          </span>
+        ) : null,
+    },
+  ],
+  href: ({ id }, { mode }) => `/${mode}/developers/logs?key=${id}`,
+  empty: {
+    icon: KeyRound,
+    title: (t) => t("dashboard.keys.emptyTitle"),
+    text: (t) => t("dashboard.keys.empty"),
+  },
+  actions: (scope) => <Create {...scope} />,
+  before: ({ mode, t }) => (
     <>
-      <PageHeader title={t("dashboard.keys.title")} lead={t("dashboard.keys.lead")}>
-        {mayCreate ? <CreateKey role={own} /> : null}
-      </PageHeader>
-      {blocked ? <p className="mb-5 text-sm text-warning">{t("dashboard.keys.liveBlocked")}</p> : null}
+      <Blocked mode={mode} />
       <h2 className="mb-3 font-semibold">{t("dashboard.keys.secret")}</h2>
-      <ListPage
-        page="developers/keys"
-        path={path}
-        query={query}
-        fields={[]}
-        invalid={[]}
-        columns={columns.slice(1).map((id) => ({ id, label: t(`developers.keys.columns.${id}`) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data?.data.length === 0 ? (
-          <Empty icon={KeyRound} title={t("dashboard.keys.emptyTitle")}>
-            {t("dashboard.keys.empty")}
-          </Empty>
-        ) : null}
-        {data && data.data.length > 0 ? (
-          <KeysList
-            mode={mode}
-            keys={data.data}
-            people={data.people}
-            rollable={mayRoll ? data.data.filter((key) => mayHold(own, key.role)).map(({ id }) => id) : []}
-            mayRevoke={await may(mode, "api_keys.revoke")}
-            shown={shown}
-            chosen={query.cols !== undefined}
-          />
-        ) : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.data.at(-1)?.id }) : null}
-        />
-      </ListPage>
-      <div className="mt-8">
-        <Publishable value={await publishableKey(ctx)} />
-      </div>
     </>
-  );
+  ),
+  after: ({ mode }) => (
+    <div className="mt-8">
+      <Publishable mode={mode} />
+    </div>
+  ),
+});
+
+/** Whether keys can't be created in this mode yet, and the user's role. */
+async function standing(mode: string) {
+  const { verificationStatus, actor } = await dashboardContext(mode);
+  return {
+    blocked: mode === "live" && verificationStatus !== "approved",
+    role: actor.type === "user" && isRole(actor.role) ? actor.role : "viewer",
+  } as const;
 }
 
-async function Publishable({ value }: { value: string | null }) {
+async function Create({ mode, may }: ListScope) {
+  const { blocked, role } = await standing(mode);
+  return !blocked && may("api_keys.create") ? <CreateKey role={role} /> : null;
+}
+
+async function Blocked({ mode }: { mode: string }) {
+  const t = await getTranslations("dashboard.keys");
+  const { blocked } = await standing(mode);
+  return blocked ? <p className="mb-5 text-sm text-warning">{t("liveBlocked")}</p> : null;
+}
+
+async function Publishable({ mode }: { mode: string }) {
+  const value = await publishableKey(await dashboardContext(mode));
   const t = await getTranslations("dashboard.keys");
   return (
     <Panel title={t("publishable")}>
@@ -100,3 +168,6 @@ async function Publishable({ value }: { value: string | null }) {
     </Panel>
   );
 }
+
+export const generateMetadata = keys.generateMetadata;
+export default keys.page;

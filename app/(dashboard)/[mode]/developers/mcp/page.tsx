@@ -1,20 +1,18 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
-import { columns, shownColumns } from "@/app/(dashboard)/[mode]/developers/logs/columns";
-import { LogsList } from "@/app/(dashboard)/[mode]/developers/logs/logs-list";
+import { keyNames, requestColumns } from "@/app/(dashboard)/[mode]/developers/logs/request-columns";
 import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
 import { may, read } from "@/app/(dashboard)/[mode]/read";
 import { titled } from "@/app/(dashboard)/[mode]/title";
 import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import type { Search } from "@/app/(dashboard)/list/query";
 import { CopyBox } from "@/components/copy-button";
-import { Empty } from "@/components/empty";
 import { Sparkles } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { Panel } from "@/components/panel";
 import { baseUrl } from "@/server/platform/runtime/env";
+import { listRequestLogs } from "@/server/request-logs/list";
 import { ClientConfigs } from "./client-config-box";
 import { KeyTools } from "./key-tools";
 import { tools } from "./tools";
@@ -27,8 +25,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-export default async function Mcp({ params, searchParams }: Props) {
-  const { mode } = await params;
+export default async function Mcp(props: Props) {
+  const params = await props.params;
+  const { mode } = params;
   const t = await getTranslations("developers.mcp");
   const url = `${baseUrl}/mcp`;
   return (
@@ -57,7 +56,10 @@ export default async function Mcp({ params, searchParams }: Props) {
         </section>
         <Keys mode={mode} />
       </div>
-      <History mode={mode} search={await searchParams} />
+      <section aria-label={t("history")} className="min-w-0">
+        <h2 className="mb-3 font-semibold text-lg">{t("history")}</h2>
+        {history.section({ params, search: await props.searchParams })}
+      </section>
     </>
   );
 }
@@ -78,52 +80,20 @@ async function Keys({ mode }: { mode: string }) {
   );
 }
 
-async function History({ mode, search }: { mode: string; search: Search }) {
-  const { after, ...query } = pick(search, ["after", "cols"]);
-  const { data, unread } = await read(mode, async (api) => {
-    const [calls, keys] = await Promise.all([
-      api.request_logs.list({ tools: true, limit: 25, ...(after && { starting_after: after }) }),
-      api.api_keys.list({ limit: 100 }),
-    ]);
-    return { ...calls, keyNames: Object.fromEntries(keys.data.map(({ id, name }) => [id, name])) };
-  });
-  const t = await getTranslations("developers");
-  const path = `/${mode}/developers/mcp`;
-  const shown = shownColumns(query.cols);
-  return (
-    <section aria-label={t("mcp.history")} className="min-w-0">
-      <h2 className="mb-3 font-semibold text-lg">{t("mcp.history")}</h2>
-      <ListPage
-        page="developers/mcp"
-        path={path}
-        query={query}
-        fields={[]}
-        invalid={[]}
-        columns={columns.slice(1).map((id) => ({ id, label: t(`logs.columns.${id}`) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data && data.data.length > 0 ? (
-          <LogsList
-            mode={mode}
-            logs={data.data}
-            keyNames={data.keyNames}
-            caption={t("mcp.history")}
-            shown={shown}
-            chosen={query.cols !== undefined}
-          />
-        ) : null}
-        {data?.data.length === 0 ? (
-          <Empty icon={Sparkles} title={t("mcp.emptyTitle")}>
-            {t("mcp.empty")}
-          </Empty>
-        ) : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.data.at(-1)?.id }) : null}
-        />
-      </ListPage>
-    </section>
-  );
-}
+const history = defineList({
+  name: "developers/mcp",
+  title: (t) => t("developers.mcp.history"),
+  schema: listRequestLogs.input,
+  async read(api, input, { mode }) {
+    const calls = await api.request_logs.list({ ...input, tools: true });
+    return { ...calls, names: await keyNames(mode) };
+  },
+  labels: "developers.logs.columns",
+  columns: requestColumns,
+  href: ({ id }, { mode }) => `/${mode}/developers/logs/${id}`,
+  empty: {
+    icon: Sparkles,
+    title: (t) => t("developers.mcp.emptyTitle"),
+    text: (t) => t("developers.mcp.empty"),
+  },
+});

@@ -1,64 +1,79 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import { useController, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
+import { type CallError, Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
-import { Field } from "@/components/field";
-import { type EventType, eventTypes } from "@/server/core/event-types";
+import { eventTypes } from "@/server/core/event-types";
 import { EventPicker } from "./event-picker";
 import { UrlCheck } from "./url-check";
 
-type EndpointInput = { url: string; description: string | null; events: ("*" | EventType)[] };
+/** The values as the operation's input. */
+const Endpoint = z.pipe(
+  z.object({
+    url: z.string(),
+    description: z.string(),
+    which: z.enum(["all", "some"]),
+    chosen: z.array(z.enum(eventTypes)),
+  }),
+  z.transform(({ url, description, which, chosen }) => ({
+    url,
+    description: description.trim() === "" ? null : description,
+    events: which === "all" ? ["*" as const] : chosen,
+  })),
+);
+
+type EndpointInput = z.output<typeof Endpoint>;
 type Props = {
   /** The values of an existing endpoint. */
-  initial?: EndpointInput;
+  initial?: Pick<EndpointInput, "url" | "description"> & { events: readonly string[] };
   submit: string;
   error: CallError;
   busy: boolean;
   onSubmit: (input: EndpointInput) => void;
 };
 
-const problems = { url: "urlProblem", description: "descriptionProblem", events: "eventsProblem" } as const;
-const inputs = ["url", "description", "events"] as const;
+const problems = new Map(
+  Object.entries({ url: "urlProblem", description: "descriptionProblem", events: "eventsProblem" }),
+);
+
+const startOf = (initial: Props["initial"]): z.input<typeof Endpoint> => ({
+  url: initial?.url ?? "",
+  description: initial?.description ?? "",
+  which: initial === undefined || initial.events.includes("*") ? "all" : "some",
+  chosen: eventTypes.filter((type) => initial?.events.includes(type)),
+});
 
 export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) {
   const t = useTranslations("dashboard");
-  const [url, setUrl] = useState(initial?.url ?? "");
-  const [description, setDescription] = useState(initial?.description ?? "");
-  const [which, setWhich] = useState<"all" | "some">(
-    initial === undefined || initial.events.includes("*") ? "all" : "some",
-  );
-  const [chosen, setChosen] = useState<EventType[]>(
-    eventTypes.filter((type) => initial?.events.includes(type)),
-  );
-  const faulty = inputs.find((name) => name === faultyParam(error));
-  const problemOf = (name: (typeof inputs)[number]) =>
-    name === faulty ? t(`webhooks.${isCardNumber(error) ? "cardNumber" : problems[name]}`) : undefined;
+  const form = useOperationForm({
+    id: "endpoint",
+    schema: Endpoint,
+    start: startOf(initial),
+    error,
+    problem: (key, rejected) => {
+      const problem = problems.get(key);
+      return problem && t(`webhooks.${isCardNumber(rejected) ? "cardNumber" : problem}`);
+    },
+  });
+  const url = useWatch({ control: form.control, name: "url" });
 
   return (
     <form
       noValidate
       className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (busy) return;
-        onSubmit({
-          url,
-          description: description.trim() === "" ? null : description,
-          events: which === "all" ? ["*"] : chosen,
-        });
-      }}
+      onSubmit={form.handleSubmit((input) => (busy ? undefined : onSubmit(input)))}
     >
       <div className="grid gap-3">
-        <Field
-          id="endpoint-url"
+        <TextField
+          form={form}
+          name="url"
           label={t("webhooks.url")}
           hint={t("webhooks.urlHint")}
-          error={problemOf("url")}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
           type="url"
           dir="ltr"
           placeholder="https://"
@@ -67,37 +82,51 @@ export function EndpointForm({ initial, submit, error, busy, onSubmit }: Props) 
         />
         <UrlCheck url={url} own={url === initial?.url ? 1 : 0} />
       </div>
-      <Field
-        id="endpoint-description"
+      <TextField
+        form={form}
+        name="description"
         label={`${t("webhooks.description")} (${t("common.optional")})`}
-        error={problemOf("description")}
-        value={description}
-        onChange={(event) => setDescription(event.target.value)}
         autoComplete="off"
       />
-      <Choice
-        legend={t("webhooks.events")}
-        name="events"
-        value={which}
-        onChange={setWhich}
-        columns
-        options={[
-          { value: "all", label: t("webhooks.allEvents") },
-          { value: "some", label: t("webhooks.someEvents") },
-        ]}
-      />
-      {which === "some" ? <EventPicker chosen={chosen} onChange={setChosen} /> : null}
-      {problemOf("events") ? (
-        <p role="alert" className="text-danger text-sm">
-          {problemOf("events")}
-        </p>
-      ) : null}
-      {faulty === undefined ? <Failure error={error} /> : null}
+      <Events form={form} />
+      <Failure error={form.failure} />
       <div className="flex justify-end">
         <Button type="submit" busy={busy}>
           {submit}
         </Button>
       </div>
     </form>
+  );
+}
+
+type EndpointFields = OperationForm<z.input<typeof Endpoint>, EndpointInput>;
+
+/** Which events the endpoint receives. */
+function Events({ form }: { form: EndpointFields }) {
+  const t = useTranslations("dashboard");
+  const { control } = form;
+  const which = useController({ control, name: "which" }).field;
+  const chosen = useController({ control, name: "chosen" }).field;
+  const problem = form.problemOf("events");
+  return (
+    <>
+      <Choice
+        legend={t("webhooks.events")}
+        name="events"
+        value={which.value}
+        onChange={which.onChange}
+        columns
+        options={[
+          { value: "all", label: t("webhooks.allEvents") },
+          { value: "some", label: t("webhooks.someEvents") },
+        ]}
+      />
+      {which.value === "some" ? <EventPicker chosen={chosen.value} onChange={chosen.onChange} /> : null}
+      {problem ? (
+        <p role="alert" className="text-danger text-sm">
+          {problem}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -1,104 +1,111 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
-import { Pager } from "@/app/(dashboard)/[mode]/pager";
-import { may, read } from "@/app/(dashboard)/[mode]/read";
-import { titled } from "@/app/(dashboard)/[mode]/title";
-import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
-import { ListPage } from "@/app/(dashboard)/list/list-page";
-import { ListTabs } from "@/app/(dashboard)/list/list-tabs";
-import { hrefOf, pick, type Search } from "@/app/(dashboard)/list/query";
+import { z } from "zod";
+import { tabOf } from "@/app/(dashboard)/list/address";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
 import { buttonClass } from "@/components/button";
-import { Empty } from "@/components/empty";
+import { Identifier } from "@/components/identifier";
 import { Link } from "@/components/link";
 import { ShieldCheck, Webhook } from "@/components/lucide";
-import { baseUrl } from "@/server/platform/runtime/env";
-import { columns, shownColumns } from "./columns";
+import { listWebhookEndpoints } from "@/server/webhooks/list";
 import { CreateEndpoint } from "./create-endpoint";
-import { EndpointsList } from "./endpoints-list";
+import { DeleteEndpoint } from "./delete-endpoint";
+import { EndpointAddress, EndpointStanding } from "./endpoint-cells";
+import { HealthChart } from "./health-chart";
 
-type Props = { params: Promise<{ mode: string }>; searchParams: Promise<Search> };
-
-export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("dashboard.webhooks");
-  return titled(t("title"));
-}
-
-export default async function Webhooks({ params, searchParams }: Props) {
-  const { mode } = await params;
-  const { after, ...query } = pick(await searchParams, ["after", "cols", "window"]);
-  const window = query.window === "week" ? "week" : "day";
-  const { data, unread } = await read(mode, async (api) => {
-    const page = { limit: 25, ...(after && { starting_after: after }) };
+const endpoints = defineList({
+  name: "developers/webhooks",
+  title: (t) => t("dashboard.webhooks.title"),
+  lead: (t) => t("dashboard.webhooks.lead"),
+  schema: listWebhookEndpoints.input,
+  tabs: {
+    param: "window",
+    read: tabOf(z.literal("week"), () => ({})),
+    label: (t) => t("developers.webhooks.health.period"),
+    options: (t) => [
+      { value: undefined, label: t("developers.webhooks.health.lastDay") },
+      { value: "week", label: t("developers.webhooks.health.lastWeek") },
+    ],
+  },
+  async read(api, input, { tab }) {
+    const window = tab === "week" ? "week" : "day";
     const [list, health] = await Promise.all([
-      api.webhook_endpoints.list(page),
+      api.webhook_endpoints.list(input),
       api.webhook_endpoints.health({ window }),
     ]);
-    return { ...list, health: health.endpoints };
-  });
-  const t = await getTranslations();
-  const path = `/${mode}/developers/webhooks`;
-  const shown = shownColumns(query.cols);
-  const mayCreate = await may(mode, "webhook_endpoints.create");
+    const byId = new Map(health.endpoints.map((one) => [one.webhook_endpoint, one]));
+    return { ...list, health: byId, window } as const;
+  },
+  api: "webhook_endpoints",
+  labels: "developers.webhooks.columns",
+  columns: [
+    {
+      id: "url",
+      header: ({ t }) => t("dashboard.webhooks.url"),
+      className: "max-w-72 min-w-40",
+      cell: (endpoint) => <EndpointAddress endpoint={endpoint} />,
+    },
+    { id: "status", cell: (endpoint) => <EndpointStanding endpoint={endpoint} /> },
+    {
+      id: "health",
+      header: ({ t, page }) => t(`developers.webhooks.health.header_${page.window}`),
+      narrow: "max-sm:hidden",
+      cell: ({ id }, { page }) => <HealthChart health={page.health.get(id)} window={page.window} />,
+    },
+    {
+      id: "lastSuccess",
+      className: "text-soft",
+      narrow: "max-lg:hidden",
+      cell: ({ last_success_at: at }, { t }) =>
+        at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
+    },
+    {
+      id: "failingSince",
+      optional: true,
+      className: "text-soft",
+      cell: ({ failing_since: at }, { t }) =>
+        at === null ? t("dashboard.common.never") : <ListMoment at={at} />,
+    },
+    {
+      id: "events",
+      className: "whitespace-nowrap",
+      narrow: "max-md:hidden",
+      cell: ({ events }, { t }) =>
+        events.includes("*")
+          ? t("dashboard.webhooks.allEvents")
+          : t("dashboard.webhooks.eventCount", { count: events.length }),
+    },
+    {
+      id: "created",
+      optional: true,
+      className: "text-soft",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+    {
+      id: "actions",
+      end: true,
+      narrow: "max-sm:hidden",
+      cell: ({ id, url }, { may }) =>
+        may("webhook_endpoints.delete") ? <DeleteEndpoint id={id} url={url} /> : null,
+    },
+  ],
+  href: ({ id }, { path }) => `${path}/${id}`,
+  empty: {
+    icon: Webhook,
+    title: (t) => t("dashboard.webhooks.emptyTitle"),
+    text: (t) => t("dashboard.webhooks.empty"),
+    action: ({ may }) => (may("webhook_endpoints.create") ? <CreateEndpoint /> : null),
+  },
+  actions: ({ path, t, may }) => (
+    <div className="flex flex-wrap gap-2">
+      <Link href={`${path}/signature`} className={buttonClass({ variant: "secondary" })}>
+        <ShieldCheck aria-hidden className="size-4" />
+        {t("developers.webhooks.signature.link")}
+      </Link>
+      {may("webhook_endpoints.create") ? <CreateEndpoint /> : null}
+    </div>
+  ),
+});
 
-  return (
-    <>
-      <PageHeader title={t("dashboard.webhooks.title")} lead={t("dashboard.webhooks.lead")}>
-        <div className="flex flex-wrap gap-2">
-          <Link href={`${path}/signature`} className={buttonClass({ variant: "secondary" })}>
-            <ShieldCheck aria-hidden className="size-4" />
-            {t("developers.webhooks.signature.link")}
-          </Link>
-          {mayCreate ? <CreateEndpoint /> : null}
-        </div>
-      </PageHeader>
-      <ListPage
-        page="developers/webhooks"
-        path={path}
-        query={query}
-        fields={[]}
-        invalid={[]}
-        columns={columns.slice(1).map((id) => ({ id, label: t(`developers.webhooks.columns.${id}`) }))}
-        shown={shown}
-        mayWrite={await may(mode, "saved_views.create")}
-        api={{ url: `${baseUrl}/v1/webhook_endpoints?limit=25`, mode }}
-        tabs={<Windows path={path} query={query} />}
-      >
-        {unread === null ? null : <UnreadNotice unread={unread} />}
-        {data && data.data.length > 0 ? (
-          <EndpointsList
-            mode={mode}
-            endpoints={data.data}
-            health={data.health}
-            window={window}
-            mayDelete={await may(mode, "webhook_endpoints.delete")}
-            shown={shown}
-            chosen={query.cols !== undefined}
-          />
-        ) : null}
-        {data?.data.length === 0 ? (
-          <Empty
-            icon={Webhook}
-            title={t("dashboard.webhooks.emptyTitle")}
-            action={mayCreate ? <CreateEndpoint /> : null}
-          >
-            {t("dashboard.webhooks.empty")}
-          </Empty>
-        ) : null}
-        <Pager
-          newest={after === undefined ? null : hrefOf(path, query)}
-          older={data?.has_more ? hrefOf(path, { ...query, after: data.data.at(-1)?.id }) : null}
-        />
-      </ListPage>
-    </>
-  );
-}
-
-async function Windows({ path, query }: { path: string; query: Record<string, string> }) {
-  const t = await getTranslations("developers.webhooks.health");
-  const tabs = [
-    { value: undefined, label: t("lastDay") },
-    { value: "week", label: t("lastWeek") },
-  ];
-  return <ListTabs path={path} query={query} name="window" label={t("period")} tabs={tabs} />;
-}
+export const generateMetadata = endpoints.generateMetadata;
+export default endpoints.page;

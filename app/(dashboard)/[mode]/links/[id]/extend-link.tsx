@@ -3,85 +3,92 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
+import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
-import { Field } from "@/components/field";
 import { useToast } from "@/components/toast";
 import { momentOf, plusDays } from "@/server/core/day";
 
 type Props = { link: { id: string; expires_at: string | null } };
 const spans = ["1", "7", "30", "never", "day"] as const;
+const firstSpan: (typeof spans)[number] = "7";
 
 /** Extends the expiry of an active link. */
-export function ExtendLink({ link: { id, expires_at: expires } }: Props) {
+export function ExtendLink({ link }: Props) {
+  const t = useTranslations("dashboard.business.links");
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        {t("extend")}
+      </Button>
+      <Dialog open={open} title={t("extendTitle")} onClose={() => setOpen(false)}>
+        <ExtensionForm link={link} onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+/** The selected time span as the operation's input. */
+const extensionOf = ({ id, expires_at: expires }: Props["link"]) =>
+  z.pipe(
+    z.object({ span: z.enum(spans), day: z.string() }),
+    z.transform(({ span, day }) => ({ id, expires_at: untilOf(span, day, expires) })),
+  );
+
+function ExtensionForm({ link, onDone }: Props & { onDone: () => void }) {
   const t = useTranslations("dashboard.business.links");
   const common = useTranslations("dashboard.common");
   const router = useRouter();
   const toast = useToast();
-  const [open, setOpen] = useState(false);
-  const [span, setSpan] = useState<(typeof spans)[number]>("7");
-  const [day, setDay] = useState("");
   const update = trpc.payment_links.update.useMutation({
     onSuccess: () => {
-      setOpen(false);
+      onDone();
       toast(t("extended"));
       router.refresh();
     },
   });
-  const submit = () => update.mutate({ id, expires_at: untilOf(span, day, expires) });
+  const form = useOperationForm({
+    id: "extend",
+    schema: extensionOf(link),
+    start: { span: firstSpan, day: "" },
+    error: update.error,
+    params: { expires_at: "day" },
+    problem: (key) => (key === "day" ? t("dayProblem") : undefined),
+  });
+  const span = useController({ control: form.control, name: "span" }).field;
   return (
-    <>
-      <Button
-        variant="secondary"
-        onClick={() => {
-          update.reset();
-          setOpen(true);
-        }}
-      >
-        {t("extend")}
-      </Button>
-      <Dialog open={open} title={t("extendTitle")} onClose={() => setOpen(false)}>
-        <form
-          noValidate
-          className="grid gap-4"
-          onSubmit={(event) => {
-            event.preventDefault();
-            if (!update.isPending) submit();
-          }}
-        >
-          <Choice
-            legend={t("until")}
-            name="extend-span"
-            value={span}
-            onChange={setSpan}
-            options={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
-          />
-          {span === "day" ? (
-            <Field
-              id="extend-day"
-              type="date"
-              label={t("day")}
-              hint={t("dayHint")}
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-              error={faultyParam(update.error) === "expires_at" ? t("dayProblem") : undefined}
-            />
-          ) : null}
-          <Failure error={update.error} />
-          <div className="flex flex-wrap justify-end gap-2">
-            <Button variant="secondary" onClick={() => setOpen(false)} disabled={update.isPending}>
-              {common("cancel")}
-            </Button>
-            <Button type="submit" busy={update.isPending}>
-              {t("extendSubmit")}
-            </Button>
-          </div>
-        </form>
-      </Dialog>
-    </>
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={form.handleSubmit((input) => (update.isPending ? undefined : update.mutate(input)))}
+    >
+      <Choice
+        legend={t("until")}
+        name="extend-span"
+        value={span.value}
+        onChange={span.onChange}
+        options={spans.map((value) => ({ value, label: t(`spans.${value}`) }))}
+      />
+      {span.value === "day" ? (
+        <TextField form={form} name="day" type="date" label={t("day")} hint={t("dayHint")} />
+      ) : null}
+      <Failure error={update.error} />
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button variant="secondary" onClick={onDone} disabled={update.isPending}>
+          {common("cancel")}
+        </Button>
+        <Button type="submit" busy={update.isPending}>
+          {t("extendSubmit")}
+        </Button>
+      </div>
+    </form>
   );
 }
 

@@ -19,6 +19,7 @@ import { Money } from "@/components/money";
 import { Fact, Facts, Panel } from "@/components/panel";
 import { riyals } from "@/server/core/money";
 import type { PaymentLink } from "@/server/links/schema";
+import type { Payment } from "@/server/payments/schema";
 import { CancelLink } from "./cancel-link";
 import { ExtendLink } from "./extend-link";
 import { Share } from "./share";
@@ -33,9 +34,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-export default async function PaymentLinkPage({ params }: Props) {
-  const { mode, id } = await params;
-  const { data, unread } = await read(mode, async (api) => {
+/** Loads a link, what was paid with it and whose it is. */
+const load = (mode: string, id: string) =>
+  read(mode, async (api) => {
     const link = await api.payment_links.get({ id });
     const [payments, settings, customer, attempts] = await Promise.all([
       api.payments.list({ payment_link: id, limit: 10 }),
@@ -45,8 +46,12 @@ export default async function PaymentLinkPage({ params }: Props) {
     ]);
     const [who] = customer?.data ?? [];
     const known = who === undefined ? null : await api.customers.get({ id: who.id });
-    return { link, payments, settings, customer: known, held: attempts.held };
+    return { link, payments: payments.data, settings, customer: known, held: attempts.held };
   });
+
+export default async function PaymentLinkPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await load(mode, id);
   const t = await getTranslations("dashboard");
   const back = { href: `/${mode}/links`, label: t("links.back") };
   if (unread !== null) {
@@ -63,19 +68,7 @@ export default async function PaymentLinkPage({ params }: Props) {
   return (
     <>
       <PageHeader title={<Heading link={link} />} back={back}>
-        <div className="flex flex-wrap gap-2">
-          {link.subscription === null && (await may(mode, "payment_links.create")) ? (
-            <Link
-              href={`/${mode}/links/new?from=${link.id}`}
-              className={buttonClass({ variant: "secondary" })}
-            >
-              <Copy aria-hidden className="size-4" />
-              {t("business.links.duplicate")}
-            </Link>
-          ) : null}
-          {open && (await may(mode, "payment_links.update")) ? <ExtendLink link={link} /> : null}
-          {open && (await may(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
-        </div>
+        <Actions mode={mode} link={link} />
       </PageHeader>
       <div className="mb-6 text-soft">
         <Identifier id={link.id} />
@@ -92,39 +85,64 @@ export default async function PaymentLinkPage({ params }: Props) {
           {open && mode === "test" && (await may(mode, "payment_links.test_pay")) ? (
             <Simulate id={link.id} />
           ) : null}
-          <section aria-labelledby="link-payments">
-            <div className="mb-2 flex items-baseline justify-between gap-3">
-              <h2 id="link-payments" className="font-semibold text-[0.9375rem]">
-                {t("links.payments")}
-              </h2>
-              {payments.data.length > 0 ? (
-                <Link
-                  href={`/${mode}/payments?payment_link=${link.id}`}
-                  className="font-medium text-accent text-sm underline"
-                >
-                  {t("links.allPayments")}
-                </Link>
-              ) : null}
-            </div>
-            {payments.data.length > 0 ? (
-              <PaymentTable mode={mode} payments={payments.data} compact />
-            ) : (
-              <p className="rounded-card border border-line border-dashed px-5 py-8 text-center text-soft text-sm">
-                {t("links.noPayments")}
-              </p>
-            )}
-            {held > 0 ? (
-              <p className="mt-2 text-soft text-sm">{t("links.heldAttempts", { count: held })}</p>
-            ) : null}
-          </section>
+          <Payments mode={mode} link={link.id} payments={payments} held={held} />
           <RawPanel value={link} />
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-5">
           <Details mode={mode} link={link} customer={customer} />
-          <LinkTimeline mode={mode} link={link} payments={payments.data} />
+          <LinkTimeline mode={mode} link={link} payments={payments} />
         </div>
       </div>
     </>
+  );
+}
+
+async function Actions({ mode, link }: { mode: string; link: PaymentLink }) {
+  const t = await getTranslations("dashboard.business.links");
+  const open = link.status === "active";
+  return (
+    <div className="flex flex-wrap gap-2">
+      {link.subscription === null && (await may(mode, "payment_links.create")) ? (
+        <Link href={`/${mode}/links/new?from=${link.id}`} className={buttonClass({ variant: "secondary" })}>
+          <Copy aria-hidden className="size-4" />
+          {t("duplicate")}
+        </Link>
+      ) : null}
+      {open && (await may(mode, "payment_links.update")) ? <ExtendLink link={link} /> : null}
+      {open && (await may(mode, "payment_links.cancel")) ? <CancelLink id={link.id} /> : null}
+    </div>
+  );
+}
+
+type PaymentsProps = { mode: string; link: string; payments: Payment[]; held: number };
+
+/** The newest payments of the link, and how many attempts are held back. */
+async function Payments({ mode, link, payments, held }: PaymentsProps) {
+  const t = await getTranslations("dashboard.links");
+  return (
+    <section aria-labelledby="link-payments">
+      <div className="mb-2 flex items-baseline justify-between gap-3">
+        <h2 id="link-payments" className="font-semibold text-[0.9375rem]">
+          {t("payments")}
+        </h2>
+        {payments.length > 0 ? (
+          <Link
+            href={`/${mode}/payments?payment_link=${link}`}
+            className="font-medium text-accent text-sm underline"
+          >
+            {t("allPayments")}
+          </Link>
+        ) : null}
+      </div>
+      {payments.length > 0 ? (
+        <PaymentTable mode={mode} payments={payments} compact />
+      ) : (
+        <p className="rounded-card border border-line border-dashed px-5 py-8 text-center text-soft text-sm">
+          {t("noPayments")}
+        </p>
+      )}
+      {held > 0 ? <p className="mt-2 text-soft text-sm">{t("heldAttempts", { count: held })}</p> : null}
+    </section>
   );
 }
 

@@ -2,41 +2,57 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import type { z } from "zod";
-import { type CallError, Failure, faultyParam, isCardNumber } from "@/app/(dashboard)/failure";
+import { useController, useWatch } from "react-hook-form";
+import type { input } from "zod";
+import * as z from "zod/mini";
+import { Failure, isCardNumber } from "@/app/(dashboard)/failure";
+import { ProblemSummary, SelectField, TextField } from "@/app/(dashboard)/form/fields";
+import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
-import { Choice, Select } from "@/components/choice";
-import { Field } from "@/components/field";
+import { Choice } from "@/components/choice";
 import { halalasOf } from "@/components/halalas";
-import { Notice } from "@/components/notice";
 import type { PaymentLinkInput } from "@/server/links/schema";
 import { type Brand, type PageWords, Preview } from "./preview";
 import { VatTick } from "./vat-tick";
 
 const lifetimes = ["never", "1", "7", "30"] as const;
 const locales = ["auto", "ar", "en"] as const;
-const texts = ["amount", "description", "reference"] as const;
-type TextField = (typeof texts)[number];
-type Faulty = TextField | "vat_inclusive";
+const faultyNames: ReadonlySet<string> = new Set(["amount", "description", "reference", "vat_inclusive"]);
 
 const day = 86_400_000;
 
 /** Values copied from another link that have no form field. */
 export type Carried = Pick<
-  z.input<typeof PaymentLinkInput>,
+  input<typeof PaymentLinkInput>,
   "customer" | "collect" | "success_url" | "cancel_url" | "inactive_message" | "metadata"
 >;
 
-/** The initial values. `uses` is the number of payments, `expires` is "never" or a number of days. */
-export type LinkDraft = Record<TextField, string> & {
-  uses: string;
-  expires: string;
-  locale: (typeof locales)[number];
-  vat: boolean;
-  carried: Carried;
-};
+/** The typed values as the operation's input. `uses` is a number of payments, `expires` "never" or a number of days. */
+const LinkValues = z.pipe(
+  z.object({
+    amount: z.string().check(z.refine((typed) => halalasOf(typed) !== null, "amount")),
+    description: z.string(),
+    reference: z.string(),
+    uses: z.string(),
+    expires: z.string(),
+    locale: z.enum(locales),
+    vat: z.boolean(),
+  }),
+  z.transform(({ amount, description, reference, uses, expires, locale, vat }) => ({
+    amount: halalasOf(amount) ?? 0,
+    currency: "SAR" as const,
+    locale,
+    vat_inclusive: vat,
+    max_payments: uses === "many" ? null : Number(uses),
+    ...(description.trim() && { description }),
+    ...(reference.trim() && { reference }),
+    ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
+  })),
+);
+
+/** The initial values. */
+export type LinkDraft = z.input<typeof LinkValues> & { carried: Carried };
 
 type Props = {
   mode: string;
@@ -47,151 +63,41 @@ type Props = {
   registered: boolean;
 };
 
-/** Validated by the operation; its errors are shown at the fields. */
+/** The operation validates the rest. */
 export function LinkForm({ mode, start, pages, brand, registered }: Props) {
   const t = useTranslations("dashboard");
   const router = useRouter();
-  const summary = useRef<HTMLElement>(null);
-  const [text, setText] = useState({
-    amount: start.amount,
-    description: start.description,
-    reference: start.reference,
-  });
-  const [uses, setUses] = useState(start.uses);
-  const [expires, setExpires] = useState(start.expires);
-  const [locale, setLocale] = useState(start.locale);
-  const [vat, setVat] = useState(start.vat);
-  const [tries, setTries] = useState(0);
-  const [noAmount, setNoAmount] = useState(false);
-
   const create = trpc.payment_links.create.useMutation({
     onSuccess: ({ id }) => router.push(`/${mode}/links/${id}`),
   });
-  useEffect(() => {
-    if (tries > 0 || create.error !== null) summary.current?.focus();
-  }, [tries, create.error]);
-
-  const busy = create.isPending || create.isSuccess;
-  const amount = halalasOf(text.amount);
-  const faulty = noAmount ? "amount" : faultyField(create.error);
-  const problemOf = (name: Faulty) => {
-    if (name !== faulty) return undefined;
-    return t(`links.form.problems.${isCardNumber(create.error) ? "cardNumber" : name}`);
-  };
-
-  const submit = () => {
-    setTries(tries + 1);
-    setNoAmount(amount === null);
-    if (busy) return;
-    if (amount === null) return;
-    create.mutate({
-      amount,
-      currency: "SAR",
-      locale,
-      vat_inclusive: vat,
-      ...start.carried,
-      max_payments: uses === "many" ? null : Number(uses),
-      ...(text.description.trim() && { description: text.description }),
-      ...(text.reference.trim() && { reference: text.reference }),
-      ...(expires !== "never" && { expires_at: new Date(Date.now() + Number(expires) * day).toISOString() }),
-    });
-  };
-
-  const field = (name: TextField, label: string) => ({
-    id: `link-${name}`,
-    label,
-    value: text[name],
-    error: problemOf(name),
-    onChange: (event: { target: { value: string } }) => setText({ ...text, [name]: event.target.value }),
+  const { carried, ...values } = start;
+  const form = useOperationForm({
+    id: "link",
+    schema: LinkValues,
+    start: values,
+    error: create.error,
+    problem: (key, error) =>
+      faultyNames.has(key) ? t(`links.form.problems.${isCardNumber(error) ? "cardNumber" : key}`) : undefined,
   });
-  const optional = (label: string) => `${label} (${t("common.optional")})`;
+  const busy = create.isPending || create.isSuccess;
+  const [amount, description, vat] = useWatch({
+    control: form.control,
+    name: ["amount", "description", "vat"],
+  });
 
   return (
     <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <form
         noValidate
         className="grid gap-5 rounded-card border border-line bg-surface p-5 shadow-card sm:p-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
+        onSubmit={form.handleSubmit((input) => (busy ? undefined : create.mutate({ ...carried, ...input })))}
       >
-        {faulty === null ? (
-          <Failure error={create.error} />
-        ) : (
-          <Notice ref={summary} tabIndex={-1} role="alert" tone="danger" title={t("links.form.problem")}>
-            <a href={`#link-${faulty}`} className="underline">
-              {problemOf(faulty)}
-            </a>
-          </Notice>
-        )}
-        <Field
-          {...field("amount", t("links.form.amount"))}
-          required
-          inputMode="decimal"
-          autoComplete="off"
-          dir="ltr"
-          placeholder="0.00"
-          className="numeral text-lg rtl:text-end"
-        />
-        <Field
-          {...field("description", optional(t("links.form.description")))}
-          hint={t("links.form.descriptionHint")}
-          autoComplete="off"
-        />
-        <Field {...field("reference", optional(t("links.form.reference")))} autoComplete="off" />
-        <VatTick
-          checked={vat}
-          onChange={setVat}
-          registered={registered}
-          problem={problemOf("vat_inclusive")}
-        />
-        <Choice
-          legend={t("links.form.uses")}
-          name="uses"
-          value={uses}
-          onChange={setUses}
-          columns
-          options={[
-            { value: "1", label: t("links.form.once") },
-            ...(start.uses === "1" || start.uses === "many"
-              ? []
-              : [{ value: start.uses, label: t("business.links.times", { count: Number(start.uses) }) }]),
-            { value: "many", label: t("links.form.many") },
-          ]}
-        />
-        <div className="grid gap-5 sm:grid-cols-2">
-          <Select
-            id="link-expires"
-            label={t("links.form.expires")}
-            value={expires}
-            onChange={(event) => setExpires(event.target.value)}
-          >
-            {lifetimes.some((life) => life === start.expires) ? null : (
-              <option value={start.expires}>
-                {t("business.links.inDays", { count: Number(start.expires) })}
-              </option>
-            )}
-            {lifetimes.map((life) => (
-              <option key={life} value={life}>
-                {t(`links.form.expiry.${life}`)}
-              </option>
-            ))}
-          </Select>
-          <Select
-            id="link-locale"
-            label={t("links.form.locale")}
-            value={locale}
-            onChange={(event) => setLocale(locales.find((one) => one === event.target.value) ?? "auto")}
-          >
-            {locales.map((one) => (
-              <option key={one} value={one}>
-                {t(`links.form.locales.${one}`)}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <CarriedNote carried={start.carried} />
+        <ProblemSummary form={form} title={t("links.form.problem")} />
+        <Failure error={form.failure} />
+        <TextFields form={form} />
+        <Vat form={form} registered={registered} />
+        <Rules form={form} start={start} />
+        <CarriedNote carried={carried} />
         <div>
           <Button type="submit" busy={busy}>
             {t("links.form.submit")}
@@ -203,11 +109,103 @@ export function LinkForm({ mode, start, pages, brand, registered }: Props) {
         note={t("links.form.previewNote")}
         pages={pages}
         brand={brand}
-        amount={amount}
-        description={text.description.trim()}
+        amount={halalasOf(amount)}
+        description={description.trim()}
         vat={vat && registered}
       />
     </div>
+  );
+}
+
+type LinkFields = OperationForm<z.input<typeof LinkValues>, z.output<typeof LinkValues>>;
+
+function TextFields({ form }: { form: LinkFields }) {
+  const t = useTranslations("dashboard");
+  const optional = (label: string) => `${label} (${t("common.optional")})`;
+  return (
+    <>
+      <TextField
+        form={form}
+        name="amount"
+        label={t("links.form.amount")}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        dir="ltr"
+        placeholder="0.00"
+        className="numeral text-lg rtl:text-end"
+      />
+      <TextField
+        form={form}
+        name="description"
+        label={optional(t("links.form.description"))}
+        hint={t("links.form.descriptionHint")}
+        autoComplete="off"
+      />
+      <TextField
+        form={form}
+        name="reference"
+        label={optional(t("links.form.reference"))}
+        autoComplete="off"
+      />
+    </>
+  );
+}
+
+function Vat({ form, registered }: { form: LinkFields; registered: boolean }) {
+  const { value, onChange } = useController({ control: form.control, name: "vat" }).field;
+  return (
+    <VatTick
+      checked={value}
+      onChange={onChange}
+      registered={registered}
+      problem={form.problemOf("vat_inclusive")}
+    />
+  );
+}
+
+/** How often the link can be paid, until when, and its language. */
+function Rules({ form, start }: { form: LinkFields; start: LinkDraft }) {
+  const t = useTranslations("dashboard");
+  const uses = useController({ control: form.control, name: "uses" }).field;
+  return (
+    <>
+      <Choice
+        legend={t("links.form.uses")}
+        name="uses"
+        value={uses.value}
+        onChange={uses.onChange}
+        columns
+        options={[
+          { value: "1", label: t("links.form.once") },
+          ...(start.uses === "1" || start.uses === "many"
+            ? []
+            : [{ value: start.uses, label: t("business.links.times", { count: Number(start.uses) }) }]),
+          { value: "many", label: t("links.form.many") },
+        ]}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <SelectField form={form} name="expires" label={t("links.form.expires")}>
+          {lifetimes.some((life) => life === start.expires) ? null : (
+            <option value={start.expires}>
+              {t("business.links.inDays", { count: Number(start.expires) })}
+            </option>
+          )}
+          {lifetimes.map((life) => (
+            <option key={life} value={life}>
+              {t(`links.form.expiry.${life}`)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField form={form} name="locale" label={t("links.form.locale")}>
+          {locales.map((one) => (
+            <option key={one} value={one}>
+              {t(`links.form.locales.${one}`)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+    </>
   );
 }
 
@@ -236,6 +234,3 @@ function CarriedNote({ carried }: { carried: Carried }) {
     </div>
   );
 }
-
-const faultyField = (error: CallError): Faulty | null =>
-  ([...texts, "vat_inclusive"] as const).find((name) => name === faultyParam(error)) ?? null;

@@ -1,9 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice, Tick } from "@/components/choice";
 import { Panel } from "@/components/panel";
@@ -11,21 +13,31 @@ import type { Settings } from "@/server/settings/schema";
 
 type Props = { settings: Settings; mayChange: boolean; days: number[] };
 
+const Billing = z.object({
+  billing_payday: z.boolean(),
+  billing_reminders: z.boolean(),
+  billing_final: z.enum(["cancel", "pause"]),
+});
+
 /** The retry rules for failed charges, and reminders. */
 export function BillingForm({ settings, mayChange, days }: Props) {
   const t = useTranslations("dashboard.settings.billing");
-  const [payday, setPayday] = useState(settings.billing_payday);
-  const [reminders, setReminders] = useState(settings.billing_reminders);
-  const [final, setFinal] = useState(settings.billing_final);
-  const { save, busy, failure } = useSettings();
+  const { save, busy, problems } = useSettings();
+  const { billing_payday, billing_reminders, billing_final } = settings;
+  const form = useOperationForm({
+    schema: Billing,
+    start: { billing_payday, billing_reminders, billing_final },
+    ...problems,
+    problem: () => undefined,
+  });
+  const payday = useController({ control: form.control, name: "billing_payday" }).field;
+  const reminders = useController({ control: form.control, name: "billing_reminders" }).field;
+  const final = useController({ control: form.control, name: "billing_final" }).field;
   return (
     <Panel title={t("title")}>
       <form
         className="grid max-w-xl gap-6"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) save({ billing_payday: payday, billing_reminders: reminders, billing_final: final });
-        }}
+        onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
       >
         <fieldset disabled={!mayChange} className="grid gap-6">
           <div className="grid gap-3">
@@ -33,7 +45,7 @@ export function BillingForm({ settings, mayChange, days }: Props) {
             <p className="text-soft text-sm">
               {t("retriesLead", { days: days.join("، ").replaceAll("، ", ", ") })}
             </p>
-            <Tick checked={payday} onChange={setPayday}>
+            <Tick checked={payday.value} onChange={payday.onChange}>
               {t("payday")}
               <span className="block text-soft text-sm">{t("paydayHint")}</span>
             </Tick>
@@ -41,8 +53,8 @@ export function BillingForm({ settings, mayChange, days }: Props) {
           <Choice
             legend={t("final")}
             name="billing-final"
-            value={final}
-            onChange={setFinal}
+            value={final.value}
+            onChange={final.onChange}
             options={[
               { value: "cancel", label: t("cancel"), hint: t("cancelHint") },
               { value: "pause", label: t("pause"), hint: t("pauseHint") },
@@ -50,13 +62,13 @@ export function BillingForm({ settings, mayChange, days }: Props) {
           />
           <div className="grid gap-3">
             <h3 className="font-semibold text-[0.9375rem]">{t("reminders")}</h3>
-            <Tick checked={reminders} onChange={setReminders}>
+            <Tick checked={reminders.value} onChange={reminders.onChange}>
               {t("remind")}
               <span className="block text-soft text-sm">{t("remindHint")}</span>
             </Tick>
           </div>
         </fieldset>
-        <Failure error={failure} />
+        <Failure error={form.failure} />
         {mayChange ? (
           <div>
             <Button type="submit" busy={busy}>

@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useController, useWatch } from "react-hook-form";
+import * as z from "zod/mini";
 import { type Brand, Page, type PageWords } from "@/app/(dashboard)/[mode]/links/new/preview";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import { contrast, isColor, leastContrast, readable } from "@/server/core/color";
 import { LogoPanel } from "./logo-panel";
@@ -15,19 +17,21 @@ type Props = { mode: string; brand: Brand; pages: readonly PageWords[]; mayChang
 
 const ours = "#0a6152";
 
+const colorOf = (text: string) => text.trim().toLowerCase();
+
+/** The typed color as the operation's input. */
+const Color = z.pipe(
+  z.object({ brand_color: z.string() }),
+  z.transform(({ brand_color }) => ({ brand_color: colorOf(brand_color) || null })),
+);
+
 /** Logo and color, with a preview of the payment page. */
 export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
   const t = useTranslations("dashboard.settings.branding");
-  const [color, setColor] = useState(brand.color ?? "");
-  const { save, busy, problemOf, failure } = useSettings();
-  const typed = color.trim().toLowerCase();
-  const known = isColor(typed);
-  const ratio = known ? contrast(typed, "#ffffff") : null;
-  const isWeak = ratio !== null && ratio < leastContrast;
-  const suggestion = known && isWeak ? readable(typed) : null;
-  const submit = (next: string | null) => {
-    if (!busy) save({ brand_color: next });
-  };
+  const { save, busy, problems } = useSettings();
+  const form = useOperationForm({ schema: Color, start: { brand_color: brand.color ?? "" }, ...problems });
+  const typed = colorOf(useWatch({ control: form.control, name: "brand_color" }));
+  const isReadable = isColor(typed) && contrast(typed, "#ffffff") >= leastContrast;
   return (
     <div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid min-w-0 grid-cols-1 gap-5">
@@ -36,50 +40,17 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
           <form
             noValidate
             className="grid gap-4"
-            onSubmit={(event) => {
-              event.preventDefault();
-              submit(typed === "" ? null : typed);
-            }}
+            onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
           >
-            <div className="flex flex-wrap items-end gap-3">
-              <input
-                type="color"
-                aria-label={t("pick")}
-                value={known ? typed : ours}
-                disabled={!mayChange}
-                onChange={(event) => setColor(event.target.value)}
-                className="h-12 w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
-              />
-              <div className="min-w-40 flex-1">
-                <Field
-                  id="settings-brand_color"
-                  label={t("colorField")}
-                  value={color}
-                  readOnly={!mayChange}
-                  placeholder={ours}
-                  dir="ltr"
-                  autoComplete="off"
-                  spellCheck={false}
-                  className="numeral rtl:text-end"
-                  error={problemOf("brand_color")}
-                  onChange={(event) => setColor(event.target.value)}
-                />
-              </div>
-            </div>
-            <p role="status" className={isWeak ? "text-danger text-sm" : "text-soft text-sm"}>
-              {ratio === null ? t("noColor") : t(isWeak ? "weak" : "strong", { ratio: ratio.toFixed(2) })}
-            </p>
-            {suggestion === null || !mayChange ? null : (
-              <div>
-                <Button variant="secondary" onClick={() => setColor(suggestion)}>
-                  {t("use", { color: suggestion })}
-                </Button>
-              </div>
-            )}
-            <Failure error={failure} />
+            <ColorField form={form} mayChange={mayChange} />
+            <Failure error={form.failure} />
             {mayChange ? (
               <div className="flex flex-wrap gap-2">
-                <Button type="submit" busy={busy} disabled={typed === (brand.color ?? "") || isWeak}>
+                <Button
+                  type="submit"
+                  busy={busy}
+                  disabled={typed === (brand.color ?? "") || (isColor(typed) && !isReadable)}
+                >
                   {t("save")}
                 </Button>
                 {brand.color === null ? null : (
@@ -87,8 +58,8 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
                     variant="secondary"
                     busy={busy}
                     onClick={() => {
-                      setColor("");
-                      submit(null);
+                      form.setValue("brand_color", "");
+                      save({ brand_color: null });
                     }}
                   >
                     {t("clear")}
@@ -104,12 +75,62 @@ export function BrandingForm({ mode, brand, pages, mayChange }: Props) {
           <Page
             key={words.locale}
             words={words}
-            brand={{ logo: brand.logo, color: known && !isWeak ? typed : null }}
+            brand={{ logo: brand.logo, color: isReadable ? typed : null }}
             amount={24_900}
             description=""
           />
         ))}
       </section>
     </div>
+  );
+}
+
+type ColorForm = OperationForm<z.input<typeof Color>, z.output<typeof Color>>;
+
+/** The color as a picker and as text, with its contrast and a readable alternative. */
+function ColorField({ form, mayChange }: { form: ColorForm; mayChange: boolean }) {
+  const t = useTranslations("dashboard.settings.branding");
+  const color = useController({ control: form.control, name: "brand_color" }).field;
+  const typed = colorOf(color.value);
+  const known = isColor(typed);
+  const ratio = known ? contrast(typed, "#ffffff") : null;
+  const isWeak = ratio !== null && ratio < leastContrast;
+  const suggestion = known && isWeak ? readable(typed) : null;
+  return (
+    <>
+      <div className="flex flex-wrap items-end gap-3">
+        <input
+          type="color"
+          aria-label={t("pick")}
+          value={known ? typed : ours}
+          disabled={!mayChange}
+          onChange={(event) => color.onChange(event.target.value)}
+          className="h-12 w-14 shrink-0 cursor-pointer rounded-control border border-field bg-surface p-1"
+        />
+        <div className="min-w-40 flex-1">
+          <TextField
+            form={form}
+            name="brand_color"
+            label={t("colorField")}
+            readOnly={!mayChange}
+            placeholder={ours}
+            dir="ltr"
+            autoComplete="off"
+            spellCheck={false}
+            className="numeral rtl:text-end"
+          />
+        </div>
+      </div>
+      <p role="status" className={isWeak ? "text-danger text-sm" : "text-soft text-sm"}>
+        {ratio === null ? t("noColor") : t(isWeak ? "weak" : "strong", { ratio: ratio.toFixed(2) })}
+      </p>
+      {suggestion === null || !mayChange ? null : (
+        <div>
+          <Button variant="secondary" onClick={() => color.onChange(suggestion)}>
+            {t("use", { color: suggestion })}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }

@@ -25,21 +25,14 @@ const ErrorBody = z.object({
   reason: z.string().nullish(),
 });
 
-/** Uploads the merchant's logo, which the server re-encodes. */
-export function LogoPanel({ mode, logo, mayChange }: Props) {
+/** Sends the logo to the server, which re-encodes it. */
+function useUpload(mode: string) {
   const t = useTranslations("dashboard.settings.branding");
   const errors = useTranslations("dashboard.errors");
   const router = useRouter();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const [sending, setSending] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
-  const remove = trpc.settings.set_logo.useMutation({
-    onSuccess: () => {
-      toast(t("logoRemoved"));
-      router.refresh();
-    },
-  });
   const problemIn = async (answer: Response | null): Promise<Problem> => {
     const requestId = answer?.headers.get("service-request-id") ?? null;
     if (answer?.status === 401) return { sentence: errors("unauthorized"), requestId };
@@ -67,40 +60,31 @@ export function LogoPanel({ mode, logo, mayChange }: Props) {
       router.refresh();
     } else setProblem(await problemIn(answer));
   };
+  return { send, sending, problem };
+}
+
+/** The merchant's logo. */
+export function LogoPanel({ mode, logo, mayChange }: Props) {
+  const t = useTranslations("dashboard.settings.branding");
+  const router = useRouter();
+  const toast = useToast();
+  const { send, sending, problem } = useUpload(mode);
+  const remove = trpc.settings.set_logo.useMutation({
+    onSuccess: () => {
+      toast(t("logoRemoved"));
+      router.refresh();
+    },
+  });
   return (
     <Panel title={t("logo")}>
       <p id="logo-rules" className="mb-4 text-soft text-sm">
         {t("logoLead")}
       </p>
       <div className="flex flex-wrap items-center gap-4">
-        <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-white p-2">
-          {logo === null ? (
-            <span className="text-center text-[#55605b] text-xs">{t("noLogo")}</span>
-          ) : (
-            // biome-ignore lint/performance/noImgElement: a small picture of ours
-            <img src={logo} alt={t("logoNow")} className="max-h-full max-w-full object-contain" />
-          )}
-        </span>
+        <Picture logo={logo} />
         {mayChange ? (
           <div className="flex flex-wrap gap-2">
-            <input
-              ref={input}
-              type="file"
-              accept="image/png,image/jpeg"
-              aria-label={t("choose")}
-              aria-describedby="logo-rules"
-              tabIndex={-1}
-              className="sr-only"
-              onChange={({ target }) => {
-                const [file] = target.files ?? [];
-                if (file !== undefined) void send(file);
-                target.value = "";
-              }}
-            />
-            <Button variant="secondary" busy={sending} onClick={() => input.current?.click()}>
-              <ImageUp aria-hidden className="size-4" />
-              {t(logo === null ? "choose" : "change")}
-            </Button>
+            <FileButton label={t(logo === null ? "choose" : "change")} busy={sending} onFile={send} />
             {logo === null ? null : (
               <Button
                 variant="secondary"
@@ -122,5 +106,48 @@ export function LogoPanel({ mode, logo, mayChange }: Props) {
       )}
       <Failure error={remove.error} />
     </Panel>
+  );
+}
+
+function Picture({ logo }: { logo: string | null }) {
+  const t = useTranslations("dashboard.settings.branding");
+  return (
+    <span className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-control border border-line bg-white p-2">
+      {logo === null ? (
+        <span className="text-center text-[#55605b] text-xs">{t("noLogo")}</span>
+      ) : (
+        // biome-ignore lint/performance/noImgElement: a small picture of ours
+        <img src={logo} alt={t("logoNow")} className="max-h-full max-w-full object-contain" />
+      )}
+    </span>
+  );
+}
+
+type FileProps = { label: string; busy: boolean; onFile: (file: File) => Promise<void> };
+
+function FileButton({ label, busy, onFile }: FileProps) {
+  const t = useTranslations("dashboard.settings.branding");
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/png,image/jpeg"
+        aria-label={t("choose")}
+        aria-describedby="logo-rules"
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) void onFile(file);
+          target.value = "";
+        }}
+      />
+      <Button variant="secondary" busy={busy} onClick={() => input.current?.click()}>
+        <ImageUp aria-hidden className="size-4" />
+        {label}
+      </Button>
+    </>
   );
 }

@@ -1,68 +1,75 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
 import { useSettings } from "@/app/(dashboard)/[mode]/settings/use-settings";
 import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { inAsciiDigits } from "@/components/digits";
-import { Field } from "@/components/field";
 import { Panel } from "@/components/panel";
 import type { Settings } from "@/server/settings/schema";
 
 const locales = ["auto", "ar", "en"] as const;
 const mostDays = 366;
 
+/** The typed values as the operation's input. */
+const Defaults = z.pipe(
+  z.object({
+    link_locale: z.enum(locales),
+    link_expiry_days: z.string().check(z.refine((typed) => daysIn(typed) !== undefined, "days")),
+  }),
+  z.transform(({ link_locale, link_expiry_days: typed }) => ({
+    link_locale,
+    link_expiry_days: daysIn(typed) ?? null,
+  })),
+);
+
 /** The defaults of new payment links in the dashboard. */
 export function PagesForm({ settings, mayChange }: { settings: Settings; mayChange: boolean }) {
   const t = useTranslations("dashboard.settings.pages");
   const names = useTranslations("dashboard.links.form.locales");
-  const [locale, setLocale] = useState(settings.link_locale);
-  const [days, setDays] = useState(settings.link_expiry_days?.toString() ?? "");
-  const [refused, setRefused] = useState(false);
-  const { save, busy, problemOf, failure } = useSettings();
-  const submit = () => {
-    const expiry = daysIn(days);
-    setRefused(expiry === undefined);
-    if (expiry !== undefined) save({ link_locale: locale, link_expiry_days: expiry });
-  };
+  const { save, busy, problems } = useSettings();
+  const { link_locale, link_expiry_days: days } = settings;
+  const form = useOperationForm({
+    schema: Defaults,
+    start: { link_locale, link_expiry_days: days?.toString() ?? "" },
+    ...problems,
+    fields: { days: "link_expiry_days" },
+    problem: (key, error) => (key === "days" ? t("daysProblem") : problems.problem(key, error)),
+  });
+  const locale = useController({ control: form.control, name: "link_locale" }).field;
   return (
     <Panel title={t("title")}>
       <form
         noValidate
         className="grid max-w-xl gap-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) submit();
-        }}
+        onSubmit={form.handleSubmit((input) => (busy ? undefined : save(input)))}
       >
         <p className="text-soft text-sm">{t("lead")}</p>
         <fieldset disabled={!mayChange} className="grid gap-5">
           <Choice
             legend={t("locale")}
             name="link-locale"
-            value={locale}
-            onChange={setLocale}
+            value={locale.value}
+            onChange={locale.onChange}
             options={locales.map((value) => ({ value, label: names(value) }))}
           />
-          <Field
-            id="settings-link_expiry_days"
+          <TextField
+            form={form}
+            name="link_expiry_days"
             label={t("days")}
             hint={t("daysHint")}
-            value={days}
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"
             className="numeral rtl:text-end"
-            error={refused ? t("daysProblem") : problemOf("link_expiry_days")}
-            onChange={(event) => {
-              setDays(event.target.value);
-              setRefused(false);
-            }}
           />
         </fieldset>
-        <Failure error={failure} />
+        <Failure error={form.failure} />
         {mayChange ? (
           <div>
             <Button type="submit" busy={busy}>

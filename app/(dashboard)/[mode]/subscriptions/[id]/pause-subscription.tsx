@@ -3,12 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Failure, faultyParam } from "@/app/(dashboard)/failure";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
+import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { type OperationForm, useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Choice } from "@/components/choice";
 import { Confirm } from "@/components/confirm";
-import { Field } from "@/components/field";
 import { useToast } from "@/components/toast";
 
 type Props = {
@@ -17,15 +20,32 @@ type Props = {
   isUnpaid: boolean;
 };
 
+type Draft = { until: "open" | "date"; date: string; unpaid: "void" | "finish" };
+
+const start: Draft = { until: "open", date: "", unpaid: "void" };
+
+/** The typed values as the operation's input. A day begins in Riyadh. */
+const pauseOf = ({ id, isUnpaid }: Props) =>
+  z.pipe(
+    z
+      .custom<Draft>()
+      .check(
+        z.refine(({ until, date }) => until === "open" || date !== "", { path: ["date"], message: "date" }),
+      ),
+    z.transform(({ until, date, unpaid }) => ({
+      id,
+      on_pause: isUnpaid ? unpaid : ("void" as const),
+      ...(until === "date" && { resumes_at: new Date(`${date}T00:00:00+03:00`).toISOString() }),
+    })),
+  );
+
+type Fields = OperationForm<Draft, z.output<ReturnType<typeof pauseOf>>>;
+
 export function PauseSubscription({ id, isUnpaid }: Props) {
   const t = useTranslations("dashboard.subscriptions.pause");
   const router = useRouter();
   const toast = useToast();
   const [open, setOpen] = useState(false);
-  const [until, setUntil] = useState<"open" | "date">("open");
-  const [date, setDate] = useState("");
-  const [unpaid, setUnpaid] = useState<"void" | "finish">("void");
-  const [tried, setTried] = useState(false);
   const pause = trpc.subscriptions.pause.useMutation({
     onSuccess: () => {
       setOpen(false);
@@ -33,20 +53,14 @@ export function PauseSubscription({ id, isUnpaid }: Props) {
     },
     onSettled: () => router.refresh(),
   });
-  const lacksDate = until === "date" && date === "";
-  const dateRefused = faultyParam(pause.error) === "resumes_at";
-
-  const submit = () => {
-    setTried(true);
-    if (lacksDate) return;
-    const resumesAt = new Date(`${date}T00:00:00+03:00`);
-    pause.mutate({
-      id,
-      on_pause: isUnpaid ? unpaid : "void",
-      ...(until === "date" && { resumes_at: resumesAt.toISOString() }),
-    });
-  };
-
+  const form = useOperationForm({
+    id: "pause",
+    schema: pauseOf({ id, isUnpaid }),
+    start,
+    error: pause.error,
+    params: { resumes_at: "date" },
+    problem: (key) => (key === "date" ? t("dateProblem") : undefined),
+  });
   return (
     <>
       <Button
@@ -65,46 +79,55 @@ export function PauseSubscription({ id, isUnpaid }: Props) {
         action={t("confirm")}
         busy={pause.isPending}
         onClose={() => setOpen(false)}
-        onConfirm={submit}
+        onConfirm={form.handleSubmit((input) => pause.mutate(input))}
       >
         <p>{t("lead")}</p>
-        <Choice
-          legend={t("until")}
-          name="until"
-          value={until}
-          onChange={setUntil}
-          columns
-          options={[
-            { value: "open", label: t("open") },
-            { value: "date", label: t("date") },
-          ]}
-        />
-        {until === "date" ? (
-          <Field
-            id="pause-date"
-            type="date"
-            label={t("dateLabel")}
-            hint={t("dateHint")}
-            error={(tried && lacksDate) || dateRefused ? t("dateProblem") : undefined}
-            value={date}
-            onChange={(event) => setDate(event.target.value)}
-          />
-        ) : null}
-        {isUnpaid ? (
-          <Choice
-            legend={t("unpaid")}
-            name="unpaid"
-            value={unpaid}
-            onChange={setUnpaid}
-            columns
-            options={[
-              { value: "void", label: t("void"), hint: t("voidHint") },
-              { value: "finish", label: t("finish"), hint: t("finishHint") },
-            ]}
-          />
-        ) : null}
-        {dateRefused ? null : <Failure error={pause.error} />}
+        <Until form={form} />
+        {isUnpaid ? <Unpaid form={form} /> : null}
+        <Failure error={form.failure} />
       </Confirm>
     </>
+  );
+}
+
+function Until({ form }: { form: Fields }) {
+  const t = useTranslations("dashboard.subscriptions.pause");
+  const until = useController({ control: form.control, name: "until" }).field;
+  return (
+    <>
+      <Choice
+        legend={t("until")}
+        name="until"
+        value={until.value}
+        onChange={until.onChange}
+        columns
+        options={[
+          { value: "open", label: t("open") },
+          { value: "date", label: t("date") },
+        ]}
+      />
+      {until.value === "date" ? (
+        <TextField form={form} name="date" type="date" label={t("dateLabel")} hint={t("dateHint")} />
+      ) : null}
+    </>
+  );
+}
+
+/** Whether the started, unpaid period is void. */
+function Unpaid({ form }: { form: Fields }) {
+  const t = useTranslations("dashboard.subscriptions.pause");
+  const unpaid = useController({ control: form.control, name: "unpaid" }).field;
+  return (
+    <Choice
+      legend={t("unpaid")}
+      name="unpaid"
+      value={unpaid.value}
+      onChange={unpaid.onChange}
+      columns
+      options={[
+        { value: "void", label: t("void"), hint: t("voidHint") },
+        { value: "finish", label: t("finish"), hint: t("finishHint") },
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
-import { paymentFields } from "@/app/(dashboard)/[mode]/payments/filter-fields";
-import { readAddress } from "@/app/(dashboard)/[mode]/payments/read-list";
+import { getTranslations } from "next-intl/server";
+import { paymentFilters } from "@/app/(dashboard)/[mode]/payments/filter-fields";
+import { readAddress } from "@/app/(dashboard)/list/address";
 import { riyadhDay } from "@/app/(dashboard)/list/days";
 import { pick } from "@/app/(dashboard)/list/query";
 import { isFromElsewhere } from "@/app/api/own-page";
@@ -25,7 +26,8 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   if (!(await isPermitted(ctx))) return refusal(403, "Your role does not allow this.", ctx);
 
   const search = new URL(request.url).searchParams;
-  const address = readAddress(await paymentFields(), Object.fromEntries(search));
+  const fields = paymentFilters.fields(await getTranslations());
+  const address = readAddress({ ...paymentFilters, fields }, Object.fromEntries(search));
   if (address.invalid.length > 0)
     return refusal(400, `${address.invalid.join(", ")}: not a valid filter.`, ctx);
   const columns = columnsOf(search);

@@ -22,9 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-export default async function EventPage({ params }: Props) {
-  const { mode, id } = await params;
-  const { data, unread } = await read(mode, async (api) => {
+/** Loads an event, its deliveries, the endpoints and the request that caused it. */
+const load = (mode: string, id: string) =>
+  read(mode, async (api) => {
     const event = await api.events.get({ id });
     const [list, endpoints, request] = await Promise.all([
       api.webhook_deliveries.list({ event: id, limit: 50 }),
@@ -34,6 +34,10 @@ export default async function EventPage({ params }: Props) {
     ]);
     return { event, deliveries: await described(api, list.data), endpoints: endpoints.data, request };
   });
+
+export default async function EventPage({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await load(mode, id);
   const t = await getTranslations("developers");
   const back = { href: `/${mode}/developers/events`, label: t("event.back") };
   if (unread !== null) {

@@ -2,13 +2,16 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
+import { useController } from "react-hook-form";
+import * as z from "zod/mini";
 import { Failure } from "@/app/(dashboard)/failure";
+import { TextField } from "@/app/(dashboard)/form/fields";
+import { useOperationForm } from "@/app/(dashboard)/form/use-operation-form";
 import { trpc } from "@/app/(dashboard)/trpc";
 import { Button } from "@/components/button";
 import { Tick } from "@/components/choice";
 import { Dialog } from "@/components/dialog";
-import { Field } from "@/components/field";
 import { History } from "@/components/lucide";
 import { Notice } from "@/components/notice";
 import { hoursAgo, instantOf } from "./riyadh-minute";
@@ -35,50 +38,57 @@ export function ReplayFailed({ id }: { id: string }) {
   );
 }
 
+/** The typed minutes in Riyadh as the operation's input; the last one is included. */
+const Span = z.pipe(
+  z.object({ from: z.string(), to: z.string(), only_failed: z.boolean() }).check(
+    z.refine(
+      ({ from, to }) => {
+        const [start, end] = [instantOf(from), instantOf(to, 1)];
+        return start !== null && end !== null && start < end;
+      },
+      { path: ["from"], message: "from" },
+    ),
+  ),
+  z.transform(({ from, to, only_failed }) => ({
+    created_from: instantOf(from) ?? "",
+    created_to: instantOf(to, 1) ?? "",
+    only_failed,
+  })),
+);
+
 function ReplayForm({ id }: { id: string }) {
   const t = useTranslations("developers.webhooks.replay");
-  const [from, setFrom] = useState(() => hoursAgo(24, new Date()));
-  const [to, setTo] = useState(() => hoursAgo(0, new Date()));
-  const [onlyFailed, setOnlyFailed] = useState(true);
-  const [tried, setTried] = useState(false);
+  const [now] = useState(() => new Date());
   const replay = trpc.webhook_endpoints.replay.useMutation();
-  const start = instantOf(from);
-  const end = instantOf(to, 1);
-  const problem = start === null || end === null || start >= end;
-  const run = (created_from: string) => {
-    if (end !== null) replay.mutate({ id, created_from, created_to: end, only_failed: onlyFailed });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (!problem && !replay.isPending) run(start);
-  };
+  const form = useOperationForm({
+    id: "replay",
+    schema: Span,
+    start: { from: hoursAgo(24, now), to: hoursAgo(0, now), only_failed: true },
+    error: replay.error,
+    problem: (key, error) => (key === "from" && error === null ? t("problem") : undefined),
+  });
+  const onlyFailed = useController({ control: form.control, name: "only_failed" }).field;
+  const run = (later: { created_from?: string } = {}) =>
+    form.handleSubmit((input) => (replay.isPending ? undefined : replay.mutate({ id, ...input, ...later })));
   return (
-    <form noValidate onSubmit={submit} className="grid gap-5">
+    <form noValidate onSubmit={run()} className="grid gap-5">
       <p className="text-[0.9375rem]">{t("lead")}</p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <Field
-          id="replay-from"
-          type="datetime-local"
-          label={t("from")}
-          value={from}
-          onChange={(event) => setFrom(event.target.value)}
-          error={tried && problem ? t("problem") : undefined}
-        />
-        <Field
-          id="replay-to"
-          type="datetime-local"
-          label={t("to")}
-          value={to}
-          onChange={(event) => setTo(event.target.value)}
-        />
+        <TextField form={form} name="from" type="datetime-local" label={t("from")} />
+        <TextField form={form} name="to" type="datetime-local" label={t("to")} />
       </div>
       <p className="text-soft text-sm">{t("riyadh")}</p>
-      <Tick checked={onlyFailed} onChange={setOnlyFailed}>
+      <Tick checked={onlyFailed.value} onChange={onlyFailed.onChange}>
         {t("onlyFailed")}
       </Tick>
-      <Failure error={replay.error} />
-      {replay.data === undefined ? null : <Queued found={replay.data} busy={replay.isPending} onMore={run} />}
+      <Failure error={form.failure} />
+      {replay.data === undefined ? null : (
+        <Queued
+          found={replay.data}
+          busy={replay.isPending}
+          onMore={(created_from) => void run({ created_from })()}
+        />
+      )}
       <div className="flex justify-end">
         <Button type="submit" busy={replay.isPending}>
           {t("confirm")}

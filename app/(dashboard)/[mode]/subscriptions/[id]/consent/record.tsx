@@ -13,7 +13,7 @@ import { Wordmark } from "@/components/wordmark";
 export function Record({ detail, merchant }: { detail: Detail; merchant: string }) {
   const t = useTranslations("dashboard.subscriptions");
   const shell = useTranslations("dashboard.shell");
-  const { subscription, customer, card } = detail;
+  const { subscription } = detail;
   const { consent } = subscription;
   if (consent === null) return null;
   return (
@@ -35,51 +35,70 @@ export function Record({ detail, merchant }: { detail: Detail; merchant: string 
           {consent.text}
         </blockquote>
       </div>
-      <Facts>
-        <Fact name={t("consent.accepted")}>
-          <Moment at={consent.accepted_at} />
-          <span className="numeral block text-soft text-xs">
-            {t("consent.utc", {
-              time: `${consent.accepted_at.slice(0, 10)} ${consent.accepted_at.slice(11, 19)}`,
-            })}
-          </span>
-        </Fact>
-        <Fact name={t("consent.ip")}>
-          {consent.ip === null ? <Nothing /> : <bdi className="numeral">{consent.ip}</bdi>}
-        </Fact>
-        <Fact name={t("consent.agent")}>
-          <Agent agent={consent.user_agent} />
-        </Fact>
-        <Fact name={t("consent.language")}>{t(`consent.languages.${consent.locale}`)}</Fact>
-        <Fact name={t("consent.version")}>
-          <bdi className="numeral">{consent.text_version}</bdi>
-        </Fact>
-      </Facts>
-      <Facts>
-        <Fact name={t("consent.merchant")}>
-          <bdi>{merchant}</bdi>
-        </Fact>
-        <Fact name={t("fact.customer")}>
-          <CustomerName customer={customer} />
-        </Fact>
-        <Fact name={t("description")}>
-          <bdi>{subscription.description}</bdi>
-        </Fact>
-        <Fact name={t("consent.terms")}>
-          <Money amount={subscription.amount} /> <Rhythm of={subscription} />
-        </Fact>
-        <Fact name={t("fact.card")}>
-          <CardName brand={card?.brand ?? null} last4={card?.last4 ?? null} />
-        </Fact>
-        <Fact name={t("consent.subscription")}>
-          <code className="numeral break-all font-mono text-xs">{subscription.id}</code>
-        </Fact>
-        <Fact name={t("fact.agreement")}>
-          <code className="numeral break-all font-mono text-xs">{subscription.agreement_id}</code>
-        </Fact>
-      </Facts>
+      <Acceptance consent={consent} />
+      <Terms detail={detail} merchant={merchant} />
       <p className="text-soft text-xs">{t("consent.termsNote")}</p>
     </article>
+  );
+}
+
+type Consent = NonNullable<Detail["subscription"]["consent"]>;
+
+/** When and how the customer consented. */
+function Acceptance({ consent }: { consent: Consent }) {
+  const t = useTranslations("dashboard.subscriptions");
+  return (
+    <Facts>
+      <Fact name={t("consent.accepted")}>
+        <Moment at={consent.accepted_at} />
+        <span className="numeral block text-soft text-xs">
+          {t("consent.utc", {
+            time: `${consent.accepted_at.slice(0, 10)} ${consent.accepted_at.slice(11, 19)}`,
+          })}
+        </span>
+      </Fact>
+      <Fact name={t("consent.ip")}>
+        {consent.ip === null ? <Nothing /> : <bdi className="numeral">{consent.ip}</bdi>}
+      </Fact>
+      <Fact name={t("consent.agent")}>
+        <Agent agent={consent.user_agent} />
+      </Fact>
+      <Fact name={t("consent.language")}>{t(`consent.languages.${consent.locale}`)}</Fact>
+      <Fact name={t("consent.version")}>
+        <bdi className="numeral">{consent.text_version}</bdi>
+      </Fact>
+    </Facts>
+  );
+}
+
+/** What the customer consented to. */
+function Terms({ detail, merchant }: { detail: Detail; merchant: string }) {
+  const t = useTranslations("dashboard.subscriptions");
+  const { subscription, customer, card } = detail;
+  return (
+    <Facts>
+      <Fact name={t("consent.merchant")}>
+        <bdi>{merchant}</bdi>
+      </Fact>
+      <Fact name={t("fact.customer")}>
+        <CustomerName customer={customer} />
+      </Fact>
+      <Fact name={t("description")}>
+        <bdi>{subscription.description}</bdi>
+      </Fact>
+      <Fact name={t("consent.terms")}>
+        <Money amount={subscription.amount} /> <Rhythm of={subscription} />
+      </Fact>
+      <Fact name={t("fact.card")}>
+        <CardName brand={card?.brand ?? null} last4={card?.last4 ?? null} />
+      </Fact>
+      <Fact name={t("consent.subscription")}>
+        <code className="numeral break-all font-mono text-xs">{subscription.id}</code>
+      </Fact>
+      <Fact name={t("fact.agreement")}>
+        <code className="numeral break-all font-mono text-xs">{subscription.agreement_id}</code>
+      </Fact>
+    </Facts>
   );
 }
 

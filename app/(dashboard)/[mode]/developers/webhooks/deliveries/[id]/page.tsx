@@ -21,9 +21,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return titled(t("title"));
 }
 
-export default async function Delivery({ params }: Props) {
-  const { mode, id } = await params;
-  const { data, unread } = await read(mode, async (api) => {
+/** Loads a delivery, its event and endpoint, its attempts and its request. */
+const load = (mode: string, id: string) =>
+  read(mode, async (api) => {
     const delivery = await api.webhook_deliveries.get({ id });
     const [[whole], attempts, request] = await Promise.all([
       described(api, [delivery]),
@@ -32,6 +32,10 @@ export default async function Delivery({ params }: Props) {
     ]);
     return { delivery, about: whole?.described ?? null, attempts: attempts.data, request };
   });
+
+export default async function Delivery({ params }: Props) {
+  const { mode, id } = await params;
+  const { data, unread } = await load(mode, id);
   const t = await getTranslations("developers");
   const webhooks = `/${mode}/developers/webhooks`;
   if (unread !== null) {

@@ -1,0 +1,86 @@
+import { cache } from "react";
+import { read } from "@/app/(dashboard)/[mode]/read";
+import type { ColumnOf } from "@/app/(dashboard)/list/list-definition";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { Identifier } from "@/components/identifier";
+import { Moment } from "@/components/moment";
+import type { RequestLog } from "@/server/request-logs/schema";
+import { HttpStatus } from "./http-status";
+
+/** The account's keys, loaded once per request. Empty if they can't be loaded. */
+export const keysOf = cache(async (mode: string) => {
+  const { data } = await read(mode, (api) => api.api_keys.list({ limit: 100 }));
+  return data?.data ?? [];
+});
+
+/** Key names by ID. */
+export const keyNames = async (mode: string) =>
+  new Map((await keysOf(mode)).map(({ id, name }) => [id, name]));
+
+type Logs = { data: RequestLog[]; has_more: boolean; names: Awaited<ReturnType<typeof keyNames>> };
+
+const Code = ({ children }: { children: string | null }) =>
+  children === null ? (
+    <span className="text-soft">–</span>
+  ) : (
+    <bdi dir="ltr" className="numeral break-all font-mono text-[0.8125rem]">
+      {children}
+    </bdi>
+  );
+
+/** The columns of a list of API requests. */
+export const requestColumns: readonly ColumnOf<Logs>[] = [
+  {
+    id: "request",
+    className: "max-w-80",
+    cell: ({ method, path }) => (
+      <bdi dir="ltr" className="numeral line-clamp-2 break-all font-mono text-[0.8125rem] rtl:text-end">
+        {method} {path}
+      </bdi>
+    ),
+  },
+  {
+    id: "status",
+    cell: ({ status, created }, { chosen }) => (
+      <>
+        <HttpStatus status={status} />
+        {chosen ? null : (
+          <span className="mt-1 block text-soft text-xs sm:hidden">
+            <Moment at={created} short />
+          </span>
+        )}
+      </>
+    ),
+  },
+  { id: "error", narrow: "max-md:hidden", cell: ({ error_code }) => <Code>{error_code}</Code> },
+  {
+    id: "key",
+    className: "max-w-40 truncate",
+    narrow: "max-lg:hidden",
+    cell: ({ key }, { page: { names } }) =>
+      names.has(key) ? <bdi>{names.get(key)}</bdi> : <Code>{key}</Code>,
+  },
+  {
+    id: "latency",
+    numeric: true,
+    className: "whitespace-nowrap",
+    narrow: "max-lg:hidden",
+    cell: ({ duration_ms }) => `${Math.round(duration_ms)} ms`,
+  },
+  {
+    id: "idempotency",
+    optional: true,
+    className: "max-w-56",
+    cell: ({ idempotency_key }) => <Code>{idempotency_key}</Code>,
+  },
+  { id: "ip", optional: true, cell: ({ ip }) => <Code>{ip}</Code> },
+  { id: "operation", optional: true, cell: ({ operation }) => <Code>{operation}</Code> },
+  {
+    id: "created",
+    end: true,
+    className: "text-soft",
+    narrow: "max-sm:hidden",
+    cell: ({ created }) => <ListMoment at={created} />,
+  },
+  { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+];

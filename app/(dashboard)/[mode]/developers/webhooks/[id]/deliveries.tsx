@@ -1,0 +1,78 @@
+import { ObjectLink } from "@/app/(dashboard)/[mode]/developers/object-link";
+import { DeliveryAnswer } from "@/app/(dashboard)/deliveries/delivery-answer";
+import { described } from "@/app/(dashboard)/deliveries/described";
+import { tabOf } from "@/app/(dashboard)/list/address";
+import { defineList } from "@/app/(dashboard)/list/define-list";
+import { ListMoment } from "@/app/(dashboard)/list/list-moment";
+import { StatusBadge } from "@/components/badge";
+import { Identifier } from "@/components/identifier";
+import { Inbox } from "@/components/lucide";
+import { listWebhookDeliveries } from "@/server/webhooks/list-deliveries";
+import { deliveryStatus } from "@/server/webhooks/schema";
+
+/** The deliveries to an endpoint. */
+export const deliveries = defineList({
+  name: "developers/deliveries",
+  path: ({ mode, id }) => `/${mode}/developers/webhooks/${id}`,
+  title: (t) => t("developers.deliveries.title"),
+  schema: listWebhookDeliveries.input,
+  tabs: {
+    param: "status",
+    read: tabOf(deliveryStatus, (status) => ({ status })),
+    label: (t) => t("developers.deliveries.status"),
+    options: (t) => [
+      { value: undefined, label: t("developers.deliveries.all") },
+      ...deliveryStatus.options.map((value) => ({ value, label: t(`dashboard.statuses.${value}`) })),
+    ],
+  },
+  async read(api, input, { id }) {
+    const { data, has_more } = await api.webhook_deliveries.list({ ...input, webhook_endpoint: id });
+    return { data: await described(api, data), has_more };
+  },
+  api: (input, { id }) => ({ path: "webhook_deliveries", input: { webhook_endpoint: id, ...input } }),
+  labels: "developers.deliveries.columns",
+  columns: [
+    {
+      id: "event",
+      header: ({ t }) => t("developers.deliveries.event"),
+      cell: ({ event, described: known }) => (
+        <code className="numeral break-all font-mono text-[0.8125rem]">{known?.event_type ?? event}</code>
+      ),
+    },
+    { id: "status", cell: ({ status }) => <StatusBadge status={status} /> },
+    { id: "answer", narrow: "max-sm:hidden", cell: (delivery) => <DeliveryAnswer outcome={delivery} /> },
+    { id: "attempts", narrow: "max-md:hidden", cell: ({ attempts }) => attempts },
+    {
+      id: "nextAttempt",
+      optional: true,
+      className: "text-soft",
+      cell: ({ next_attempt_at: at }) => (at === null ? "–" : <ListMoment at={at} />),
+    },
+    {
+      id: "trigger",
+      optional: true,
+      className: "whitespace-nowrap",
+      cell: ({ trigger }, { t }) => t(`developers.deliveries.triggers.${trigger}`),
+    },
+    {
+      id: "object",
+      optional: true,
+      cell: ({ described: known }, { mode }) =>
+        known === null ? "–" : <ObjectLink mode={mode} id={known.object} short />,
+    },
+    {
+      id: "created",
+      end: true,
+      className: "text-soft",
+      narrow: "max-sm:hidden",
+      cell: ({ created }) => <ListMoment at={created} />,
+    },
+    { id: "id", optional: true, className: "whitespace-nowrap", cell: ({ id }) => <Identifier id={id} /> },
+  ],
+  href: ({ id }, { mode }) => `/${mode}/developers/webhooks/deliveries/${id}`,
+  empty: {
+    icon: Inbox,
+    title: (t) => t("developers.deliveries.emptyTitle"),
+    text: (t) => t("developers.deliveries.empty"),
+  },
+});

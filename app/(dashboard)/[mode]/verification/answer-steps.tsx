@@ -1,0 +1,126 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { requiredFields } from "@/server/verification/rules";
+import type { Verification } from "@/server/verification/schema";
+import { EntityChoice, IdChoice, YesNoChoice } from "./answer-choice";
+import { AnswerField } from "./answer-field";
+import { Step } from "./step";
+import type { CaseInHand } from "./use-case";
+
+type Props = { hand: CaseInHand };
+
+/** Returns whether an answer is required. */
+function requires({ now }: CaseInHand) {
+  const asked = requiredFields(fieldsWithNumbers(now));
+  return (name: string) => asked.some((field) => field === name);
+}
+
+/** Only the presence of numbers affects which questions are shown. */
+const fieldsWithNumbers = ({ fields, numbers }: Verification) => ({ ...fields, ...numbers });
+
+const isDue = ({ now }: CaseInHand, names: readonly string[]) =>
+  names.some((name) => now.requirements.includes(name));
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid gap-5 sm:grid-cols-2">{children}</div>
+);
+
+const businessFields = ["legal_name", "legal_name_ar", "activity", "sells_online", "store_url"];
+
+export function BusinessStep({ hand }: Props) {
+  const isStarted = hand.now.fields.entity_type !== null;
+  return (
+    <Step name="business" open={!isStarted || isDue(hand, businessFields)}>
+      <EntityChoice hand={hand} />
+      {isStarted ? (
+        <>
+          <Pair>
+            <AnswerField field="legal_name" hand={hand} />
+            <AnswerField field="legal_name_ar" hand={hand} />
+          </Pair>
+          <AnswerField field="activity" hand={hand} />
+          <YesNoChoice field="sells_online" hand={hand} />
+          {requires(hand)("store_url") ? <AnswerField field="store_url" hand={hand} /> : null}
+        </>
+      ) : null}
+    </Step>
+  );
+}
+
+const registrationFields = [
+  "unified_number",
+  "registration_confirmed_on",
+  "multiple_owners",
+  "freelance_number",
+  "certificate_expires_on",
+  "charity_number",
+];
+
+export function RegistrationStep({ hand }: Props) {
+  const has = requires(hand);
+  return (
+    <Step name="registration" open={isDue(hand, registrationFields)}>
+      {has("multiple_owners") ? <YesNoChoice field="multiple_owners" hand={hand} /> : null}
+      <Pair>
+        {has("unified_number") ? <AnswerField field="unified_number" hand={hand} /> : null}
+        {has("unified_number") ? <AnswerField field="cr_number" hand={hand} optional /> : null}
+        {has("registration_confirmed_on") ? (
+          <AnswerField field="registration_confirmed_on" hand={hand} />
+        ) : null}
+        {has("freelance_number") ? <AnswerField field="freelance_number" hand={hand} /> : null}
+        {has("certificate_expires_on") ? <AnswerField field="certificate_expires_on" hand={hand} /> : null}
+        {has("charity_number") ? <AnswerField field="charity_number" hand={hand} /> : null}
+      </Pair>
+    </Step>
+  );
+}
+
+const signatoryFields = [
+  "signatory_name",
+  "signatory_id_type",
+  "id_number",
+  "id_expires_on",
+  "signatory_is_owner",
+];
+
+export const SignatoryStep = ({ hand }: Props) => (
+  <Step name="signatory" open={isDue(hand, signatoryFields)}>
+    <AnswerField field="signatory_name" hand={hand} />
+    <IdChoice hand={hand} />
+    <Pair>
+      <AnswerField key={hand.now.fields.signatory_id_type} field="id_number" hand={hand} />
+      <AnswerField field="id_expires_on" hand={hand} />
+    </Pair>
+    <YesNoChoice field="signatory_is_owner" hand={hand} />
+  </Step>
+);
+
+export const TaxStep = ({ hand }: Props) => (
+  <Step name="tax" open={isDue(hand, ["vat_registered", "vat_number"])}>
+    <YesNoChoice field="vat_registered" hand={hand} />
+    {requires(hand)("vat_number") ? <AnswerField field="vat_number" hand={hand} /> : null}
+  </Step>
+);
+
+export const BankStep = ({ hand }: Props) => (
+  <Step name="bank" open={isDue(hand, ["iban", "account_holder"])}>
+    <AnswerField field="iban" hand={hand} />
+    <AnswerField field="account_holder" hand={hand} />
+  </Step>
+);
+
+const addressFields = ["building_number", "postal_code", "short_address", "street", "city"];
+
+export const AddressStep = ({ hand }: Props) => (
+  <Step name="address" open={isDue(hand, addressFields)}>
+    <Pair>
+      <AnswerField field="street" hand={hand} />
+      <AnswerField field="city" hand={hand} />
+      <AnswerField field="building_number" hand={hand} />
+      <AnswerField field="additional_number" hand={hand} optional />
+      <AnswerField field="postal_code" hand={hand} />
+      <AnswerField field="short_address" hand={hand} />
+    </Pair>
+  </Step>
+);

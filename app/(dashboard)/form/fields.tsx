@@ -1,0 +1,67 @@
+"use client";
+
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { type FieldPathByValue, type FieldValues, useController } from "react-hook-form";
+import { Select } from "@/components/choice";
+import { Field } from "@/components/field";
+import { Notice } from "@/components/notice";
+import type { OperationForm } from "./use-operation-form";
+
+type Of<Values extends FieldValues, Input> = {
+  form: OperationForm<Values, Input>;
+  name: FieldPathByValue<Values, string>;
+};
+type Bound = "id" | "name" | "value" | "defaultValue" | "onChange" | "form";
+
+/** An input of a form, with its label, hint and problem. */
+export function TextField<Values extends FieldValues, Input>({
+  form,
+  name,
+  ...rest
+}: Of<Values, Input> & Omit<ComponentProps<typeof Field>, Bound | "error">) {
+  const { value, onChange } = useController({ control: form.control, name }).field;
+  return (
+    <Field
+      {...rest}
+      id={`${form.id}-${name}`}
+      value={value}
+      onChange={onChange}
+      error={form.problemOf(name)}
+    />
+  );
+}
+
+/** A selection of a form. */
+export function SelectField<Values extends FieldValues, Input>({
+  form,
+  name,
+  ...rest
+}: Of<Values, Input> & Omit<ComponentProps<typeof Select>, Bound>) {
+  const { value, onChange } = useController({ control: form.control, name }).field;
+  return <Select {...rest} id={`${form.id}-${name}`} value={value} onChange={onChange} />;
+}
+
+type SummaryProps<Values extends FieldValues, Input> = {
+  form: OperationForm<Values, Input>;
+  title: ReactNode;
+};
+
+/** The problem above a form, with a link to its field. Receives focus after an attempt to submit. */
+export function ProblemSummary<Values extends FieldValues, Input>({
+  form: { id, faulty, attempt },
+  title,
+}: SummaryProps<Values, Input>) {
+  const element = useRef<HTMLElement>(null);
+  const [count, error] = attempt;
+  useEffect(() => {
+    if (count > 0 || error !== null) element.current?.focus();
+  }, [count, error]);
+  if (faulty === null) return null;
+  return (
+    <Notice ref={element} tabIndex={-1} role="alert" tone="danger" title={title}>
+      <a href={`#${id}-${faulty.field}`} className="underline">
+        {faulty.text}
+      </a>
+    </Notice>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from "react-hook-form";
+import type { $ZodType } from "zod/v4/core";
+import { type CallError, faultyParam } from "@/app/(dashboard)/failure";
+
+type Values<V extends FieldValues, Input> = {
+  /** Converts the values to the operation's input. The message of an issue is the key of a problem. */
+  schema: $ZodType<Input, V>;
+  start: DefaultValues<V>;
+};
+
+type Problems = {
+  /** The prefix of the fields' IDs. */
+  id: string;
+  /** The error of the operation's last call. */
+  error: CallError;
+  /** The key of a problem by API parameter, if it is not the parameter's name. */
+  params?: Readonly<Record<string, string>>;
+  /** The field of a problem by its key, if it is not the key. */
+  fields?: Readonly<Record<string, string>>;
+  /** The text of a problem; undefined if no field shows it. `error` is null for a problem found before the call. */
+  problem: (key: string, error: CallError) => string | undefined;
+};
+
+/** The values of a form, checked when it is submitted. */
+export const useFormValues = <V extends FieldValues, Input>({ schema, start }: Values<V, Input>) =>
+  useForm<V, unknown, Input>({
+    resolver: zodResolver(schema),
+    defaultValues: start,
+    reValidateMode: "onSubmit",
+    shouldFocusError: false,
+  });
+
+/**
+ * Adds the problems to a form. What the schema or the operation rejects is shown at its field, one problem at a time;
+ * other errors are `failure`.
+ */
+export function withProblems<V extends FieldValues, Input>(
+  form: UseFormReturn<V, unknown, Input>,
+  { id, error, params = {}, fields = {}, problem }: Problems,
+) {
+  const { control, formState, handleSubmit, reset, setValue, clearErrors } = form;
+  const messages = Object.values(formState.errors).map((one) => one?.message);
+  const typed = messages.find((message) => typeof message === "string") ?? null;
+  const param = faultyParam(error);
+  const key = typed ?? (param === null ? null : (params[param] ?? param));
+  const text = key === null ? undefined : problem(key, typed === null ? error : null);
+  const faulty = key === null || text === undefined ? null : { field: fields[key] ?? key, text };
+  return {
+    id,
+    control,
+    handleSubmit,
+    reset,
+    setValue,
+    clearErrors,
+    /** The field with a problem, and the problem's text. */
+    faulty,
+    problemOf: (field: string) => (faulty?.field === field ? faulty.text : undefined),
+    /** An error that belongs to no field. */
+    failure: faulty === null ? error : null,
+    /** Changes with each attempt to submit. */
+    attempt: [formState.submitCount, error] as const,
+  };
+}
+
+/** A form whose values become the input of an operation. */
+export const useOperationForm = <V extends FieldValues, Input>(options: Values<V, Input> & Problems) =>
+  withProblems(useFormValues(options), options);
+
+export type OperationForm<V extends FieldValues, Input> = ReturnType<typeof withProblems<V, Input>>;

@@ -1,0 +1,60 @@
+import type { z } from "zod";
+import { type FilterField, readFilters } from "./filters";
+import { pick, type Query, type Search } from "./query";
+
+/** Tabs above a list: one parameter of the URL, which becomes a part of the API's input. */
+export type TabsOf<Input extends object> = {
+  /** The URL's parameter. */
+  param: string;
+  /** Parses the selected tab; undefined if unknown. An empty input does not narrow the list. */
+  read: (text: string) => { value: string; input: Partial<Input> } | undefined;
+};
+
+/** Parses a tab by the schema of an API's filter. */
+export const tabOf =
+  <Tab extends string, Input extends object>(schema: z.ZodType<Tab>, inputOf: (tab: Tab) => Input) =>
+  (text: string) => {
+    const value = schema.safeParse(text).data;
+    return value === undefined ? undefined : { value, input: inputOf(value) };
+  };
+
+type Source<Input extends object> = {
+  fields: readonly FilterField[];
+  /** The API's own schema of the filters. */
+  schema: z.ZodType<Input>;
+  tabs?: TabsOf<Input> | undefined;
+};
+
+export type Address<Input extends object> = {
+  /** The URL's parameters: tab, filters, columns; not the page. */
+  query: Query;
+  /** The API's input, without invalid values. */
+  input: Input;
+  tab: string | undefined;
+  cols: string | undefined;
+  /** The last object of the previous page. */
+  after: string | undefined;
+  /** Names of invalid parameters. */
+  invalid: readonly string[];
+  isNarrowed: boolean;
+};
+
+/** Parses a list's URL. An unknown tab is ignored. */
+export function readAddress<Input extends object>(
+  { fields, schema, tabs }: Source<Input>,
+  search: Search,
+): Address<Input> {
+  const { query: filters, input, invalid } = readFilters(fields, search, schema);
+  const { cols, after } = pick(search, ["cols", "after"]);
+  const typed = tabs && pick(search, [tabs.param])[tabs.param];
+  const tab = typed === undefined ? undefined : tabs?.read(typed);
+  return {
+    query: { ...(tabs && tab && { [tabs.param]: tab.value }), ...filters, ...(cols && { cols }) },
+    input: { ...input, ...tab?.input },
+    tab: tab?.value,
+    cols,
+    after,
+    invalid,
+    isNarrowed: Object.keys({ ...filters, ...tab?.input }).length > 0,
+  };
+}

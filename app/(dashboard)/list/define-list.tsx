@@ -1,0 +1,47 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/app/(dashboard)/[mode]/page-header";
+import { titled } from "@/app/(dashboard)/[mode]/title";
+import { type ListDefinition, loadList, type Params, type Rows } from "./list-definition";
+import { ListView } from "./list-view";
+import type { Search } from "./query";
+
+type PageProps = { params: Promise<Params>; searchParams: Promise<Search> };
+type SectionProps = { params: Params; search: Search };
+type Of<Input extends object, Result extends Rows> = { list: ListDefinition<Input, Result> };
+
+/**
+ * Computes a list page from one value: title, tabs, filters, URL parameters, table, empty state and pager.
+ * `section` is the list without title, for another page.
+ */
+export const defineList = <Input extends object, Result extends Rows>(
+  list: ListDefinition<Input, Result>,
+) => ({
+  page: (props: PageProps) => <Page list={list} {...props} />,
+  section: (props: SectionProps) => <Section list={list} {...props} />,
+  generateMetadata: async (): Promise<Metadata> => titled(list.title(await getTranslations())),
+});
+
+async function Page<Input extends object, Result extends Rows>(props: PageProps & Of<Input, Result>) {
+  const { list } = props;
+  const loaded = await loadList(list, await props.params, await props.searchParams);
+  const { scope, page, address } = loaded;
+  const state = { ...scope, page, isEmpty: page?.data.length === 0 && !address.isNarrowed };
+  return (
+    <>
+      {list.head?.(state) ?? (
+        <PageHeader title={list.title(scope.t)} {...(list.lead && { lead: list.lead(scope.t) })}>
+          {list.actions?.(state)}
+        </PageHeader>
+      )}
+      {list.before?.(state)}
+      <ListView list={list} {...loaded} />
+      {list.after?.(state)}
+    </>
+  );
+}
+
+async function Section<Input extends object, Result extends Rows>(props: SectionProps & Of<Input, Result>) {
+  const { list, params, search } = props;
+  return <ListView list={list} {...(await loadList(list, params, search))} />;
+}

@@ -1,0 +1,119 @@
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { type Caller, permissions, read } from "@/app/(dashboard)/[mode]/read";
+import type { LucideIcon } from "@/components/lucide";
+import type { OperationName } from "@/server/api/permissions";
+import { type Address, readAddress, type TabsOf } from "./address";
+import type { FilterField } from "./filters";
+import type { ColumnLook } from "./list-table";
+import type { Search } from "./query";
+
+export type Translate = Awaited<ReturnType<typeof getTranslations<never>>>;
+export type Params = { mode: string; id?: string };
+
+/** What every part of a list may depend on. */
+export type ListScope = Params & {
+  path: string;
+  /** All messages in the user's language. */
+  t: Translate;
+  /** Returns whether the user may run an operation. */
+  may: (operation: OperationName) => boolean;
+};
+
+export type Rows = { data: readonly { id: string }[]; has_more: boolean };
+type ItemOf<Result extends Rows> = Result["data"][number];
+
+export type CellScope<Result> = ListScope & {
+  page: Result;
+  /** True if the user selected the columns. */
+  chosen: boolean;
+};
+
+type PageScope<Result> = ListScope & {
+  /** Null if the list could not be loaded. */
+  page: Result | null;
+  /** True if there is no object at all. */
+  isEmpty: boolean;
+};
+
+export type ColumnOf<Result extends Rows> = ColumnLook & {
+  id: string;
+  /** Replaces the column's label in the table's header. */
+  header?: (scope: CellScope<Result>) => string;
+  cell: (item: ItemOf<Result>, scope: CellScope<Result>) => ReactNode;
+  /** Hidden until the user selects it. */
+  optional?: true;
+  /** Classes that apply unless the user selected the columns: `max-sm:hidden`. */
+  narrow?: string;
+};
+
+export type ListDefinition<Input extends object, Result extends Rows> = {
+  /** The path below the mode. Views are saved under this name. */
+  name: string;
+  /** The path, if it differs from the name. */
+  path?: (params: Params) => string;
+  title: (t: Translate) => string;
+  lead?: (t: Translate) => string;
+  /** The table's accessible name, if it differs from the title. */
+  caption?: (t: Translate) => string;
+  /** The API's own schema of the filters. */
+  schema: z.ZodType<Input>;
+  fields?: (scope: ListScope) => readonly FilterField[] | Promise<readonly FilterField[]>;
+  tabs?: TabsOf<Input> & {
+    label: (t: Translate) => string;
+    options: (t: Translate) => readonly { value: string | undefined; label: string }[];
+  };
+  /** Loads a page of the list, and what its cells need besides. */
+  read: (
+    api: Caller,
+    input: Input & { limit: number; starting_after?: string },
+    scope: ListScope & { tab: string | undefined; isFirst: boolean },
+  ) => Promise<Result>;
+  /** The same list in the API: its path below `/v1`, or also the input if that differs. */
+  api?: string | ((input: Input, scope: ListScope) => { path: string; input: object; note?: string });
+  /** The namespace of the columns' labels. */
+  labels: string;
+  /** The first column names and links the row and is always shown. */
+  columns: readonly ColumnOf<Result>[];
+  href: (item: ItemOf<Result>, scope: ListScope) => string;
+  empty: {
+    icon: LucideIcon;
+    title: (t: Translate) => string;
+    text: (t: Translate) => string;
+    action?: (scope: ListScope) => ReactNode;
+  };
+  /** Buttons beside the title. */
+  actions?: (scope: PageScope<Result>) => ReactNode;
+  /** Replaces title, lead and actions. */
+  head?: (scope: PageScope<Result>) => ReactNode;
+  before?: (scope: PageScope<Result>) => ReactNode;
+  after?: (scope: PageScope<Result>) => ReactNode;
+  /** Additional tools, such as an export. */
+  tools?: (scope: ListScope, address: Address<Input>) => ReactNode;
+};
+
+/** Objects per page. */
+export const pageSize = 25;
+
+/** Parses the URL and loads a page of a list. */
+export async function loadList<Input extends object, Result extends Rows>(
+  list: ListDefinition<Input, Result>,
+  params: Params,
+  search: Search,
+) {
+  const { mode } = params;
+  const path = list.path?.(params) ?? `/${mode}/${list.name}`;
+  const scope = { ...params, path, t: await getTranslations(), may: await permissions(mode) };
+  const fields = (await list.fields?.(scope)) ?? [];
+  const address = readAddress({ fields, schema: list.schema, tabs: list.tabs }, search);
+  const { input, after, tab, isNarrowed } = address;
+  const page = { ...input, limit: pageSize, ...(after !== undefined && { starting_after: after }) };
+  const isFirst = after === undefined && !isNarrowed;
+  const { data, unread } = await read(mode, (api) => list.read(api, page, { ...scope, tab, isFirst }));
+  return { scope, fields, address, page: data, unread };
+}
+
+export type LoadedList<Input extends object, Result extends Rows> = {
+  list: ListDefinition<Input, Result>;
+} & Awaited<ReturnType<typeof loadList<Input, Result>>>;

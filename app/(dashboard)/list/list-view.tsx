@@ -1,0 +1,105 @@
+import { Pager } from "@/app/(dashboard)/[mode]/pager";
+import { UnreadNotice } from "@/app/(dashboard)/[mode]/unread-notice";
+import { Empty } from "@/components/empty";
+import { baseUrl } from "@/server/platform/runtime/env";
+import { FilteredEmpty } from "./filtered-empty";
+import { asApiQuery } from "./filters";
+import { type CellScope, type ListDefinition, type LoadedList, pageSize, type Rows } from "./list-definition";
+import { ListPage } from "./list-page";
+import { ListTable } from "./list-table";
+import { ListTabs } from "./list-tabs";
+import { chosenColumns, hrefOf } from "./query";
+
+/** A loaded list: tabs, tools, table or empty state, pager. */
+export function ListView<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+  const { list, scope, fields, address, page, unread } = loaded;
+  const { mode, path, t, may } = scope;
+  const { query, after, invalid } = address;
+  const usual = list.columns.flatMap(({ id, optional }) => (optional ? [] : [id]));
+  const shown = chosenColumns(
+    list.columns.map(({ id }) => id),
+    usual,
+    address.cols,
+  );
+  const api = apiCall(loaded);
+  return (
+    <ListPage
+      page={list.name}
+      path={path}
+      query={query}
+      fields={fields}
+      invalid={invalid}
+      columns={list.columns.slice(1).map(({ id }) => ({ id, label: t(`${list.labels}.${id}`) }))}
+      shown={shown}
+      mayWrite={may("saved_views.create")}
+      {...(api && { api: { ...api, mode } })}
+      tabs={<Tabs {...loaded} />}
+      tools={list.tools?.(scope, address)}
+    >
+      {unread === null ? null : <UnreadNotice unread={unread} />}
+      {page === null ? null : page.data.length === 0 ? (
+        <Nothing {...loaded} />
+      ) : (
+        <ListTable
+          caption={(list.caption ?? list.title)(t)}
+          shown={shown}
+          {...tableOf(list, { ...scope, page, chosen: address.cols !== undefined }, shown)}
+        />
+      )}
+      <Pager
+        newest={after === undefined ? null : hrefOf(path, query)}
+        older={page?.has_more ? hrefOf(path, { ...query, after: page.data.at(-1)?.id }) : null}
+      />
+    </ListPage>
+  );
+}
+
+/** Renders the cells of the shown columns. The table itself runs in the browser and gets no functions. */
+function tableOf<Input extends object, Result extends Rows>(
+  list: ListDefinition<Input, Result>,
+  scope: CellScope<Result>,
+  shown: readonly string[],
+) {
+  const columns = list.columns.map(({ id, header, cell: _, narrow, optional: __, ...look }) => ({
+    ...look,
+    id,
+    header: header?.(scope) ?? scope.t(`${list.labels}.${id}`),
+    ...(narrow !== undefined && !scope.chosen && { narrow }),
+  }));
+  const visible = list.columns.filter(({ id }, n) => n === 0 || shown.includes(id));
+  const rows = scope.page.data.map((item: Result["data"][number]) => ({
+    id: item.id,
+    href: list.href(item, scope),
+    cells: Object.fromEntries(visible.map(({ id, cell }) => [id, cell(item, scope)])),
+  }));
+  return { columns, rows };
+}
+
+function apiCall<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+  const { list, scope, address } = loaded;
+  if (list.api === undefined) return undefined;
+  const { path, input, note } =
+    typeof list.api === "string"
+      ? { path: list.api, input: address.input, note: undefined }
+      : { note: undefined, ...list.api(address.input, scope) };
+  return { url: `${baseUrl}/v1/${path}?${asApiQuery({ ...input, limit: pageSize })}`, note };
+}
+
+function Tabs<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+  const { list, scope, address } = loaded;
+  if (list.tabs === undefined) return null;
+  const { param, label, options } = list.tabs;
+  const { t, path } = scope;
+  return <ListTabs path={path} query={address.query} name={param} label={label(t)} tabs={options(t)} />;
+}
+
+function Nothing<Input extends object, Result extends Rows>(loaded: LoadedList<Input, Result>) {
+  const { list, scope, address } = loaded;
+  const { icon, title, text, action } = list.empty;
+  if (address.isNarrowed) return <FilteredEmpty path={scope.path} />;
+  return (
+    <Empty icon={icon} title={title(scope.t)} action={action?.(scope)}>
+      {text(scope.t)}
+    </Empty>
+  );
+}
