@@ -32,7 +32,7 @@ export async function rpc(
     }),
   );
   const text = await response.text();
-  expect(text, `${method}: a secret`).not.toMatch(/sk_(?:test|live)_|whsec_/);
+  expect(text, `${method}: a secret`).not.toMatch(/sk_(?:test|live)_hl_\w{20}|whsec_[\w+/]{20}/);
   expect(findCardNumber(text), `${method}: a card number`).toBe(false);
   return {
     status: response.status,
