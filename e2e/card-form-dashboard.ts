@@ -27,7 +27,7 @@ function trpcRequests({ owner }: Prepared): Requests {
     request: read("profile.get", {}),
     texts: {
       "a customer's name": call("customers.create", { name: `Sara ${hole}` }),
-      "a customer's e-mail": call("customers.create", { email: `${hole}@mail.example` }),
+      "a customer's email": call("customers.create", { email: `${hole}@mail.example` }),
       "a link's description": call("payment_links.create", {
         amount: 100,
         currency: "SAR",
@@ -171,7 +171,7 @@ export function signInRequests({ signIn, invitation, owner }: Prepared) {
       texts: {
         "a name": act("sign_up", { ...newcomer, name: `Sara ${hole}` }),
         "a business's name": act("sign_up", { ...newcomer, business: `Shop ${hole}` }),
-        "an e-mail address": act("sign_up", { ...newcomer, email: `${hole}@mail.example` }),
+        "an email address": act("sign_up", { ...newcomer, email: `${hole}@mail.example` }),
         "a password": act("sign_up", { ...newcomer, password: `harbour doors ${hole}` }),
         "the address of who forgot a password": act("request_reset", { email: `${hole}@mail.example` }),
         "the name of who is invited": act("accept_invitation", { token: invitation, name: hole, password }),

@@ -25,7 +25,7 @@ function attemptRequests({ link }: Prepared) {
       request: own(path, attempt),
       texts: {
         "the payer's name": own(path, { ...attempt, name: `Sara ${hole}` }),
-        "the payer's e-mail": own(path, { ...attempt, email: `${hole}@mail.example` }),
+        "the payer's email": own(path, { ...attempt, email: `${hole}@mail.example` }),
         "the payer's phone": own(path, { ...attempt, phone: hole }),
         "the token": own(path, { ...attempt, token: `token_${hole}` }),
         "a field nobody asked for": own(path, { ...attempt, number: hole }),
@@ -50,7 +50,7 @@ function receiptRequests({ receipt }: Prepared) {
     },
     receiptCopy: {
       request: own(copy, { email: "sara@mail.example" }),
-      texts: { "the reader's e-mail": own(copy, { email: `sara-${hole}@mail.example` }) },
+      texts: { "the reader's email": own(copy, { email: `sara-${hole}@mail.example` }) },
       kept: own(copy, { email: `sara-${hole}@mail.example` }),
     },
     receiptState: { request: { path: `/receipt/${receipt}/state` } },

@@ -50,7 +50,7 @@ const restRequests = ({ link }: Prepared): Requests => ({
   request: { path: "/v1/account", headers: { authorization } },
   texts: {
     "a customer's name": apiPost("/v1/customers", { name: `Sara ${hole}` }),
-    "a customer's e-mail": apiPost("/v1/customers", { email: `${hole}@mail.example` }),
+    "a customer's email": apiPost("/v1/customers", { email: `${hole}@mail.example` }),
     metadata: apiPost("/v1/customers", { name: "Sara", metadata: { note: `for ${hole}` } }),
     "a key of metadata": apiPost("/v1/customers", { name: "Sara", metadata: { [hole]: "1" } }),
     "a reference": apiPost("/v1/customers", { name: "Sara", reference: hole }),

@@ -91,6 +91,7 @@ export function wordsInCode(file: string, source: string): Hit[] {
     hits.push(...phrasesIn(value).map(([word, at, use]) => ({ file, line: lineAt(offset + at), word, use })));
   for (const { value, start } of comments) text(value, start + 2);
   new Visitor({
+    // biome-ignore lint/correctness/noComponentHookFactories: a node of the syntax tree, not a component
     Identifier: (node) => name(node.name, node.start),
     CallExpression({ callee, arguments: [title] }) {
       if (title?.type !== "Literal" || typeof title.value !== "string") return;
@@ -108,7 +109,7 @@ const phrasesIn = (text: string): [word: string, offset: number, use: string][] 
 
 /** Finds the phrases in one page of documentation. */
 export const wordsInProse = (file: string, source: string): Hit[] =>
-  phrasesIn(source.replace(/^```[^]*?^```$/gm, (code) => code.replace(/[^\n]/g, " ")))
+  phrasesIn(source.replace(/^```.*?^```$/gms, (code) => code.replace(/[^\n]/g, " ")))
     .map(([word, offset, use]) => ({ file, line: source.slice(0, offset).split("\n").length, word, use }))
     .filter((hit) => !isAllowed(hit));
 
