@@ -12,29 +12,9 @@ type Problem = { kind: "refused" | "failed" } | { kind: "throttled"; seconds: nu
 
 export function SignInForm() {
   const t = useTranslations("dashboard.signIn");
-  const notice = useRef<HTMLElement>(null);
   const [email, setEmail] = useState("");
   const [password, setPassword] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<Problem | null>(null);
-
-  useEffect(() => {
-    if (problem !== null) notice.current?.focus();
-  }, [problem]);
-
-  const submit = async () => {
-    setBusy(true);
-    setProblem(null);
-    const answer = await signIn("credentials", { email, password, redirect: false }).catch(() => undefined);
-    if (answer?.ok) {
-      // A full page load, so that no state from before sign-in is kept. The server redirects users who are not fully
-      // signed in.
-      window.location.assign("/test");
-      return;
-    }
-    setBusy(false);
-    setProblem(problemOf(answer?.error));
-  };
+  const { submit, busy, problem, notice } = useSignIn({ email, password });
 
   return (
     <form
@@ -80,6 +60,32 @@ export function SignInForm() {
       </Button>
     </form>
   );
+}
+
+function useSignIn(credentials: { email: string; password: string }) {
+  const notice = useRef<HTMLElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  useEffect(() => {
+    if (problem !== null) notice.current?.focus();
+  }, [problem]);
+
+  const submit = async () => {
+    setBusy(true);
+    setProblem(null);
+    const answer = await signIn("credentials", { ...credentials, redirect: false }).catch(() => undefined);
+    if (answer?.ok) {
+      // A full page load, so that no state from before sign-in is kept. The server redirects users who are not fully
+      // signed in.
+      window.location.assign("/test");
+      return;
+    }
+    setBusy(false);
+    setProblem(problemOf(answer?.error));
+  };
+
+  return { submit, busy, problem, notice };
 }
 
 /** The library passes the server's error as text: `throttled <seconds>`, or its own code for a rejection. */

@@ -19,49 +19,7 @@ export function CaseDecision({ caseId, revision, status, ready }: Props) {
   return (
     <div className="grid gap-4">
       <ProblemNotice problem={problem} />
-      {status === "in_review" ? (
-        <>
-          <p className="text-soft text-sm">{ready ? t("confirmApprove") : t("approveLead")}</p>
-          <div className="flex flex-wrap gap-2">
-            <Button
-              busy={busy}
-              disabled={!ready}
-              onClick={() => void send({ act: "approve" })}
-              className="disabled:opacity-60"
-            >
-              {t("approve")}
-            </Button>
-            <Button variant="secondary" onClick={() => setAsking("reject")}>
-              {t("rejectCase")}
-            </Button>
-          </div>
-        </>
-      ) : null}
-      {status === "approved" ? (
-        <div>
-          <Button variant="danger" onClick={() => setAsking("suspend")}>
-            {t("suspend")}
-          </Button>
-        </div>
-      ) : null}
-      {status === "suspended" ? (
-        <>
-          {ready ? null : <p className="text-soft text-sm">{t("restoreLead")}</p>}
-          <div>
-            <Button
-              busy={busy}
-              disabled={!ready}
-              onClick={() => void send({ act: "restore" })}
-              className="disabled:opacity-60"
-            >
-              {t("restore")}
-            </Button>
-          </div>
-        </>
-      ) : null}
-      {status === "rejected" || status === "in_progress" ? (
-        <p className="text-soft text-sm">{t("tabs.rejected")}</p>
-      ) : null}
+      <Choices status={status} ready={ready} busy={busy} send={send} ask={setAsking} />
       <RefusalDialog
         open={asking === "reject"}
         title={t("rejectCaseTitle")}
@@ -88,5 +46,63 @@ export function CaseDecision({ caseId, revision, status, ready }: Props) {
         }}
       />
     </div>
+  );
+}
+
+type ChoicesProps = Pick<Props, "status" | "ready"> & {
+  busy: boolean;
+  send: ReturnType<typeof useAct>["send"];
+  ask: (decision: "reject" | "suspend") => void;
+};
+
+/** The decisions that the status of the case allows. */
+function Choices({ status, ready, busy, send, ask }: ChoicesProps) {
+  const t = useTranslations("review");
+  return (
+    <>
+      {status === "in_review" ? (
+        <>
+          <p className="text-soft text-sm">{ready ? t("confirmApprove") : t("approveLead")}</p>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              busy={busy}
+              disabled={!ready}
+              onClick={() => void send({ act: "approve" })}
+              className="disabled:opacity-60"
+            >
+              {t("approve")}
+            </Button>
+            <Button variant="secondary" onClick={() => ask("reject")}>
+              {t("rejectCase")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {status === "approved" ? (
+        <div>
+          <Button variant="danger" onClick={() => ask("suspend")}>
+            {t("suspend")}
+          </Button>
+        </div>
+      ) : null}
+      {status === "suspended" ? (
+        <>
+          {ready ? null : <p className="text-soft text-sm">{t("restoreLead")}</p>}
+          <div>
+            <Button
+              busy={busy}
+              disabled={!ready}
+              onClick={() => void send({ act: "restore" })}
+              className="disabled:opacity-60"
+            >
+              {t("restore")}
+            </Button>
+          </div>
+        </>
+      ) : null}
+      {status === "rejected" || status === "in_progress" ? (
+        <p className="text-soft text-sm">{t("tabs.rejected")}</p>
+      ) : null}
+    </>
   );
 }

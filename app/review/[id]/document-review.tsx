@@ -17,7 +17,6 @@ type Props = { caseId: string; revision: number; document: VerificationDocument;
 /** One document of a case: its file and the decision about it. */
 export function DocumentReview({ caseId, revision, document, open }: Props) {
   const t = useTranslations("review");
-  const d = useTranslations("verification.documents");
   const locale = useLocale() === "ar" ? "ar" : "en";
   const name = documentName(locale, document.type);
   const { send, busy, problem } = useAct(caseId, revision);
@@ -31,23 +30,7 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
         <h3 className="font-medium">{name}</h3>
         <DocumentBadge status={status} />
       </div>
-      <p className="mt-2 break-words text-soft text-sm">
-        <bdi className="text-ink">{document.file_name}</bdi>
-        {document.pages === null ? null : ` · ${d("pages", { count: document.pages })}`}
-        {document.number === null ? null : (
-          <>
-            {" · "}
-            {d("number")} <span className="numeral">{document.number}</span>
-          </>
-        )}
-        {document.expires_on === null ? null : ` · ${d("expires", { day: document.expires_on })}`}
-      </p>
-      {document.reason === null ? null : (
-        <p className="mt-1 text-danger text-sm">
-          {reasonSentence(locale, document.reason)}{" "}
-          {document.note === null ? null : <bdi>{document.note}</bdi>}
-        </p>
-      )}
+      <DocumentFacts document={document} />
       <div className="mt-3 empty:hidden">
         <ProblemNotice problem={problem ?? file.problem} />
       </div>
@@ -92,5 +75,31 @@ export function DocumentReview({ caseId, revision, document, open }: Props) {
         }}
       />
     </article>
+  );
+}
+
+function DocumentFacts({ document }: { document: VerificationDocument }) {
+  const d = useTranslations("verification.documents");
+  const locale = useLocale() === "ar" ? "ar" : "en";
+  return (
+    <>
+      <p className="mt-2 break-words text-soft text-sm">
+        <bdi className="text-ink">{document.file_name}</bdi>
+        {document.pages === null ? null : ` · ${d("pages", { count: document.pages })}`}
+        {document.number === null ? null : (
+          <>
+            {" · "}
+            {d("number")} <span className="numeral">{document.number}</span>
+          </>
+        )}
+        {document.expires_on === null ? null : ` · ${d("expires", { day: document.expires_on })}`}
+      </p>
+      {document.reason === null ? null : (
+        <p className="mt-1 text-danger text-sm">
+          {reasonSentence(locale, document.reason)}{" "}
+          {document.note === null ? null : <bdi>{document.note}</bdi>}
+        </p>
+      )}
+    </>
   );
 }

@@ -32,7 +32,7 @@ export default async function CasePage({ params }: Props) {
   });
   const t = await getTranslations("review");
   const { locale } = reviewer;
-  const { submitted_at: submitted, reason, note } = verification;
+  const { reason, note } = verification;
   return (
     <>
       <Link
@@ -54,25 +54,7 @@ export default async function CasePage({ params }: Props) {
             {t("reason")}: {reasonSentence(locale, reason)} {note === null ? null : <bdi>{note}</bdi>}
           </p>
         )}
-        <Panel title={t("details")}>
-          <Facts>
-            <Fact name={t("account")}>
-              <code className="numeral break-all">{account.id}</code>
-            </Fact>
-            <Fact name={t("columns.submitted")}>
-              {submitted === null ? t("none") : <Moment at={submitted} />}
-            </Fact>
-            <Said verification={verification} />
-            <Fact name={t("contract")}>
-              {verification.contract.accepted_at === null ? (
-                t("none")
-              ) : (
-                <Moment at={verification.contract.accepted_at} />
-              )}
-            </Fact>
-          </Facts>
-          <p className="mt-3 text-soft text-sm">{t("masked")}</p>
-        </Panel>
+        <Details accountId={account.id} verification={verification} />
         <Panel title={t("documents")}>
           <ul className="grid gap-4">
             {verification.documents
@@ -102,8 +84,34 @@ export default async function CasePage({ params }: Props) {
   );
 }
 
+async function Details({ accountId, verification }: { accountId: string; verification: Verification }) {
+  const t = await getTranslations("review");
+  const submitted = verification.submitted_at;
+  return (
+    <Panel title={t("details")}>
+      <Facts>
+        <Fact name={t("account")}>
+          <code className="numeral break-all">{accountId}</code>
+        </Fact>
+        <Fact name={t("columns.submitted")}>
+          {submitted === null ? t("none") : <Moment at={submitted} />}
+        </Fact>
+        <Answers verification={verification} />
+        <Fact name={t("contract")}>
+          {verification.contract.accepted_at === null ? (
+            t("none")
+          ) : (
+            <Moment at={verification.contract.accepted_at} />
+          )}
+        </Fact>
+      </Facts>
+      <p className="mt-3 text-soft text-sm">{t("masked")}</p>
+    </Panel>
+  );
+}
+
 /** The merchant's answers, in the order of the form. */
-async function Said({ verification }: { verification: Verification }) {
+async function Answers({ verification }: { verification: Verification }) {
   const v = await getTranslations("verification");
   const answers = { ...verification.fields, ...verification.numbers };
   const { entity_type: entity } = answers;

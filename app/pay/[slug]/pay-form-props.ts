@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import type { Locale } from "@/server/core/errors";
+import type { DeadlineProps } from "./deadline";
+import type { FormTexts } from "./fields";
+import type { Agreement } from "./give-agreement";
+import type { Gateway } from "./tokenise";
+
+export type PayFormProps = {
+  slug: string;
+  /** In halalas; null if nothing is paid now. */
+  amount: number | null;
+  merchant: string;
+  collect: string[];
+  /** The consent required before storing the card. */
+  agreement: Agreement | null;
+  /** Test cards to choose from in test mode. */
+  testCards: ReactNode;
+  /** When the page becomes outdated, if it does. */
+  deadline?: DeadlineProps | null;
+  gateway: Gateway;
+  locale: Locale;
+  texts: FormTexts;
+};
