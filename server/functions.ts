@@ -33,23 +33,17 @@ const subscriptionDue = eventType("subscriptions/due", {
   schema: z.object({ accountId: z.string(), mode: z.enum(modes), id: z.string() }),
 });
 
-/** Every job there is. Rows are the truth: a run that is lost, doubled or late changes nothing. */
+/** All background jobs. The rows are the source of truth: a run that is lost, repeated or late changes nothing. */
 export const functions = (inngest: Inngest) => [
-  inngest.createFunction(
-    {
-      id: "deliver-webhook",
-      triggers: deliveryQueued,
-      retries: 3,
-      concurrency: atOneEndpoint,
-    },
-    async ({ event, step }) => {
-      for (let attempt = 1; attempt <= 12; attempt += 1) {
-        const next = await step.run(`attempt-${attempt}`, () => deliver(event.data.deliveryId));
-        if (next === null) return;
-        await step.sleepUntil(`until-${attempt}`, next);
-      }
-    },
-  ),
+  ...money(inngest),
+  ...webhooks(inngest),
+  ...emails(inngest),
+  ...billing(inngest),
+  ...upkeep(inngest),
+];
+
+/** Polling, reconciliation and the balance. */
+const money = (inngest: Inngest) => [
   inngest.createFunction({ id: "reconcile", triggers: cron("* * * * *"), retries: 0 }, async ({ step }) => {
     // Four times a minute: a payer whose answer was lost should not wait a whole one.
     for (const round of [1, 2, 3, 4]) {
@@ -67,6 +61,41 @@ export const functions = (inngest: Inngest) => [
       }
     },
   ),
+  inngest.createFunction(
+    { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
+    async ({ step }) => {
+      for (const mode of ["test", "live"] as const) await step.run(mode, () => reconcile(mode));
+    },
+  ),
+];
+
+/** Delivery of webhooks, and what watches over it. */
+const webhooks = (inngest: Inngest) => [
+  inngest.createFunction(
+    {
+      id: "deliver-webhook",
+      triggers: deliveryQueued,
+      retries: 3,
+      concurrency: atOneEndpoint,
+    },
+    async ({ event, step }) => {
+      for (let attempt = 1; attempt <= 12; attempt += 1) {
+        const next = await step.run(`attempt-${attempt}`, () => deliver(event.data.deliveryId));
+        if (next === null) return;
+        await step.sleepUntil(`until-${attempt}`, next);
+      }
+    },
+  ),
+  inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
+    step.run("watch", watchEndpoints),
+  ),
+  inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
+    step.run("sweep", sweep),
+  ),
+];
+
+/** Emails from the outbox, and those about subscriptions. */
+const emails = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "mail", triggers: mailQueued, retries: 0, concurrency: { limit: 4 } },
     ({ event, step }) => step.run("send", () => sendMail(event.data.mailId)),
@@ -94,21 +123,10 @@ export const functions = (inngest: Inngest) => [
       }
     },
   ),
-  inngest.createFunction({ id: "watch-endpoints", triggers: cron("23 * * * *"), retries: 3 }, ({ step }) =>
-    step.run("watch", watchEndpoints),
-  ),
-  inngest.createFunction(
-    { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
-    ({ step }) => step.run("look", watchPayPage),
-  ),
-  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
-    await step.run("forget-requests", () => forgetRequests());
-    await step.run("forget-sign-ins", () => forgetSignIns());
-    await step.run("forget-attempts", () => forgetAttempts());
-  }),
-  inngest.createFunction({ id: "sweep", triggers: cron("* * * * *"), retries: 0 }, ({ step }) =>
-    step.run("sweep", sweep),
-  ),
+];
+
+/** Subscriptions: the nightly run, single charges and reminders. */
+const billing = (inngest: Inngest) => [
   inngest.createFunction(
     {
       id: "bill-subscriptions",
@@ -139,6 +157,19 @@ export const functions = (inngest: Inngest) => [
     { id: "remind", triggers: cron("TZ=Asia/Riyadh 0 9 * * *"), retries: 3 },
     ({ step }) => step.run("remind", () => remind()),
   ),
+];
+
+/** Daily checks and retention. */
+const upkeep = (inngest: Inngest) => [
+  inngest.createFunction(
+    { id: "watch-pay-page", triggers: cron("TZ=Asia/Riyadh 30 5 * * *"), retries: 3 },
+    ({ step }) => step.run("look", watchPayPage),
+  ),
+  inngest.createFunction({ id: "retention", triggers: cron("17 * * * *"), retries: 0 }, async ({ step }) => {
+    await step.run("forget-requests", () => forgetRequests());
+    await step.run("forget-sign-ins", () => forgetSignIns());
+    await step.run("forget-attempts", () => forgetAttempts());
+  }),
   inngest.createFunction(
     { id: "expire-cards", triggers: cron("TZ=Asia/Riyadh 5 0 * * *"), retries: 3 },
     async ({ step }) => {
@@ -149,11 +180,5 @@ export const functions = (inngest: Inngest) => [
   inngest.createFunction(
     { id: "expire-documents", triggers: cron("TZ=Asia/Riyadh 0 6 * * *"), retries: 3 },
     ({ step }) => step.run("expire", expireDocuments),
-  ),
-  inngest.createFunction(
-    { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
-    async ({ step }) => {
-      for (const mode of ["test", "live"] as const) await step.run(mode, () => reconcile(mode));
-    },
   ),
 ];
