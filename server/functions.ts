@@ -44,25 +44,28 @@ export const functions = (inngest: Inngest) => [
 
 /** Polling, reconciliation and the balance. */
 const money = (inngest: Inngest) => [
-  inngest.createFunction({ id: "reconcile", triggers: cron("* * * * *"), retries: 0 }, async ({ step }) => {
-    // Four times a minute: a payer whose answer was lost should not wait a whole one.
-    for (const round of [1, 2, 3, 4]) {
-      await step.run(`round-${round}`, pollStatuses);
-      if (round < 4) await step.sleep(`pause-${round}`, "15s");
-    }
-  }),
   inngest.createFunction(
-    { id: "release", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
+    { id: "poll-statuses", triggers: cron("* * * * *"), retries: 0 },
     async ({ step }) => {
-      let next = await step.run("release-1", () => makeDueAvailable());
-      for (let round = 2; next !== null && round <= 200; round += 1) {
-        const from = next;
-        next = await step.run(`release-${round}`, () => makeDueAvailable(from));
+      // Four times a minute: a payer whose answer was lost should not wait a whole one.
+      for (const round of [1, 2, 3, 4]) {
+        await step.run(`round-${round}`, pollStatuses);
+        if (round < 4) await step.sleep(`pause-${round}`, "15s");
       }
     },
   ),
   inngest.createFunction(
-    { id: "compare-books", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
+    { id: "make-available", triggers: cron("TZ=Asia/Riyadh 1 * * * *"), retries: 0 },
+    async ({ step }) => {
+      let next = await step.run("page-1", () => makeDueAvailable());
+      for (let round = 2; next !== null && round <= 200; round += 1) {
+        const from = next;
+        next = await step.run(`page-${round}`, () => makeDueAvailable(from));
+      }
+    },
+  ),
+  inngest.createFunction(
+    { id: "reconcile", triggers: cron("TZ=Asia/Riyadh 0 4 * * *"), retries: 3 },
     async ({ step }) => {
       for (const mode of ["test", "live"] as const) await step.run(mode, () => reconcile(mode));
     },

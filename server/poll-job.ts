@@ -17,9 +17,9 @@ export async function pollStatuses() {
     where: { ...due, status: { in: ["initiated", "failed"] } },
     ...oldestFirst,
   });
-  await each(payments, (row) => pollPayment(fromJob(row, "reconcile"), row));
+  await each(payments, (row) => pollPayment(fromJob(row, "poll"), row));
   const refunds = await unscoped.refund.findMany({ where: { ...due, status: "pending" }, ...oldestFirst });
-  await each(refunds, (row) => pollRefund(fromJob(row, "reconcile"), row));
+  await each(refunds, (row) => pollRefund(fromJob(row, "poll"), row));
   return { payments: payments.length, refunds: refunds.length };
 }
 
