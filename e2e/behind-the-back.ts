@@ -46,7 +46,7 @@ export async function refundsFail(link: string) {
   });
 }
 
-/** What the nightly comparison writes down when the gateway gave back more of a payment than we know of. */
+/** What the nightly comparison records when the gateway refunded more of a payment than is known here. */
 export const differ = (paymentId: string, theirs: number) =>
   asOwner(
     `insert into gateway_difference (mode, gateway_id, kind, account_id, payment_id, ours, theirs)

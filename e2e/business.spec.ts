@@ -184,7 +184,7 @@ test.describe
       await expect(page.getByText(t.saved)).toBeVisible();
     });
 
-    test("an Arabic merchant is told what is wrong with which field", async ({ page }) => {
+    test("an Arabic merchant sees what is wrong with each field", async ({ page }) => {
       const { settings: t } = business.ar;
       await signIn(page, "ar");
       await page.goto("/test/settings");

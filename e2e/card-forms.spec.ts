@@ -84,7 +84,7 @@ function expectHandled(sent: readonly Sent[]) {
   }
 }
 
-/** Of Postgres' own files, which hold deleted rows too, only plain digits can be told. */
+/** Of Postgres' own files, which hold deleted rows too, only plain digits can be recognized. */
 function leaksInFiles(dataDir: string, names: ReadonlyMap<string, string>): string[] {
   const numbers = new Set(names.keys());
   return filesBelow(dataDir).flatMap((path) => {

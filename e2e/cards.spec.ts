@@ -53,7 +53,7 @@ async function approveWhereAsked(page: Page) {
   await page.waitForURL(isEnd);
 }
 
-test("an American Express card cannot become a token, and the payer is told so", async ({ page }) => {
+test("an American Express card cannot become a token, and the payer sees that", async ({ page }) => {
   const { url } = await makeLink({ locale: "en" });
   const amex = testCards.find(({ brand }) => brand === "amex");
   await page.goto(url);

@@ -92,7 +92,7 @@ test("the mailbox of a local start is there for this machine's browsers, and not
   const ask = async (headers: Record<string, string>) =>
     (await request.get(`${demo.base_url}/dev/mail`, { headers })).status();
   expect(await ask({})).toBe(200);
-  // As nginx asks where it is not told otherwise.
+  // The default of nginx.
   expect(await ask({ connection: "close" })).toBe(404);
   expect(await ask({ "x-real-ip": "127.0.0.1" })).toBe(404);
   expect(await ask({ host: "halala.example" })).toBe(404);

@@ -63,7 +63,7 @@ for (const [index, { name, language, of }] of groups.entries()) {
   });
 }
 
-test("the page is told what may be known of a card while it is typed, and no more", async ({ page }) => {
+test("the page learns only the permitted details of a card while it is typed", async ({ page }) => {
   const site = await merchantSite(noura);
   await page.goto(site.page({ locale: "en" }));
   await typeCard(formIn(page, "en"), "en", cards.visa);

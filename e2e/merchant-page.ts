@@ -73,7 +73,7 @@ export async function merchantSite(shop: Shop, { frames = "" } = {}) {
 
 const optionsIn = (url: URL): CardOptions => JSON.parse(url.searchParams.get("options") ?? "{}");
 
-/** Calls the API as the merchant's server; waits where it is told to. */
+/** Calls the API as the merchant's server; waits as long as Retry-After says. */
 async function call(key: string, method: string, path: string, body?: object): Promise<unknown> {
   const headers = {
     authorization: `Bearer ${key}`,

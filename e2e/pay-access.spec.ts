@@ -97,9 +97,7 @@ for (const language of languages) {
       });
     }
 
-    test("a screen reader hears what each field and picture is, what is wrong, and how it ended", async ({
-      page,
-    }) => {
+    test("a screen reader announces each field and picture, mistakes and the outcome", async ({ page }) => {
       await page.goto((await makeLink({ locale: language })).url);
       await expect(page.getByLabel(say.number, { exact: true })).toBeEditable();
       await expect(page.getByRole("main")).toMatchAriaSnapshot(spoken[language].form);

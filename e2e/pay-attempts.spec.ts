@@ -33,7 +33,7 @@ async function tryDeclined(request: APIRequestContext, url: string, token = "tok
 /** Two cards in turns: of one alone the page is not yet suspicious when the card is. */
 const stolen = ["token_test_declined", "token_test_stolen"];
 
-/** Tries again after a minute whenever it is told to wait, until something else is asked for. */
+/** Tries again after a minute while it has to wait, until something else is requested. */
 async function tryUntil(request: APIRequestContext, url: string, code: string) {
   for (let passed = 0; ; ) {
     const tried = await tryDeclined(request, url, stolen[passed % stolen.length]);

@@ -48,7 +48,7 @@ const newPage = async (browser: Browser) => (await browser.newContext({ locale: 
 const isBusy = (page: Page) =>
   page.getByRole("heading", { level: 1, name: words.en.busy }).waitFor({ state: "visible" });
 
-test("of two payers who press Pay at the same moment one goes to the bank, and the other is told to wait", async ({
+test("of two payers who press Pay at the same moment one goes to the bank, and the other has to wait", async ({
   browser,
 }) => {
   const link = await makeLink({ locale: "en" });
@@ -73,7 +73,7 @@ test("of two payers who press Pay at the same moment one goes to the bank, and t
   expect(await atTheGateway(link.id)).toEqual({ taken: 1, refunded: 0 });
 });
 
-test("a payer who presses Pay after the link was canceled or has expired is told so, and nothing begins", async ({
+test("a payer who presses Pay after the link was canceled or has expired sees that, and no payment starts", async ({
   page,
 }) => {
   for (const [close, title] of [

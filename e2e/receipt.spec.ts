@@ -21,7 +21,7 @@ for (const language of languages) {
   test.describe(`in ${language}`, () => {
     test.use({ locale: language === "ar" ? "ar-SA" : "en-GB" });
 
-    test("a price with VAT is told before it is paid and split after, with a code and both calendars", async ({
+    test("VAT is shown before payment and itemized after, with a code and both calendars", async ({
       page,
     }) => {
       const link = await makeLink({ locale: language, vat_inclusive: true });

@@ -47,7 +47,7 @@ export function expectPrinted(output: string, prints: string[], code: string) {
 
 const Refusal = z.object({ error: z.object({ code: z.string() }) });
 
-/** No answer is a refusal, but for the one that the guide shows, word for word. */
+/** No answer is a refusal, but for the one that the guide shows, verbatim. */
 export function expectRefusals(output: string, { shown: visible, code }: Sample) {
   if (visible !== null && Refusal.safeParse(JSON.parse(visible)).success) {
     const here = output.replaceAll(demo.base_url, "http://localhost:3000");

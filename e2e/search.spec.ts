@@ -7,7 +7,7 @@ import { locales, paidPayment, signIn, words } from "./merchant";
 
 const lists = { ar, en };
 
-/** Opens the search by its key, and gives its field. The page is there before what hears the key. */
+/** Opens the search by its key, and gives its field. The page appears before its key handler. */
 async function openedBy(press: () => Promise<unknown>, dialog: Locator): Promise<Locator> {
   const input = dialog.getByRole("combobox");
   await expect(async () => {

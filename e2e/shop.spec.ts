@@ -199,7 +199,7 @@ test("when the answer to a payment is lost the shop says so, finds out, and char
   }
 });
 
-test("the shop's customers are told what is wrong with a card by the form, and the button is free again", async ({
+test("the shop's customers see what is wrong with a card in the form, and the button is free again", async ({
   page,
 }) => {
   const shop = await openShop();

@@ -178,7 +178,7 @@ for (const language of languages) {
       expect(await readSubscription(id)).toMatchObject({ status: "active" });
     });
 
-    test("who leaves the bank may go on there; who rejects is told that nothing was charged, and the box is empty again", async ({
+    test("a customer who leaves the bank may go on there; a customer who rejects sees that nothing was charged, and the box is empty again", async ({
       page,
     }) => {
       const { id, url } = await subscribe(language, { cycles_total: 12 });

@@ -4,7 +4,7 @@ import type { Language } from "./payer";
 
 type Behaviour = (typeof testCards)[number]["behaviour"];
 
-/** What a payer is told for each of the gateway's test cards; absent: paid. */
+/** The message for each of the gateway's test cards; absent: paid. */
 export const outcomes: Partial<Record<Behaviour, FailureCode>> = {
   unspecified_failure: "processing_error",
   insufficient_funds: "insufficient_funds",

@@ -50,7 +50,7 @@ function tour(): [string, string, string, string] {
 /** The tour's blocks on the ports and in the folders of this run. */
 async function adapt(folder: string, language: string) {
   const receiver = await freePort();
-  // A key of its own: the newest payment, which the tour gives back, would else be any other test's.
+  // A key of its own: the newest payment, which the tour refunds, would else be any other test's.
   const { secretKey } = await openShop();
   writeFileSync(join(folder, "demo.json"), JSON.stringify({ ...demo, test_secret_key: secretKey }));
   return (block: string) =>

@@ -33,7 +33,8 @@ const names: Readonly<Record<string, string>> = {
 
 /** Phrases that must not stand in a comment, a test title or the documentation. */
 const phrases: Readonly<Record<string, string>> = {
-  "given back|going back|goes back|on its way back": "refunded, refund in progress",
+  "given back|gives? back|gave back|going back|goes back|on its way back": "refunded, refund in progress",
+  "told of|tells? of": "sends an event or email, reports",
   "what became of": "the outcome of",
   "whose turn": "name the lock",
   nobody: "name the actor",

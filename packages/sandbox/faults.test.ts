@@ -66,7 +66,7 @@ test.for([
   ["wrong_id", {}],
   ["unknown_status", { status: "on_hold" }],
   ["foreign_url", { source: { transaction_url: "https://evil.example/prepare" } }],
-] as const)("%s changes what is told and not what is", async ([kind, reported]) => {
+] as const)("%s changes the response and not the payment", async ([kind, reported]) => {
   const { arm, pay, call } = await openSandbox();
   await arm({ route: "charge", kind, count: 1 });
   const given_id = randomUUID();

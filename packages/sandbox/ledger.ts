@@ -11,7 +11,7 @@ export function recordPayment(sandbox: Sandbox, payment: Payment): Payment {
 
 type Change = { type: PaymentChange; amount?: number; change: Partial<Payment> };
 
-/** Writes the change, then tells the webhooks; the truth log first, so that nothing is told that could be forgotten. */
+/** Writes the change, then sends webhooks; the log first, so that nothing is sent that could be lost. */
 export function changePayment(sandbox: Sandbox, before: Payment, { type, amount, change }: Change): Payment {
   const payment = { ...before, ...change, updated_at: sandbox.clock.iso() };
   sandbox.store.append({ type, amount: amount ?? null, payment });

@@ -4,7 +4,7 @@ import { openSandbox, type Reply } from "./test-client";
 
 const accepted = (replies: Reply[]) => replies.filter(({ status }) => status === 200).length;
 
-test("however many refunds race, a payment never gives back more than it took", async () => {
+test("however many refunds race, a payment never refunds more than was paid", async () => {
   const { pay, call, entries } = await openSandbox();
   const property = fc.asyncProperty(
     fc.integer({ min: 1, max: 5_000 }),
@@ -32,7 +32,7 @@ test("of fifty equal refunds of a fifth, exactly five are accepted", async () =>
   expect(accepted(await Promise.all(Array.from({ length: 50 }, refund)))).toBe(5);
 });
 
-test("a refund without an amount gives back all that is left, and the status follows the switches", async () => {
+test("a refund without an amount refunds the rest, and the status follows the switches", async () => {
   const { pay, call, set } = await openSandbox();
   const refund = async (id: string, body?: object) => call("POST", `/v1/payments/${id}/refund`, body);
 

@@ -16,7 +16,7 @@ export type FeeSchedule = z.infer<typeof FeeSchedule>;
 export const Settings = z.strictObject({
   errorDialect: z.enum(["docs", "observed2026"]).default("docs"),
   duplicateGivenId: z.enum(["reject", "replay"]).default("reject"),
-  /** Whether a token that is refused is told of in the usual envelope or by a message alone. */
+  /** Whether a token that is refused is reported in the usual envelope or by a message alone. */
   tokenRefusal: z.enum(["envelope", "message_only"]).default("envelope"),
   /** American Express is not among the networks documented for tokens, though its test cards are. */
   amexTokens: z.boolean().default(false),

@@ -11,7 +11,7 @@ export async function requireClientAllowed(ip: string | null): Promise<void> {
 }
 
 /**
- * Whether an address gets one more mail that anybody can ask for. The answer does not tell: another person may
+ * Whether an address gets one more mail that anybody can ask for. The response does not reveal it: another person may
  * have asked for the others. A browser its owner has signed in with has mails of its own.
  */
 export function mayEmail(address: string, device: string | null = null): Promise<boolean> {

@@ -49,7 +49,7 @@ export const isPublicAction = (name: string): name is PublicActionName => Object
 
 export type PublicActionResult = { status: number; body: object; retryAfterSeconds?: number | undefined };
 
-/** Does one of them. What fails is told as everywhere else, in one envelope. */
+/** Runs an action. Errors have the usual envelope. */
 export async function runPublicAction(
   name: PublicActionName,
   raw: unknown,

@@ -98,7 +98,7 @@ describe("opening an account", () => {
 });
 
 describe("an address that is known", () => {
-  it("is answered like one that is not, changes nothing, and its owner is told", async () => {
+  it("is answered like one that is not, changes nothing, and its owner gets an email", async () => {
     const { email, userId } = await person();
     const before = await unscoped.user.findUniqueOrThrow({ where: { id: userId } });
     expect(await send("sign_up", form(email))).toEqual(await send("sign_up", form(newAddress())));

@@ -85,7 +85,7 @@ const Stored = z.object({
   }),
 });
 
-/** A stored refusal, told again. */
+/** A stored error, returned again. */
 export function refusalIn(body: string): ApiError {
   const { error } = Stored.parse(JSON.parse(body));
   return new ApiError(error.code, { message: error.message, param: error.param ?? undefined });

@@ -81,7 +81,7 @@ function procedureOf(name: string, anyOp: AnyOperation) {
         admit(op, { ...ctx, canCharge: canCharge(ctx.verificationStatus, ctx.scope.mode) }, raw);
       if (op.effect === "read" || ctx.idempotencyKey === null || op.personal) {
         const output = await execute(op, ctx, admitted());
-        return JSON.parse(writeJson(output)); // as the wire tells it, also to a caller in this process
+        return JSON.parse(writeJson(output)); // as on the wire, also to a caller in this process
       }
       const print = fingerprint(`tRPC ${ctx.person.user}`, name, raw);
       const answered = await once(op, ctx, ctx.idempotencyKey, print, admitted);

@@ -76,7 +76,7 @@ test("what is left of a payment is pending for two days, then available", async 
   expect(await balance(shop)).toEqual({ available: 9_770, pending: 0 });
 });
 
-test("a payment and its refund are each told with what they moved, and a release is not", async () => {
+test("a payment and its refund each appear with their amounts, and a move to available does not", async () => {
   const shop = await account();
   const payment = await pay(shop);
   const { body: input } = await refund(shop, payment.id, 2_500);

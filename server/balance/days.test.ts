@@ -78,7 +78,7 @@ test("a report of more than 31 days is refused", async () => {
   await expect(days(shop, plusDays(today, -31), today)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("books that are whole sum to zero, and one that is not is told of", async () => {
+test("books that are whole sum to zero, and others are reported", async () => {
   const shop = await account();
   await pay(shop, 10_000);
   const check = async () => (await dashboard(shop.id).balance.check({})).sum;

@@ -42,7 +42,7 @@ test("a customer's cards are listed newest first, page by page, and none of anot
   });
 });
 
-test("a card shows what tells it apart, and never the token that charges it", async () => {
+test("a card shows what identifies it, and never the token that charges it", async () => {
   const { shop, customer, id, token } = await shopWithCard();
   const { body, text } = await shop.get(`/v1/customers/${customer}/cards`);
   expect(body.data).toEqual([
@@ -107,7 +107,7 @@ test("a card is deleted once: the second time there is none", async () => {
   });
 });
 
-test("receivers are told once that a card is removed, and when, and never its token", async () => {
+test("receivers get one event when a card is removed, and when, and never its token", async () => {
   const { shop, id, customer, token } = await shopWithCard();
   const { url } = await receiver();
   await shop.post("/v1/webhook_endpoints", { url, events: ["card_removed"] });

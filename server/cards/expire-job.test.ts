@@ -32,7 +32,7 @@ test("a card whose last month has passed is expired, and its subscription waits 
 });
 
 describe("a card in its last month", () => {
-  test("is told of once while a subscription will charge it, and can still be charged", async () => {
+  test("sends one event while a subscription will charge it, and can still be charged", async () => {
     const made = await withCardGoodUntil([year, month]);
     await Promise.all([expireCards(), expireCards()]);
     await expireCards();
@@ -41,7 +41,7 @@ describe("a card in its last month", () => {
     expect((await made.shop.post(`/v1/test/subscriptions/${made.id}/advance`)).body.status).toBe("paid");
   });
 
-  test("is not told of when nothing will charge it any more", async () => {
+  test("sends no event when nothing will charge it any more", async () => {
     const made = await withCardGoodUntil([year, month]);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
     await expireCards();

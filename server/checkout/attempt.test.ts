@@ -112,7 +112,7 @@ describe("while one payer is at the bank", () => {
   });
 });
 
-test("of many payers at once one pays; the others are told, or held back, and their cards are not touched", async () => {
+test("of many payers at once one pays; the others are refused, or have to wait, and their cards are not touched", async () => {
   const shop = await account();
   const { id, slug } = await link(shop);
   const tries = await Promise.all(

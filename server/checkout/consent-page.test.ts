@@ -83,7 +83,7 @@ async function atBank() {
   return { ...made, token, bank };
 }
 
-test("the browser that paid is told where the subscription is managed, and one with another token is not", async () => {
+test("the browser that paid gets the address of the manage page, and one with another token is not", async () => {
   const { slug, token, id } = await atBank();
   const own = await ownOfConsent(slug, token);
   const { manageSlug } = await unscoped.subscription.findUniqueOrThrow({ where: { id } });

@@ -9,7 +9,7 @@ type InBoth = Record<Locale, string>;
 
 /** What a customer reads before agreeing to a subscription that would begin now. */
 export type ConsentTerms = {
-  /** The sentence to agree to, word for word. */
+  /** The exact sentence to agree to. */
   texts: InBoth;
   /** How the page says which words it showed. */
   hashes: InBoth;

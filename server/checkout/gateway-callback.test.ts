@@ -45,7 +45,7 @@ test("a callback makes us ask the gateway, and what it took is booked at once", 
   expect(await paidEvents(shop)).toBe(1);
 });
 
-test("a callback that cannot be looked into is not taken as heard, so that the gateway tells it again", async () => {
+test("a callback that cannot be verified is refused, so that the gateway repeats it", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const reported = await output(id);
@@ -59,7 +59,7 @@ test("a callback that cannot be looked into is not taken as heard, so that the g
   expect((await row(id)).status).toBe("paid");
 });
 
-test("a callback is told again for as long as the gateway cannot be asked about it", async () => {
+test("a callback is repeated for as long as the gateway cannot be reached", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const reported = await output(id);
@@ -138,7 +138,7 @@ test("a payment that is not ours, or a thing that is no payment, is taken note o
   expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
 });
 
-describe("a callback that comes while the call it tells of is being answered", () => {
+describe("a callback that comes while its call is in flight", () => {
   /** Pays with a charge whose answer takes so long after the money was taken, and answers when it was written down. */
   async function slowly(shop: TestAccount, ms: number) {
     const description = `Order ${crypto.randomUUID()}`;

@@ -26,7 +26,7 @@ const answer = (status: number) => new Response(null, { status, headers: { "cach
 
 /**
  * The gateway says that something happened to a payment. It is believed only so far as to ask the gateway itself:
- * the message carries its secret in the body and could be replayed. Where that fails, the gateway tells it again.
+ * the message carries its secret in the body and could be replayed. Where that fails, the gateway repeats it.
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
   try {
@@ -60,7 +60,7 @@ async function heard(request: Request): Promise<Response> {
   return answer(200);
 }
 
-/** A callback comes at the same moment as the answer to the call it tells of, which need not be asked for again. */
+/** A callback comes at the same moment as the response to its call, which need not be fetched again. */
 const timeoutMs = 1_000;
 
 async function paymentAt(gatewayId: string): Promise<Payment | null> {

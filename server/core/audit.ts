@@ -12,7 +12,7 @@ export type AuditSource = {
   role: ActorRole | "mcp" | "";
   session: string;
   ip: string | null;
-  /** Of how it was done, beside what: told with what was changed. */
+  /** How it was done; stored with what was changed. */
   details?: Record<string, unknown>;
 };
 

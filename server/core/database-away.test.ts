@@ -48,7 +48,7 @@ afterAll(async () => {
   await line.cut();
 });
 
-test("while the database is away each request is told to come back, and afterwards the same one succeeds once", async () => {
+test("while the database is away each request gets a Retry-After, and afterwards the same one succeeds once", async () => {
   const shop = await account();
   const idempotencyKey = randomUUID();
   const source = { type: "token", token: "token_test_paid_mada" };

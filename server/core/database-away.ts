@@ -39,7 +39,7 @@ const adapterErrorIn = (meta: unknown): unknown =>
 /** Long enough for PostgreSQL to come back from a crash, in seconds. */
 const retryAfterSeconds = 3;
 
-/** What the caller is told of anything that was thrown. */
+/** The error for the caller of anything that was thrown. */
 export function asApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
   return isDatabaseAway(error)

@@ -14,7 +14,7 @@ import { admit, execute } from "./operation";
 const payment = { amount: 10_000, currency: "SAR", source: { type: "token", token: "token_test_paid_mada" } };
 const link = { amount: 500, currency: "SAR" };
 
-/** What was done, and what was neither done nor told to wait. */
+/** What was done, and what was neither done nor asked to retry. */
 const groups = (answers: Answer[]) => ({
   done: answers.filter(({ status }) => status === 200),
   other: answers.filter(({ status }) => status !== 200 && status !== 409),

@@ -22,7 +22,7 @@ const groups = (answers: Answer[]) => ({
   other: answers.filter(({ status }) => status !== 200 && status !== 409),
 });
 
-test("of fifty equal requests at once one does the work; all that are answered get its bytes, the rest are told to wait", async () => {
+test("of fifty equal requests at once one does the work; all that are answered get its bytes, the rest have to retry", async () => {
   const shop = await account();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.post("/v1/payments", payment, { idempotencyKey: "one" })),

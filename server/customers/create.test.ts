@@ -170,7 +170,7 @@ describe("the same person", () => {
     expect((await shop.get("/v1/events?type=customer_created")).body.data).toHaveLength(1);
   });
 
-  test("known by two details, and told of by both in many ways at once, is never made a third time", async () => {
+  test("known by two details, and sent with both concurrently, is never made a third time", async () => {
     const shop = await account();
     const bodies = [
       { phone: "0501234567" },

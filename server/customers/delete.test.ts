@@ -51,7 +51,7 @@ test("name, email and phone are erased, and what the merchant called them stays"
   expect(row.deletedAt).not.toBeNull();
 });
 
-test("receivers are told once, and are not told the erased details again", async () => {
+test("receivers get one event, without the erased details", async () => {
   const shop = await account();
   const made = await create(shop);
   await shop.delete(`/v1/customers/${made.id}`);
@@ -174,7 +174,7 @@ test("no update and no create at the same moment brings an erased detail back", 
   }
 });
 
-test("a card and its customer deleted at once are both gone, and told of once each", async () => {
+test("a card and its customer deleted at once are both gone, with one event each", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const card = await storedCard(shop, id);

@@ -70,7 +70,7 @@ test.each(["name", "email", "phone"] as const)(
   },
 );
 
-test("receivers are told of a change, and of nothing that changed nothing", async () => {
+test("receivers get an event for a change, and none if nothing changed", async () => {
   const shop = await account();
   const made = await create(shop, { ...sara, metadata: { b: "2", a: "1" } });
   const same = [{}, sara, { phone: "00966501234567", metadata: { a: "1", gone: "" } }, { locale: null }];

@@ -91,7 +91,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 120 },
 );
 
-/** The rules once more, told from the whole history of calls instead of from a state. */
+/** The same rules, computed from the whole history of calls instead of from a state. */
 function rules() {
   let stoppedAt: number | null = null;
   let inARow: number[] = [];

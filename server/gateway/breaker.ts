@@ -47,7 +47,7 @@ type Pass = (answered: boolean) => void;
 
 /**
  * Spares a failing gateway, and our callers the wait. It only ever says that a call is not to be made, so that
- * nothing is sent twice because of it. `changed` is told when it stops calls and when it lets them pass again.
+ * nothing is sent twice because of it. `changed` is called when it stops calls and when it lets them pass again.
  */
 export function circuitBreaker(
   limits: BreakerLimits,

@@ -89,7 +89,7 @@ describe.each(targets)("$name", (target) => {
     },
   );
 
-  test("refunds in part; a second part is taken or refused, and the total tells which", async () => {
+  test("refunds in part; a second part is taken or refused, as the total shows", async () => {
     const { charge, outcome } = await charged(paidVisa);
     expect(outcome.kind).toBe("paid");
     const refund = async (amount: number) => {

@@ -38,7 +38,7 @@ describe("an answer that does not come", () => {
     },
   );
 
-  test("to a question about a token is told apart from one that was never asked", async () => {
+  test("to a question about a token differs from one that was never sent", async () => {
     const late = await inItsPlace(silent, { timeoutMs: 1_000 });
     const { close, gateway } = await inItsPlace(silent);
     expect(await late.gateway.tokenInfo("token_1")).toBe("timeout");
@@ -75,7 +75,7 @@ describe("a gateway that keeps failing", () => {
   test.each([
     ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
     ["closed connections", hangsUp],
-  ])("(%s) is left alone, and everybody is told at once that nothing was sent", async (_, respond) => {
+  ])("(%s) is left alone, and every caller learns at once that nothing was sent", async (_, respond) => {
     const { gateway, seen, loud } = await inItsPlace(respond, { breaker: limits });
     for (let n = 0; n < 3; n += 1)
       expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");

@@ -161,7 +161,7 @@ export function refundOutcome(
   if (reply.kind !== "answer") return { kind: reply.kind };
   if (succeeded(reply)) {
     if (refundedOf(reply.body, gatewayId) !== expectedTotal) return odd(reply);
-    // A refund is no object of the gateway's: the only reference number it tells is the payment's.
+    // A refund is no object of the gateway's: its only reference number is the payment's.
     return { kind: "refunded", refundedTotal: expectedTotal, referenceNumber: null };
   }
   if (wasTurnedAway(reply)) return { kind: "not_sent" };

@@ -60,7 +60,7 @@ test.each([
   { kind: "wrong_currency" },
   { kind: "unknown_status" },
   { kind: "slow", ms: 200 },
-])("a refund is believed by its total, which is all that tells of it ($kind)", async (fault) => {
+])("a refund is recognized by the total alone ($kind)", async (fault) => {
   const refunded = await refundWith(fault);
   expect(refunded.refund.status).toBe("succeeded");
   await expectOnce(refunded);
@@ -108,7 +108,7 @@ test("while the total cannot be read after a refund was lost, nothing is decided
   await expectOnce(refunded);
 });
 
-test("partial refunds under every switch of the gateway never exceed what it gave back", async () => {
+test("partial refunds under every switch of the gateway never exceed what it refunded", async () => {
   for (const partialRefundStatus of ["refunded", "keep"]) {
     await gateway.set({ partialRefundStatus, secondPartialRefund: "accept" });
     const { shop, id, gatewayId } = await paid();

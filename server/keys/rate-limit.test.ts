@@ -66,7 +66,7 @@ describe("one key", () => {
     expect(served).toEqual([20, 5, 20, 20, 20, 15, 0, 0, 20, 5]);
   });
 
-  test("that waits as long as it was told is served, and refused requests do not count", async () => {
+  test("that waits for Retry-After is served, and refused requests do not count", async () => {
     const shop = await account({ keyCount: 1 });
     await burst(shop, 30);
     const before = await hitsOf(shop);

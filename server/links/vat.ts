@@ -23,7 +23,7 @@ export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatCo
   return { vatAmount: includedVat(link.amount), vatNumber, vatSeller: nameAr ?? name };
 }
 
-/** The VAT that the page of a link tells of; null where it tells of none. */
+/** The VAT that the page of a link shows; null if it shows none. */
 export const vatShown = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
   link.vatInclusive && vatNumber !== null ? includedVat(link.amount) : null;
 

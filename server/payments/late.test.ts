@@ -79,7 +79,7 @@ test("a charge is not sent any more by a process that was frozen since it wrote 
   expect(await unscoped.payment.count({ where: { id: old } })).toBe(0);
 });
 
-test("the dashboard's refund sent again with its key gives back once", async () => {
+test("the dashboard's refund repeated with its key refunds once", async () => {
   const shop = await account();
   const source = { type: "token", token: "token_test_paid_mada" };
   const { body } = await shop.post("/v1/payments", { amount: 5_000, currency: "SAR", source });

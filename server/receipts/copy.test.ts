@@ -38,7 +38,7 @@ test("a copy goes to the address that was given, in the language of the page, an
   expect(mail?.text).not.toContain("الرقم الضريبي");
 });
 
-test("a copy tells the VAT that was told when it was paid, though account and link have changed since", async () => {
+test("a copy has the VAT from the time of payment, though account and link have changed since", async () => {
   const shop = await account();
   await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
   const link = { amount: 11_500, currency: "SAR", vat_inclusive: true };

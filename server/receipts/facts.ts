@@ -1,6 +1,6 @@
 import type { QrPicture } from "./qr";
 
-/** Something a receipt tells: on the page, on paper and in the file alike. */
+/** A line of a receipt, on the page and in the PDF. */
 export type Fact = { id: string; name: string; value: FactValue };
 
 export type FactValue =
@@ -15,7 +15,7 @@ export type FactValue =
 
 export type FactGroup = { id: string; title: string | null; facts: readonly Fact[]; note: string | null };
 
-/** All that a receipt tells, in one language. */
+/** The content of a receipt in one language. */
 export type ReceiptContent = {
   locale: "ar" | "en";
   /** Of the page and of the file. */

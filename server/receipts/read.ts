@@ -34,7 +34,7 @@ export type Receipt = {
   merchant: Merchant;
 };
 
-/** The VAT of the sale as it was told when it was paid. Refunds change nothing of it: they are invoices' own matter. */
+/** The VAT of the sale as shown at the time of payment. Refunds change nothing of it: they are invoices' own matter. */
 type ReceiptVat = {
   /** Halalas. */
   amount: number;

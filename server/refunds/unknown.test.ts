@@ -35,7 +35,7 @@ describe("a refund whose answer was lost", () => {
     return { id, refundId: answer.body.id as string, fault };
   }
 
-  test("is found at the gateway, never sent twice, and told of once", async () => {
+  test("is found at the gateway, never sent twice, with one event", async () => {
     const shop = await account();
     const { id, refundId, fault } = await lost(shop, "drop_after_commit");
     await fault.remove();
@@ -87,7 +87,7 @@ describe("a refund whose answer was lost", () => {
   });
 });
 
-test("a refund that the gateway refuses fails, is told of, and its sum can be refunded again", async () => {
+test("a refund that the gateway refuses fails with an event, and its amount can be refunded again", async () => {
   const shop = await account();
   const id = await paid(shop);
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });

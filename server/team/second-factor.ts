@@ -62,7 +62,7 @@ const returnGuess = (limits: readonly Limit[]) =>
 
 /**
  * Takes a code of the authenticator app or a recovery code, each once. The two are counted apart. The third wrong one of
- * a day at the sign-in is told to the user by mail. Throws `too_many_tries`, `parameter_invalid`.
+ * a day at the sign-in sends the user an email. Throws `too_many_tries`, `parameter_invalid`.
  */
 export async function requireCode(
   userId: string,

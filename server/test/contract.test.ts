@@ -86,7 +86,7 @@ const ofThePipeline = [
   "service_unavailable",
 ];
 
-/** Told to the script of the page where a card is typed, and by no operation. */
+/** For the script of the card page only; no operation returns it. */
 const ofThePayPage = ["attempt_challenge_required"];
 
 test("every error there is can be met: an operation declares it, or every request can end with it", () => {

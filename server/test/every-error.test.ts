@@ -66,7 +66,7 @@ const tool = async (name: string, args: object, key = shop.nextKey()): Promise<R
   body: (await toolWith(key, name, args)).structuredContent,
 });
 
-/** What the dashboard is told of a call that fails. */
+/** The dashboard's error of a call that fails. */
 async function dashboardRefusal(call: Promise<unknown>): Promise<Refused> {
   const cause = await call.catch((error: TRPCError) => error.cause);
   if (!(cause instanceof ApiError)) throw new Error("it did not fail");

@@ -98,7 +98,7 @@ describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as 
     const other = await call(route, id, "live");
     const nobody = await call(route, newId(prefix as Prefix), "live");
     expect(other.text).toBe(nobody.text);
-    // An account that may not charge in live mode is told so before any object is read.
+    // An account that may not charge in live mode gets that error before any object is read.
     if (route.op.testOnly !== true && route.op.charges !== true) expect(other.text).toBe(unknown.text);
   });
 });

@@ -82,6 +82,6 @@ test("every example is one that its schema allows", () => {
   expect(answers.length).toBe(routes.length);
 });
 
-test("every event there is, is described as the request that tells of it", () => {
+test("every event there is, is described as a webhook request", () => {
   expect(Object.keys(isRecord(document.webhooks) ? document.webhooks : {})).toEqual([...eventTypes]);
 });

@@ -41,7 +41,7 @@ export const register = async (shop: TestAccount, { url, events = ["customer_cre
 
 let customers = 0;
 
-/** Something of which receivers are told. */
+/** A change that sends an event. */
 export const happen = async (shop: TestAccount) =>
   (await shop.post("/v1/customers", { name: `Customer ${"x".repeat(++customers % 50)}` })).body;
 

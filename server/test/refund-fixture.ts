@@ -17,7 +17,7 @@ export async function refundFixture() {
     return { shop, id: body.id as string, gatewayId };
   }
 
-  /** What the gateway itself gave back of a payment, refund by refund. */
+  /** What the gateway itself refunded of a payment, refund by refund. */
   const refundsOf = (gatewayId: string) =>
     gateway.entries.flatMap((entry) =>
       entry.type === "payment_refunded" && entry.payment.id === gatewayId ? [entry.amount] : [],

@@ -181,7 +181,7 @@ async function refundedByToken(shop: TestAccount, payment: string): Promise<Tool
   return tool(alone, "refund_payment", { payment, confirm: true, confirmation_token: token });
 }
 
-/** The event of how a payment was paid: each side has one, told of in the same way. */
+/** The event of how a payment was paid: each side has one, with the same event. */
 async function eventOf({ shop, pay }: Side, at: number): Promise<string> {
   return (await shop.get(`/v1/events?object_id=${pay[at]}&type=payment_paid`)).body.data[0].id;
 }

@@ -142,7 +142,7 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
     });
   });
 
-/** Decides about what was seen, or not at all: of two who decide at once, the second is told and looks again. */
+/** Decides about what was seen, or not at all: of two who decide at once, the second gets a conflict and reads again. */
 async function asSeen(
   ctx: Context,
   { revision }: Decider,

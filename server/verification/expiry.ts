@@ -5,7 +5,7 @@ import { type Case, changeCase, readCase } from "./case";
 import { notifyOfExpiring } from "./notify";
 import { isRenewable, renewedWith } from "./rules";
 
-/** How many days ahead a merchant is told that a document runs out. */
+/** How many days ahead a merchant is notified that a document expires. */
 export const noticeDays = 30;
 
 /** The accepted documents of a case that are good until a day, and that day. */
@@ -44,7 +44,7 @@ export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
     return true;
   });
 
-/** Tells, once each, of documents of an approved account that run out within the notice. */
+/** Sends one email for each document of an approved account that expires soon. */
 export async function notifyBeforeExpiry(ctx: Context): Promise<void> {
   const now = await readCase(ctx);
   const until = plusDays(dayOf(ctx.now()), noticeDays);

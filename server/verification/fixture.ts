@@ -147,7 +147,7 @@ export async function reviewer(): Promise<Reviewer> {
   return { userId: id, session: newId("ses"), ip: "192.0.2.9", locale: "en", access };
 }
 
-/** What was told to receivers about an account's verification, oldest first. */
+/** The events about an account's verification, oldest first. */
 export async function verificationEvents(accountId: string, mode: Mode) {
   const { rows } = await asOwner(
     "select payload from event where account_id = $1 and mode = $2 and type = 'account_updated' order by id",

@@ -64,7 +64,7 @@ describe("a document that runs out", () => {
     expect((await other.api.verification.get({})).status).toBe("approved");
   });
 
-  test("is told of once, thirty days ahead, and again for another day", async () => {
+  test("sends one email, thirty days ahead, and again for another day", async () => {
     const { shop, id } = await approvedUntil(plusDays(today, 31));
     const notices = async () =>
       (await mailsOf(shop)).filter(({ subject }) => /expires soon/.test(subject)).length;

@@ -203,7 +203,7 @@ describe("an upload", () => {
     expect(filesOf(shop)).toHaveLength(20);
   });
 
-  test("can be taken back until it is submitted, and its file is gone", async () => {
+  test("can be removed until it is submitted, and its file is gone", async () => {
     const shop = await draft();
     const { documents } = await shop.upload("iban_letter");
     const id = documents.find(({ type }) => type === "iban_letter")?.id ?? "";

@@ -35,7 +35,7 @@ describe("an endpoint that answers 410", () => {
     expect(hook.received).toHaveLength(1);
   });
 
-  test("is told of to the merchant's other endpoints, without its secret, and not to itself", async () => {
+  test("sends an event to the merchant's other endpoints, without its secret, and not to itself", async () => {
     const { shop, id } = await gone();
     const other = await receiver();
     const { id: otherId } = await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
@@ -53,7 +53,7 @@ describe("an endpoint that answers 410", () => {
     expect(await deliveries(shop)).toHaveLength(2);
   });
 
-  test("to many attempts at once is told of once", async () => {
+  test("to many concurrent attempts sends one event", async () => {
     const { shop } = await gone();
     for (let n = 0; n < 5; n += 1) await happen(shop);
     const rows = await deliveries(shop);
@@ -73,7 +73,7 @@ describe("an endpoint that answers 410", () => {
     expect(await disabledEvents(shop)).toEqual([]);
   });
 
-  test("but was deleted while it answered stays deleted, and nothing is told", async () => {
+  test("but was deleted while it answered stays deleted, without an event", async () => {
     const { shop, hook, id } = await gone();
     hook.answer((response) => {
       void shop.delete(`/v1/webhook_endpoints/${id}`).then(() => response.writeHead(410).end());
@@ -105,7 +105,7 @@ describe("an endpoint that takes nothing", () => {
     return { shop, hook, id };
   }
 
-  test("for five days and twenty attempts is disabled, what waits for it is canceled, and it is told", async () => {
+  test("for five days and twenty attempts is disabled, what waits for it is canceled, with an event", async () => {
     const { shop, id } = await failing({ times: 19, days: 5 });
     expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "failing" });
     expect((await onlyDelivery(shop)).status).toBe("canceled");

@@ -15,7 +15,7 @@ export type Unfit = {
   reason: "gone" | "failing";
 };
 
-/** Disables an endpoint and tells the merchant's others; one that was changed meanwhile gets another chance. */
+/** Disables an endpoint and sends an event to the merchant's others; one that was changed meanwhile gets another chance. */
 export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: Unfit) =>
   retryOnConflict(async () => {
     const row = await ctx.db.webhookEndpoint.findFirst({

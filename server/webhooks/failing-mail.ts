@@ -44,7 +44,7 @@ const EndpointSnapshot = z.object({
 
 type Place = { id: string; accountId: string; mode: Mode };
 
-/** Tells of an endpoint that we disabled: once, in the words of the event that was recorded with it. */
+/** Emails about an endpoint that was disabled: once, with the data of its event. */
 export async function notifyOfDisabled({ id, accountId, mode }: Place): Promise<void> {
   const where = {
     id,

@@ -109,7 +109,7 @@ describe("a rotation", () => {
       expect(verifySignature({ header, payload: body, secrets: [one] })).toBe(true);
   });
 
-  test("at the same moment as another leaves two secrets that were both told", async () => {
+  test("at the same moment as another leaves two secrets that were both returned", async () => {
     const { shop, hook, rotate } = await rotating();
     const secrets = (await Promise.all([rotate(), rotate()])).map(({ secret }) => secret);
     const signing = await signers(shop, hook, secrets);

@@ -12,7 +12,7 @@ const batch = 500;
 
 /**
  * Warns of endpoints that have taken nothing for a day, and for three; disables those that are past hope, also where
- * no attempt is due any more, and those that answered 410 to a process that died before it could. Tells of endpoints
+ * no attempt is due any more, and those that answered 410 to a process that died before it could. Emails about endpoints
  * disabled lately where that was missed.
  */
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {

@@ -18,7 +18,7 @@ const madaPrefixes = new Set(
    968207 968208 968209 968211 968212`.split(/\s+/),
 );
 
-/** The network of a card number, also of one still being typed; null when its digits tell none yet. */
+/** The network of a card number, also of one still being typed; null while its digits are ambiguous. */
 export function brandOf(digits: string): Brand | null {
   if (madaPrefixes.has(digits.slice(0, 6)) || madaPrefixes.has(digits.slice(0, 8))) return "mada";
   if (/^9682/.test(digits)) return "mada";

@@ -19,7 +19,7 @@ const rules = read("rules.sql")
 const mostReadBytes = 16 * 1_048_576;
 
 /**
- * Compares the database with what others recorded: the gateway's own log, what clients were told and what receivers
+ * Compares the database with what others recorded: the gateway's own log, what clients and receivers
  * got. Changes nothing. Expects that nothing is in progress.
  */
 export async function audit(evidence: Evidence): Promise<Audit> {

@@ -215,7 +215,7 @@ select format('%s (%s): %s', id, kind, states) from billed_subscriber where unpa
 select format('%s (%s): %s cycles, %s due, %s requested', id, kind, cycles, due, advances) from billed_subscriber
 where cycles > due + advances
 
--- rule: what was told of a cycle stays true
+-- rule: responses about a cycle stay true
 select distinct format('%s was told %s, which is %s, %s attempts, by %s', a.key, a.resource, c.status, c.attempts, c.payment_id)
 from answer a join request r on r.key = a.key left join cycle c on c.id = a.resource ->> 'id',
 lateral jsonb_to_record(a.resource) t(subscription text, sequence int, amount int, status text, attempts int, payment text)

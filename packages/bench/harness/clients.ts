@@ -67,7 +67,7 @@ export function openClients(
     }
   }
 
-  /** Sends until the answer is final; null when told to give up first, or unanswered with `once`. */
+  /** Sends until the answer is final; null if aborted first, or unanswered with `once`. */
   async function send(one: ClientRequest, random: Random, { once = false } = {}): Promise<Answer | null> {
     const { signal } = over;
     for (let pauseMs = 100; !signal.aborted; pauseMs = Math.min(pauseMs * 1.5, 3_000)) {

@@ -53,7 +53,7 @@ export async function openFixture(run: Run, options: FixtureOptions = {}): Promi
   const ports: number[] = [];
   while (ports.length < (options.processes ?? 2)) ports.push(await freePort());
   const webhookSecret = randomSecret();
-  // Two processes hear of each event, so that one of them does while the other is down.
+  // Two processes receive each event, so that one of them does while the other is down.
   for (const port of ports.slice(0, 2))
     await gateway.addWebhook(`http://127.0.0.1:${port}/api/gateway`, webhookSecret);
   const env = {

@@ -169,7 +169,7 @@ export function startServices(run: Run, { ports, env, home }: ServiceOptions) {
   });
   return {
     all: ports.map(startService),
-    /** The last output of each process that ended without being told to. */
+    /** The last output of each process that ended unexpectedly. */
     crashes,
     starts: () => state.starts,
   };

@@ -48,7 +48,7 @@ async function stop(child: ChildProcess, ended: Promise<number | null>) {
   return ended;
 }
 
-/** The command, and what came of it. */
+/** The command, and its result. */
 export async function run(args: string[], settings?: Settings) {
   const { written, ended } = start(args, settings);
   const code = await ended;

@@ -63,7 +63,7 @@ export function frameIn(place: Element, { key, locale, query, hear }: Options) {
 
   return {
     whenReady: () => ready,
-    /** False where there is no form any more to hear it. */
+    /** False if the form is gone. */
     tell(message: ToForm): boolean {
       frame.contentWindow?.postMessage(enveloped(channel, message), home);
       return frame.contentWindow !== null;

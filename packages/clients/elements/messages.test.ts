@@ -29,7 +29,7 @@ const genuine = (message: ToPage | ToForm): Event => ({
   data: structuredClone(enveloped(peer.channel, message)),
 });
 
-test("what one end says, the other hears, and nothing besides it", () => {
+test("each end receives what the other sends, and nothing else", () => {
   for (const message of [...toPage, ...toForm]) {
     const event = genuine(message);
     expect(heard(event)).toEqual(message);

@@ -3,7 +3,7 @@ import type { CardBrand, CardErrorCode, CardField } from "./halala";
 /** What the merchant's page asks of the card form in its frame. */
 export type ToForm = { type: "tokenise"; request: number } | { type: "clear" };
 
-/** What the form tells the page. Of a card it never tells more than the brand, and the last four digits with the token. */
+/** Messages from the form to the page. Of a card they contain at most the brand, and the last four digits with the token. */
 export type ToPage =
   | { type: "ready" }
   | { type: "resize"; height: number }

@@ -3,7 +3,7 @@ import type { CardOptions, Locale } from "./halala";
 /** Stands in the script for the address of the service, which is put in when it is served. */
 export const home = "https://halala.invalid";
 
-/** What the card form is told in its address. Throws `TypeError` for what it could not follow. */
+/** The card form's settings, from its address. Throws `TypeError` for what it could not follow. */
 export function settingsOf({ locale = "ar", appearance = {} }: CardOptions): {
   locale: Locale;
   query: string[][];

@@ -114,7 +114,7 @@ test("keys and versions that are not known are refused", async () => {
   });
 });
 
-test("a mistake of the caller's own is told before anything is sent", () => {
+test("a caller's mistake is reported before anything is sent", () => {
   const neverFetch = () => Promise.reject(new Error("it was sent"));
   expect(() => createClient({ apiKey: undefined })).toThrow(TypeError);
   expect(() => createClient({ apiKey: "" })).toThrow(TypeError);

@@ -123,7 +123,7 @@ test("what the README shows works: webhooks", async () => {
   expect((await responseWith({})).status).toBe(400);
 });
 
-test("every example of the README is run above, word for word", () => {
+test("every example of the README is run above, verbatim", () => {
   const linesOf = (text: string) =>
     text
       .split("\n")

@@ -109,22 +109,19 @@ test("what cannot help or is not safe is sent once", async () => {
   expect(removing.keys).toEqual([null]);
 });
 
-test.each([[502], [200]])(
-  "a page that something in between answers with %i is told as such",
-  async (status) => {
-    const { client } = await merchant();
-    const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
-    await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
-      name: "HalalaError",
-      type: "api_error",
-      code: "unreadable_answer",
-      status,
-      requestId: null,
-      docUrl: null,
-      idempotencyKey: "mine",
-    });
-  },
-);
+test.each([[502], [200]])("a proxy's page with status %i is reported as such", async (status) => {
+  const { client } = await merchant();
+  const proxy = client({ fetch: async () => new Response("<h1>Welcome</h1>", { status }) });
+  await expect(proxy.payments.create(order, { idempotencyKey: "mine" })).rejects.toMatchObject({
+    name: "HalalaError",
+    type: "api_error",
+    code: "unreadable_answer",
+    status,
+    requestId: null,
+    docUrl: null,
+    idempotencyKey: "mine",
+  });
+});
 
 test("a redirect is not followed: the key goes nowhere else", async () => {
   const { client } = await merchant();
@@ -140,7 +137,7 @@ test("a redirect is not followed: the key goes nowhere else", async () => {
   expect(requests.map(({ redirect }) => redirect)).toEqual(["manual"]);
 });
 
-/** A service that never answers, and stops listening when it is told to. */
+/** A service that never answers, and stops listening when requested. */
 const silent: Fetch = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 

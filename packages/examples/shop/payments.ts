@@ -19,7 +19,7 @@ export async function refreshOrder(halala: Halala, order: Order, address: string
   if (order.status === "unknown") await send(halala, order, address);
 }
 
-/** A payment the service told of by itself: it may be of a try that was given up, and paid all the same. */
+/** A payment from a webhook: it may be of a try that was given up, and paid all the same. */
 export async function hearOf(halala: Halala, order: Order, paymentId: string): Promise<void> {
   const payment = await halala.payments.get(paymentId);
   if (payment.status !== "paid") {
@@ -58,7 +58,7 @@ const isTurnedAway = ({ code, status }: HalalaError) =>
 function isUnknown(error: unknown, { status: before }: Order): boolean {
   if (error instanceof ConnectionError) return true;
   if (!(error instanceof HalalaError)) return true;
-  // The client sends again by itself, so that even the first answer we hear may be to a second request.
+  // The client sends again by itself, so that even the first response may be to a second request.
   if (isTurnedAway(error)) return before === "unknown" || ![401, 403].includes(error.status);
   const nothingTaken = error.code === "gateway_unavailable" || error.code === "gateway_timeout";
   return error.status >= 500 && !nothingTaken;

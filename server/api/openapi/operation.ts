@@ -9,7 +9,7 @@ import { type Json, published } from "./schema";
 /** What operations have in common and the document says once; each adds what it is the first to name. */
 type Shared = { schemas: Json; responses: Json };
 
-/** One operation of the registry as the document tells it. */
+/** One operation of the registry in the document. */
 export function operationOf({ name, op, method, params }: Route, { schemas, responses }: Shared): Json {
   const input = published(op.input, "input", schemas);
   const output = published(op.output, "output", schemas);

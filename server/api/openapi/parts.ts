@@ -124,7 +124,7 @@ const ofStatus: Partial<Record<number, readonly HeaderName[]>> = {
   504: ["Retry-After"],
 };
 
-/** What a POST was answered after it had claimed its key is kept, and told again. */
+/** The response of a POST that claimed its key is stored, and returned again. */
 export const isKept = (status: number) => [200, 400, 403, 404, 409].includes(status);
 
 /** The headers an answer can carry. */

@@ -38,7 +38,7 @@ async function addressFor(shop: TestAccount, type = "iban_letter"): Promise<stri
 }
 
 describe("kyc_status", () => {
-  test("tells what is missing, and shows numbers masked only", async () => {
+  test("lists what is missing, and shows numbers masked only", async () => {
     const shop = await merchant({ mode: "test" });
     const before = (await tool(shop, "kyc_status")).structuredContent.result;
     expect(before).toMatchObject({ verification_status: "not_started", entity_type: null, documents: [] });

@@ -96,7 +96,7 @@ describe("nothing is refunded", () => {
     expect(await refunds(shop, payment)).toHaveLength(2);
   });
 
-  test("that the API would not give back either; it says why before it asks", async () => {
+  test("that the API would refuse as well; it says why in the preview", async () => {
     const { shop, payment, call } = await agent();
     expect((await call({ amount: 701 })).structuredContent.error).toMatchObject({
       code: "refund_exceeds_remaining",
@@ -184,7 +184,7 @@ describe("with a yes", () => {
       expect(structuredContent.error.code).toBe("idempotency_key_in_use");
   });
 
-  test("the audit log tells of the agent and how it was allowed to", async () => {
+  test("the audit log has the agent and the confirmation", async () => {
     const { shop, payment, call, preview } = await agent();
     await call({ confirm: true, confirmation_token: (await preview({ amount: 300 })).confirmation_token });
     await call({ confirm: true, amount: 50 });

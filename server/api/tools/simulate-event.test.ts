@@ -63,7 +63,7 @@ test.each(eventTypes)("there is a made-up %s, and it says that it is", async (ty
 });
 
 describe("of an object", () => {
-  test("it tells of the object as it is, with what is said differently", async () => {
+  test("it contains the object as it is, with the requested changes", async () => {
     const shop = await account();
     const pay = await make("pay", shop);
     const overrides = { amount: 77, description: "Else", failure_code: "expired_card", metadata: { a: "b" } };
@@ -84,7 +84,7 @@ describe("of an object", () => {
     ["subscription_activated", "sub"],
     ["cycle_paid", "cyc"],
     ["webhook_endpoint_disabled", "we"],
-  ] as const)("%s is told of a %s_, and of nothing else", async (type, kind) => {
+  ] as const)("%s is the object of %s_ events only", async (type, kind) => {
     const shop = await account();
     const id = await make(kind, shop);
     expect((await simulate(shop, { type, object_id: id })).isError).toBe(false);
@@ -105,7 +105,7 @@ describe("of an object", () => {
     expect(error).toMatchObject({ code: "resource_missing", param: "object_id" });
   });
 
-  test("a field that the object has not is not told differently", async () => {
+  test("a field that the object lacks cannot be changed", async () => {
     const { error } = (
       await simulate(await account(), { type: "customer_created", overrides: { amount: 5 } })
     ).structuredContent;
@@ -138,7 +138,7 @@ describe("for one endpoint", () => {
   });
 });
 
-test("a repeated call tells receivers once", async () => {
+test("a repeated call sends one event", async () => {
   const { shop } = await shopWithHook();
   const args = { type: "cycle_paid", idempotency_key: "again" };
   const [first, second] = [await simulate(shop, args), await simulate(shop, args)];

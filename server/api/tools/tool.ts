@@ -18,7 +18,7 @@ export type Confirmed = {
   how?: Arguments;
 };
 
-/** An operation as an agent is offered it: which words it takes, and what it is told. */
+/** An operation as an agent is offered it: its arguments and its description. */
 export type Tool<Answer = unknown, R extends z.ZodType = z.ZodType> = {
   name: string;
   title: string;

@@ -106,7 +106,7 @@ test.each([
   ["refund_payment", false, true, false, true],
   ["kyc_status", true, false, true, false],
   ["kyc_submit_document", false, false, true, true],
-])("%s says whether it only reads, takes away, can be repeated, and reaches out", async (name, ...hints) => {
+])("%s says whether it only reads, is destructive, idempotent, and open-world", async (name, ...hints) => {
   const { body } = await rpc(shop.nextKey(), "tools/list");
   const { annotations } = body.result.tools.find((tool: { name: string }) => tool.name === name);
   const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = annotations;

@@ -6,11 +6,11 @@ const common = { name: z.string(), purpose: z.string(), authorised_by: z.string(
 const Script = z.discriminatedUnion("kind", [
   /** A file of the build; `path` says which addresses may be one. */
   z.strictObject({ ...common, kind: z.literal("file"), path: z.string() }),
-  /** In the page, and known to the build word for word. */
+  /** In the page, and known to the build verbatim. */
   z.strictObject({ ...common, kind: z.literal("build") }),
   /** In the page: calls of these, with data between the brackets. */
   z.strictObject({ ...common, kind: z.literal("data"), calls: z.array(z.string()) }),
-  /** In the page, word for word. */
+  /** In the page, verbatim. */
   z.strictObject({ ...common, kind: z.literal("exact"), text: z.string() }),
 ]);
 

@@ -13,7 +13,7 @@ export type App = {
 export async function startApp({ dev, port }: { dev: boolean; port: number }): Promise<App> {
   const { default: next } = await import("next");
   const offered = awaitApiHandler(30_000);
-  // Next listens for web sockets on the server it is told of, and needs them for development only. On the real one
+  // Next listens for web sockets on the server that it gets, and needs them for development only. On the real one
   // that would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
   const unused = dev ? {} : { httpServer: createServer() };
   // Next writes 127.0.0.1 as localhost in some places only: a page of its own at another path would then be asked for

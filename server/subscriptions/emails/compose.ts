@@ -111,7 +111,7 @@ function nextCharge({ subscription }: EmailContext) {
   return { at: new Date(Math.max(nextChargeAt.getTime(), now().getTime())), amount };
 }
 
-/** Not of a charge that was called off, or moved, before anybody was told of it. */
+/** None about a charge that was canceled or moved before the email. */
 async function reminded(
   context: EmailContext,
   { amount, next_charge_at: chargedAt }: SubscriptionSnapshot,

@@ -36,7 +36,7 @@ export type EmailContext = {
 export type Emails = { toMembers: OutgoingEmail[]; toCustomer: OutgoingEmail | null };
 export const noEmails: Emails = { toMembers: [], toCustomer: null };
 
-/** Names an event and its customer: while no mail has this key, the event is still to be told. */
+/** Names an event and its customer: while no mail has this key, the event still needs its emails. */
 export const customersKey = ({ id }: Pick<EventRow, "id">) => `event:${id}:customer`;
 
 export async function readEmailContext(event: EventRow, subscriptionId: string): Promise<EmailContext> {

@@ -12,7 +12,7 @@ const batch = 100;
 export const mostEvents = 1_000;
 const hourMs = 3_600_000;
 
-// The types are those of the index event_to_customers, word for word, and the key is compared as the column of mails
+// The types are those of the index event_to_customers, exactly, and the key is compared as the column of mails
 // has it: an index is used for both, or two tables would be read from end to end.
 export const eventsWithoutEmails = statement(`
   select id, account_id as "accountId", mode, type, object_id as "objectId", payload, created_at as "createdAt"
@@ -50,7 +50,7 @@ export async function sendSubscriptionMails({ hours = 48 } = {}): Promise<{ even
   return { events };
 }
 
-/** One event that cannot be told must not keep the others waiting. */
+/** One event whose email fails must not delay the others. */
 const enqueueEmails = (event: EventRow): Promise<string[]> =>
   written(event).catch((cause) => {
     log.error("nobody was told of an event", { event: event.id, type: event.type }, cause);

@@ -59,7 +59,7 @@ export class SignatureError extends Error {
   override readonly name = "SignatureError";
 }
 
-/** The failure that an answer tells of. */
+/** The error in a response. */
 export function failureOf(response: Response, body: unknown, idempotencyKey: string | null): HalalaError {
   const { status, headers } = response;
   const facts = { status, requestId: headers.get("service-request-id"), idempotencyKey };
