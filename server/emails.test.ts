@@ -21,7 +21,7 @@ type Emails = typeof emails;
 type EmailName = keyof Emails;
 type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
 
-/** Every kind of e-mail in each of its variants: one that is missing here does not compile. */
+/** Every kind of email in each of its variants: one that is missing here does not compile. */
 const samples: { [Name in EmailName]: Contents[Name][] } = {
   webhook_failing: [
     { ...endpoint, after: "24h", disabledFrom },
@@ -85,7 +85,7 @@ const casesOf = <Name extends EmailName>(name: Name) =>
   );
 const cases = names.flatMap(casesOf);
 
-test("lists every e-mail that the sources define, by its name", () => {
+test("lists every email that the sources define, by its name", () => {
   expect(Object.entries(emails).map(([, email]) => email.name)).toEqual(Object.keys(emails));
   const sources = readdirSync("server", { recursive: true, encoding: "utf8" }).filter((file) =>
     /^(?!platform\/mail\/|test\/).+(?<!\.test)\.tsx?$/.test(file),
@@ -96,7 +96,7 @@ test("lists every e-mail that the sources define, by its name", () => {
   expect(defined.map(([, name]) => name).sort()).toEqual(Object.keys(emails).sort());
 });
 
-test("members can mute the e-mails that the settings name", () => {
+test("members can mute the emails that the settings name", () => {
   const muted = Object.values(emails).flatMap((email: Email<never>) => email.readers?.mutedAs ?? []);
   expect(new Set(muted)).toEqual(new Set(mailKinds));
 });

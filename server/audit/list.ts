@@ -16,7 +16,7 @@ const Input = z.strictObject({
   action: text(1, 60)
     .optional()
     .meta({ description: "A procedure, or a resource name for all of its procedures." }),
-  person: text(1, 254).optional().meta({ description: "An e-mail address or part of one." }),
+  person: text(1, 254).optional().meta({ description: "An email address or part of one." }),
   target: text(1, 60).optional(),
   outcome: z.enum(["done", "denied"]).optional(),
   created_from: timestamp.optional().meta({ description: "Inclusive." }),

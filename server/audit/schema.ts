@@ -8,7 +8,7 @@ export const AuditEntry = z.object({
   seq: z.int(),
   at: timestamp,
   action: z.string().meta({ description: "The procedure that was called." }),
-  email: z.string().meta({ description: "The e-mail address of the user who called it." }),
+  email: z.string().meta({ description: "The email address of the user who called it." }),
   actor: z.object({
     user: z.string(),
     role: z.string(),

@@ -163,7 +163,7 @@ export const errors = {
   ),
   customer_details_in_use: invalid(
     409,
-    "Another customer already has this phone number or e-mail address.",
+    "Another customer already has this phone number or email address.",
     "رقم الجوال أو البريد الإلكتروني مسجّل لعميل آخر.",
   ),
   account_changed: invalid(

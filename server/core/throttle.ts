@@ -21,7 +21,7 @@ export type ThrottleKind =
   | "receipt-askers"
   | "receipt-reader";
 
-/** An e-mail or an address as it is stored: sign-in records must not be a list of who uses the service. */
+/** An email or an address as it is stored: sign-in records must not be a list of who uses the service. */
 export const subjectOf = (kind: ThrottleKind, value: string) =>
   `${kind}:${macOf("throttle", value).toString("base64url")}`;
 

@@ -9,7 +9,7 @@ const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/
 const count = async (shop: TestAccount): Promise<number> =>
   (await shop.get("/v1/customers?limit=100")).body.data.length;
 
-test("a customer is made of any of name, e-mail and phone, each in one written form", async () => {
+test("a customer is made of any of name, email and phone, each in one written form", async () => {
   const shop = await account();
   const made = await create(shop, {
     name: "  سارة\u202e القحطاني ",
@@ -103,7 +103,7 @@ describe("the same person", () => {
     expect(types).toEqual(["customer_updated", "customer_created"]);
   });
 
-  test("is found by e-mail in any case, with anything unseen around it", async () => {
+  test("is found by email in any case, with anything unseen around it", async () => {
     const shop = await account({ keyCount: 30 });
     const known = await create(shop, { email: "sara.q+shop@example.sa" });
     const around = fc.stringMatching(/^[ \t\n\u200e\u200f\u202a\u2066\ufeff]{0,3}$/);
@@ -130,7 +130,7 @@ describe("the same person", () => {
     expect(await create(shop, { ...input, locale: "en", reference: "crm-2" })).toEqual(filled);
   });
 
-  test("by e-mail keeps their phone, and another's phone is not given to them", async () => {
+  test("by email keeps their phone, and another's phone is not given to them", async () => {
     const shop = await account();
     const known = await create(shop, { email: "s@example.sa", phone: "0501234567" });
     expect(await create(shop, { email: "s@example.sa", phone: "0551234567" })).toEqual(known);
@@ -149,7 +149,7 @@ describe("the same person", () => {
     expect(new Set(ids).size).toBe(3);
   });
 
-  test("by phone goes before another by e-mail, who is left alone", async () => {
+  test("by phone goes before another by email, who is left alone", async () => {
     const shop = await account();
     const byPhone = await create(shop, { name: "A", phone: "0501234567" });
     const byEmail = await create(shop, { name: "B", email: "b@example.sa" });

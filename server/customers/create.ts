@@ -8,7 +8,7 @@ import { type Details, matchCustomer, missingDetails } from "./match";
 import { Customer, CustomerInput, serializeCustomer } from "./schema";
 
 export const createCustomer = operation({
-  summary: "Create a customer, or return the existing customer with this phone number or e-mail address.",
+  summary: "Create a customer, or return the existing customer with this phone number or email address.",
   rest: "POST /v1/customers",
   effect: "write",
   roles: ["admin", "developer", "support", "finance"],

@@ -42,7 +42,7 @@ test("a customer is deleted once: the second time there is none", async () => {
     expect(await shop.delete(`/v1/customers/${gone}`)).toMatchObject(missing);
 });
 
-test("name, e-mail and phone are erased, and what the merchant called them stays", async () => {
+test("name, email and phone are erased, and what the merchant called them stays", async () => {
   const shop = await account();
   const { id } = await create(shop);
   await shop.delete(`/v1/customers/${id}`);

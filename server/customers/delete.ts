@@ -9,7 +9,7 @@ import { customer } from "./get";
 import { Customer, serializeCustomer } from "./schema";
 
 export const deleteCustomer = operation({
-  summary: "Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.",
+  summary: "Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments.",
   rest: "DELETE /v1/customers/{id}",
   effect: "write",
   roles: ["admin"],

@@ -12,7 +12,7 @@ export type Alike = z.output<typeof Alike>;
 
 const mostGroups = 20;
 
-// A phone number or an e-mail address belongs to one customer: what is left are names and mailboxes spelt in another
+// A phone number or an email address belongs to one customer: what is left are names and mailboxes spelt in another
 // way. A name of one word says too little.
 const select = statement(`
   with asked as (

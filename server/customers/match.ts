@@ -9,7 +9,7 @@ export type Details = Contact & {
   reference?: string | undefined;
 };
 
-/** The customer these details belong to: by phone first, then by e-mail. A name alone never matches. */
+/** The customer these details belong to: by phone first, then by email. A name alone never matches. */
 export async function matchCustomer(ctx: Context, { phone, email }: Contact): Promise<Row | null> {
   const byPhone =
     phone === undefined ? null : await ctx.db.customer.findFirst({ where: { phone, deletedAt: null } });
@@ -29,7 +29,7 @@ export async function missingDetails(ctx: Context, known: Row, details: Details)
   return set;
 }
 
-/** True when no customer of this scope has this e-mail or phone. */
+/** True when no customer of this scope has this email or phone. */
 export const isFree = async (ctx: Context, where: { email: string } | { phone: string }) =>
   (await ctx.db.customer.count({ where: { ...where, deletedAt: null } })) === 0;
 

@@ -50,7 +50,7 @@ export const phone = z
 
 export const email = text(1, 254)
   .transform((value) => value.toLowerCase())
-  .pipe(z.email("must be an e-mail address"))
+  .pipe(z.email("must be an email address"))
   .meta({
     minLength: 1,
     maxLength: 254,
@@ -62,7 +62,7 @@ const name = text(1, 100)
   .refine((name) => /\p{L}/u.test(name), "must contain a letter")
   .meta({ examples: ["سارة القحطاني"] });
 
-const locale = z.enum(locales).meta({ description: "The language of e-mails to the customer." });
+const locale = z.enum(locales).meta({ description: "The language of emails to the customer." });
 
 const ownReference = reference.meta({
   description: "Your own reference for the customer.",

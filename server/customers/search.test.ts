@@ -8,7 +8,7 @@ const found = async (shop: TestAccount, input: object) =>
 const pay = (shop: TestAccount, customer: string, token = "token_test_paid_mada") =>
   shop.post("/v1/payments", { amount: 10_000, currency: "SAR", customer, source: { type: "token", token } });
 
-test("a customer is found by name, phone, e-mail and reference in any spelling", async () => {
+test("a customer is found by name, phone, email and reference in any spelling", async () => {
   const shop = await account();
   const sara = await add(shop, {
     name: "سارة القحطاني",

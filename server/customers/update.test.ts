@@ -43,7 +43,7 @@ test("every detail can change; what is not given stays", async () => {
   expect((await shop.get(`/v1/customers/${made.id}`)).body).toEqual(body);
 });
 
-test("null takes a detail away, as long as one of name, e-mail and phone stays", async () => {
+test("null takes a detail away, as long as one of name, email and phone stays", async () => {
   const shop = await account();
   const { id } = await create(shop, { ...sara, locale: "ar", reference: "crm-1" });
   const none = { name: null, email: null, locale: null, reference: null };

@@ -41,9 +41,9 @@ const words = {
     open: "View or print receipt",
     reason: {
       merchant: (merchant: string) =>
-        `You receive this e-mail because ${merchant} sent you your receipt again. Halala processes its payments.`,
+        `You receive this email because ${merchant} sent you your receipt again. Halala processes its payments.`,
       reader: (merchant: string) =>
-        `You receive this e-mail because this address was entered on a receipt page of ${merchant}. If you did not enter it, you can ignore this e-mail. Halala processes its payments.`,
+        `You receive this email because this address was entered on a receipt page of ${merchant}. If you did not enter it, you can ignore this email. Halala processes its payments.`,
     },
     contact: "Contact:",
   },

@@ -13,7 +13,7 @@ import { composeReceipt } from "./compose";
 const hour = 3_600_000;
 
 export const sendReceipt = operation({
-  summary: "Resend the receipt of a payment to the payer by e-mail, at most once an hour.",
+  summary: "Resend the receipt of a payment to the payer by email, at most once an hour.",
   effect: "write",
   roles: ["admin", "finance", "support"],
   input: z.strictObject({ id: id("pay") }),
@@ -33,7 +33,7 @@ export const sendReceipt = operation({
       throw new ApiError("parameter_invalid", {
         param: "id",
         message:
-          "There is no receipt to send: the payment was not paid, or the payer's e-mail address is unknown.",
+          "There is no receipt to send: the payment was not paid, or the payer's email address is unknown.",
       });
     }
     const account = await ctx.db.account.findUniqueOrThrow({ where: { id: ctx.scope.accountId } });

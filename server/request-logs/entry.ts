@@ -132,7 +132,7 @@ const keptOrNull = (text: string | null | undefined, maximumBytes: number) =>
 /** Long enough that no secret is cut in two before it is masked, and that how much was cut can be said. */
 const margin = 512;
 
-/** A text as it may be kept: without secrets, telephones and e-mail addresses, and cut at a length in bytes. */
+/** A text as it may be kept: without secrets, telephones and email addresses, and cut at a length in bytes. */
 function kept(text: string, maximumBytes: number): string {
   const head = withoutSecretFields(cut(text, maximumBytes + margin));
   const clean = redact(head).replaceAll("\u0000", "").toWellFormed();

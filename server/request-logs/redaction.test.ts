@@ -25,7 +25,7 @@ test("neither a key, nor a signing secret, nor a card's token stands in the log"
     expect(text).not.toContain(secret);
 });
 
-test("telephones and e-mail addresses are masked", async () => {
+test("telephones and email addresses are masked", async () => {
   const shop = await account();
   await shop.post("/v1/customers", { name: "Sara", email: "sara@example.sa", phone: "0501234567" });
   await shop.get("/v1/payments/sara@example.sa?customer=sara%40example.sa");

@@ -28,7 +28,7 @@ const byWords = statement(`
 
 const wordsOf = statement("select word from search_words($1) word order by length(word) desc, word");
 
-/** By name, e-mail or telephone number, however they are spelled. */
+/** By name, email or telephone number, however they are spelled. */
 export async function foundCustomers({ scope }: Context, { words, phone }: Meant): Promise<Found[]> {
   const query =
     phone !== null && phone !== ""

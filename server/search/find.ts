@@ -13,7 +13,7 @@ const most = 5;
 
 export const find = operation({
   summary:
-    "Search objects by ID prefix, by a customer's name, e-mail or phone in any spelling, by reference, by a card's last digits, or by amount.",
+    "Search objects by ID prefix, by a customer's name, email or phone in any spelling, by reference, by a card's last digits, or by amount.",
   effect: "read",
   input: z.strictObject({ query: text(2, 100) }),
   output: z.object({ data: z.array(Found).max(40) }),

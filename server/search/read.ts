@@ -11,7 +11,7 @@ export type Meant = {
   reference: string | null;
   /** The national digits of a telephone number, or their beginning. */
   phone: string | null;
-  /** Words of a name or an e-mail. */
+  /** Words of a name or an email. */
   words: string | null;
 };
 

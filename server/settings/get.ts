@@ -5,7 +5,7 @@ import { unscoped } from "@/server/platform/db/db";
 import { Settings, serializeSettings } from "./schema";
 
 export const getSettings = operation({
-  summary: "Retrieve the settings of the account and the signed-in user's e-mail preferences.",
+  summary: "Retrieve the settings of the account and the signed-in user's email preferences.",
   effect: "read",
   input: z.strictObject({}),
   output: Settings,

@@ -12,7 +12,7 @@ const change = statement(`
   select case when $4::jsonb is null then 0 else audit_append(account_id, $4::jsonb) end from changed`);
 
 export const muteMails = operation({
-  summary: "Set which e-mails the signed-in user does not receive.",
+  summary: "Set which emails the signed-in user does not receive.",
   effect: "write",
   roles,
   input: z.strictObject({ kinds: z.array(z.enum(mailKinds)).max(mailKinds.length) }),

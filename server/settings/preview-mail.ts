@@ -25,7 +25,7 @@ export const previewedMails = [
 ] as const;
 
 export const previewMail = operation({
-  summary: "Preview a customer e-mail with the account's name and sample amounts.",
+  summary: "Preview a customer email with the account's name and sample amounts.",
   effect: "read",
   input: z.strictObject({ template: z.enum(previewedMails), locale: z.enum(locales) }),
   output: z.object({ subject: z.string(), html: z.string(), text: z.string() }),

@@ -3,7 +3,7 @@ import { isRole } from "@/server/core/roles";
 import { unscoped } from "@/server/platform/db/db";
 import type { Email } from "@/server/platform/mail/email";
 
-/** Returns the members of an account who receive an e-mail: by its roles, without members who muted it. */
+/** Returns the members of an account who receive an email: by its roles, without members who muted it. */
 export async function readersOf(accountId: string, { readers }: Pick<Email<never>, "readers">) {
   if (readers === undefined) return [];
   const { roles, mutedAs } = readers;

@@ -22,24 +22,24 @@ type Words = { subject: string; heading: string; what: string; note: string; act
 const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
   en: {
     verify_email: {
-      subject: "Verify your e-mail address for Halala",
-      heading: "Verify your e-mail address",
+      subject: "Verify your email address for Halala",
+      heading: "Verify your email address",
       what: "Someone created a Halala account with this address. If it was you, verify the address and sign in.",
-      note: "The link works once and expires in 24 hours. If you did not sign up, you can ignore this e-mail.",
+      note: "The link works once and expires in 24 hours. If you did not sign up, you can ignore this email.",
       action: "Verify address",
     },
     address_known: {
       subject: "You already have a Halala account",
       heading: "This address already has an account",
       what: "Someone tried to create a Halala account with this address. The address already has an account, so nothing was changed.",
-      note: "Sign in with your password. If you forgot it, or have not verified this address, request a new password on the sign-in page. If it was not you, you can ignore this e-mail.",
+      note: "Sign in with your password. If you forgot it, or have not verified this address, request a new password on the sign-in page. If it was not you, you can ignore this email.",
       action: "Go to sign-in",
     },
     reset_password: {
       subject: "Choose a new password for Halala",
       heading: "Choose a new password",
       what: "Someone requested a new password for your account. If it was you, choose one now.",
-      note: "The link works once and expires in one hour. Changing the password signs you out on all devices. If you did not request it, you can ignore this e-mail: your password has not changed.",
+      note: "The link works once and expires in one hour. Changing the password signs you out on all devices. If you did not request it, you can ignore this email: your password has not changed.",
       action: "Choose a new password",
     },
     password_changed: {
@@ -81,7 +81,7 @@ const words: Record<Locale, Record<PersonEmailContent["kind"], Words>> = {
       subject: "Someone may know the password of your Halala account",
       heading: "Sign-in attempts with your password",
       what: "Someone entered your password and then several wrong codes. Two-step sign-in blocked the attempts.",
-      note: "If this was you, you can ignore this e-mail. If not, someone knows your password: choose a new one now. Your current sessions are not affected.",
+      note: "If this was you, you can ignore this email. If not, someone knows your password: choose a new one now. Your current sessions are not affected.",
       action: "Choose a new password",
     },
   },

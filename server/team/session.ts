@@ -57,7 +57,7 @@ export type CurrentSession = {
   role: Role;
   /** False while the second factor is still asked for. */
   admitted: boolean;
-  /** Whether the user's e-mail address is known to be theirs. */
+  /** Whether the user's email address is known to be theirs. */
   verified: boolean;
   /** Whether the user signs in in two steps. */
   secondFactor: boolean;

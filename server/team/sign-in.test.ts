@@ -42,7 +42,7 @@ beforeEach(async () => {
 });
 
 describe("signing in", () => {
-  it("opens a session for the right password, however the e-mail is spelled", async () => {
+  it("opens a session for the right password, however the email is spelled", async () => {
     const { email, userId, accountId } = await merchant();
     const signed = await signIn({ email: ` ${email.toUpperCase()} `, password }, from());
     if (signed.outcome !== "signed_in") throw new Error(signed.outcome);
@@ -59,7 +59,7 @@ describe("signing in", () => {
     expect(knownDevice(email, signed.device)).not.toBeNull();
   });
 
-  it("answers an unknown e-mail, a wrong password and a user without an account alike", async () => {
+  it("answers an unknown email, a wrong password and a user without an account alike", async () => {
     const { email } = await merchant();
     const alone = await merchant();
     await leave(alone.userId);
@@ -71,7 +71,7 @@ describe("signing in", () => {
     expect(answers).toEqual(Array(3).fill({ outcome: "refused" }));
   });
 
-  it("takes as long to refuse an unknown e-mail as a wrong password", async () => {
+  it("takes as long to refuse an unknown email as a wrong password", async () => {
     const { email } = await merchant();
     const known: number[] = [];
     const unknown: number[] = [];
@@ -93,7 +93,7 @@ describe("signing in", () => {
     { email: "a@b.example" },
     { email: ["x"], password: 1 },
     { email: "a", password: "x".repeat(129) },
-  ])("refuses what is no e-mail and password: %j", async (input) => {
+  ])("refuses what is no email and password: %j", async (input) => {
     expect(await signIn(input, from())).toEqual({ outcome: "refused" });
   });
 });
@@ -130,7 +130,7 @@ describe("guessing", () => {
     expect(answers.filter(({ outcome }) => outcome === "refused")).toHaveLength(5);
   });
 
-  it("is held up by address too, whichever e-mails are tried", async () => {
+  it("is held up by address too, whichever emails are tried", async () => {
     const address = from();
     for (let i = 0; i < 30; i += 1)
       await signIn({ email: `user${i}@shop.example`, password: "wrong" }, address);
@@ -182,7 +182,7 @@ describe("guessing", () => {
     expect((await signIn(wrong(34), at("2001:db8:9::1"))).outcome).toBe("refused");
   }, 30_000);
 
-  it("leaves no e-mail or address in the records", async () => {
+  it("leaves no email or address in the records", async () => {
     await signIn({ email: "secret@shop.example", password: "wrong" }, { userAgent: null, ip: "203.0.113.9" });
     const kept = JSON.stringify(await unscoped.signInAttempt.findMany());
     expect(kept).toContain("email:");

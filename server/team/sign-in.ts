@@ -36,7 +36,7 @@ type Visitor = Client & {
   device?: string | null;
 };
 
-/** Opens a session for the right e-mail and password. A wrong password and an unknown e-mail are told apart by nothing. */
+/** Opens a session for the right email and password. A wrong password and an unknown email are told apart by nothing. */
 export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn> {
   const parsed = Credentials.safeParse(input);
   if (!parsed.success) return refused;

@@ -18,7 +18,7 @@ const texts: Record<string, string> = {
   "digits with marks": "4\u0301\u200b",
   "characters that expand": "\ufdfa4",
   "percent signs": "%34%2534%25",
-  "e-mail addresses": "a@b.co@",
+  "email addresses": "a@b.co@",
   "telephone numbers": "+966 5 ",
   "words before secrets": "bearer basic  ",
   "addresses with credentials": "://a@",

@@ -44,7 +44,7 @@ const words = {
     why: "Reason:",
     note: "From the reviewer:",
     open: "View verification",
-    reason: "You receive this e-mail because you are an owner or admin of this Halala account.",
+    reason: "You receive this email because you are an owner or admin of this Halala account.",
   },
   ar: {
     test: "اختبار",

@@ -9,7 +9,7 @@ export const tagDescriptions: Record<string, string> = {
     "Cards that customers agreed to save. They are charged only by subscriptions. Card numbers are never stored.",
   balance_transactions: "Changes of the balance: payments, refunds, and amounts that became available.",
   cycles: "The billing periods of subscriptions, and the status of each charge.",
-  customers: "The people who pay you, matched by phone first, then by e-mail.",
+  customers: "The people who pay you, matched by phone first, then by email.",
   events: "The events sent to your endpoints, for example to catch up after an outage.",
   payment_links: "Payment pages: create a link, share it, and get notified when it is paid.",
   payments: "Card payments and their outcome.",

@@ -8,16 +8,16 @@ const { name, email, phone, locale } = CustomerInput.shape;
 /** Fields of a customer as an agent is told of them. */
 export const customerFields = {
   name: name.meta({ description: "The customer's name, in any script.", examples: ["سارة القحطاني"] }),
-  email: email.meta({ description: "The customer's e-mail address.", examples: ["sara@example.sa"] }),
+  email: email.meta({ description: "The customer's email address.", examples: ["sara@example.sa"] }),
   phone: phone.meta({ description: "The customer's phone number, in any format.", examples: ["0501234567"] }),
-  locale: locale.meta({ description: "The language of e-mails to the customer." }),
+  locale: locale.meta({ description: "The language of emails to the customer." }),
 } satisfies Partial<Record<keyof typeof CustomerInput.shape, z.ZodType>>;
 
 export const createCustomer = offer(operation, {
   name: "create_customer",
   title: "Create a customer",
   description:
-    "Create a customer, or return the existing customer with this phone number or e-mail address. One of name, email, phone is required.",
+    "Create a customer, or return the existing customer with this phone number or email address. One of name, email, phone is required.",
   input: CustomerInput.extend(customerFields),
   output: Customer,
   say: ({ id, name, email, phone }) => `Customer ${id}: ${name ?? phone ?? email}.`,

@@ -26,7 +26,7 @@ export const createSubscription = offer(operation, {
       .optional()
       .meta({
         description:
-          "Instead of customer: the customer's details. An existing customer is matched by phone or e-mail, otherwise a new one is created.",
+          "Instead of customer: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created.",
       }),
     interval: interval.meta({ description: "The unit of the billing interval.", examples: ["month"] }),
   }),

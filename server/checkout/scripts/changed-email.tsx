@@ -16,7 +16,7 @@ const words = {
     at: "Detected:",
     found: "Finding:",
     open: "View latest check",
-    reason: "You receive this e-mail because OPERATOR_EMAIL of this service is set to this address.",
+    reason: "You receive this email because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
     subject: "تغيّرت صفحة الدفع دون اعتماد",

@@ -11,10 +11,10 @@ const words = {
   en: {
     subject: "The Inngest server is unreachable",
     heading: "Background jobs are not running",
-    text: "The Inngest server has not responded for five minutes. Payments and the API keep working. Webhooks, e-mails, subscription charges and status checks are delayed and run when the server responds again. Check that the server is running and that INNGEST_BASE_URL points to it.",
+    text: "The Inngest server has not responded for five minutes. Payments and the API keep working. Webhooks, emails, subscription charges and status checks are delayed and run when the server responds again. Check that the server is running and that INNGEST_BASE_URL points to it.",
     since: "Unreachable since:",
     open: "Open the Inngest server",
-    reason: "You receive this e-mail because OPERATOR_EMAIL of this service is set to this address.",
+    reason: "You receive this email because OPERATOR_EMAIL of this service is set to this address.",
   },
   ar: {
     subject: "تعذّر الوصول إلى خادم Inngest",

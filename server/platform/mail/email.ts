@@ -4,31 +4,31 @@ import type { Role } from "@/server/core/roles";
 import type { Mode } from "@/server/platform/db/db";
 import type { Layout } from "./layout";
 
-/** The subject and the content of an e-mail, in each language. */
+/** The subject and the content of an email, in each language. */
 export type Template<Content> = {
   subject(locale: Locale, content: Content): string;
   body(locale: Locale, content: Content): ReturnType<typeof Layout>;
 };
 
-/** A kind of e-mail. The code that sends it defines it; `server/emails.ts` lists them all. */
+/** A kind of email. The code that sends it defines it; `server/emails.ts` lists them all. */
 export type Email<Content> = {
-  /** Stored with each e-mail and logged. */
+  /** Stored with each email and logged. */
   name: string;
-  /** Which members of the account receive it. Absent for e-mails to payers, single users and operators. */
+  /** Which members of the account receive it. Absent for emails to payers, single users and operators. */
   readers?: Readers;
-  /** Loads the template when the first e-mail is rendered: most processes never hold the parts of React Email. */
+  /** Loads the template when the first email is rendered: most processes never hold the parts of React Email. */
   template(): Promise<Template<Content>>;
 };
 
-/** `mutedAs` is the setting by which a member stops receiving the e-mail; without it they can't. */
+/** `mutedAs` is the setting by which a member stops receiving the email; without it they can't. */
 export type Readers = { roles: readonly Role[]; mutedAs?: string };
 
-/** What an e-mail is rendered from. */
+/** What an email is rendered from. */
 export type ContentOf<Kind> = Kind extends Email<infer Content> ? Content : never;
 
 export const defineEmail = <Content extends object>(email: Email<Content>): Email<Content> => email;
 
-/** The recipient of an email. `key` names the occasion and the reader: a second e-mail with the same key is never queued. */
+/** The recipient of an email. `key` names the occasion and the reader: a second email with the same key is never queued. */
 export type Envelope = {
   key: string;
   to: string;
@@ -39,7 +39,7 @@ export type Envelope = {
 
 type Rendered = { subject: string; html: string; text: string };
 
-/** An e-mail that can be queued. It is rendered only if its key is new. */
+/** An email that can be queued. It is rendered only if its key is new. */
 export type OutgoingEmail = Envelope & { template: string; rendered(): Promise<Rendered> };
 
 /** Puts content into an envelope. */
@@ -60,7 +60,7 @@ export const compose = <Content extends object>(
 /** Headings as they are written, not in capitals. */
 const selectors = [{ selector: "h1", options: { uppercase: false } }];
 
-/** Renders an e-mail in one language: subject, HTML, and the same content as plain text. */
+/** Renders an email in one language: subject, HTML, and the same content as plain text. */
 export async function renderEmail<Content extends object>(
   email: Email<Content>,
   locale: Locale,

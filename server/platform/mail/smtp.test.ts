@@ -75,7 +75,7 @@ test("a password is given to this machine only, unless the connection is secure"
 test.each([
   [{ SMTP_URL: "smtp://mail.example" }, "MAIL_FROM must be set when SMTP_URL is set."],
   [{ SMTP_URL: "https://mail.example", MAIL_FROM: "a@b.example" }, "SMTP_URL: must be an smtp or smtps URL"],
-  [{ SMTP_URL: "smtps://mail.example", MAIL_FROM: "Halala <a@b>" }, "MAIL_FROM: must be an e-mail address"],
+  [{ SMTP_URL: "smtps://mail.example", MAIL_FROM: "Halala <a@b>" }, "MAIL_FROM: must be an email address"],
 ])("settings %j are refused", (settings, message) => {
   expect(() => readEnv(settings)).toThrow(message);
 });

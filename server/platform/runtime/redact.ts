@@ -41,7 +41,7 @@ type Filter = { masks: readonly Mask[]; hasTrace(text: string): boolean };
 const everything: Filter = { masks: [...secretMasks, ...personalMasks], hasTrace: hasAnyTrace };
 const secretsOnly: Filter = { masks: secretMasks, hasTrace: hasSecretTrace };
 
-/** The last filter of a log line: masks what `redactSecrets` does, e-mail addresses and telephones. */
+/** The last filter of a log line: masks what `redactSecrets` does, email addresses and telephones. */
 export const redact = (line: string): string => filtered(line, everything);
 
 /** The last filter of a tool's answer: masks API keys, webhook secrets, credentials and card numbers. */

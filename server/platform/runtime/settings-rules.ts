@@ -130,7 +130,7 @@ export const startRules: readonly Rule[] = [
   {
     when: (env) => isHttps(env.BASE_URL) && env.SMTP_URL === undefined && env.MAIL !== "files",
     message:
-      "SMTP_URL must be set when BASE_URL is https. Set it to a mail server, or set MAIL=files to write e-mails to files under DATA_DIR.",
+      "SMTP_URL must be set when BASE_URL is https. Set it to a mail server, or set MAIL=files to write emails to files under DATA_DIR.",
   },
   {
     when: (env) => isEmbedded(env) && !env.ALLOW_PUBLIC_DEMO && !isLoopback(env.HOST),

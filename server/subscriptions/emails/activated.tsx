@@ -27,11 +27,11 @@ const words = {
     subject: (merchant: string) => `Your subscription with ${merchant} has started`,
     heading: "Your subscription has started",
     intro:
-      "You agreed to the statement below and paid for the first period. Keep this e-mail: it is your copy of the agreement.",
+      "You agreed to the statement below and paid for the first period. Keep this email: it is your copy of the agreement.",
     paid: "Paid now:",
     receipt: "Receipt for this payment",
     cancel:
-      "You can cancel or change your card at any time on your subscription page. Anyone with the link to that page can do the same, so do not forward this e-mail.",
+      "You can cancel or change your card at any time on your subscription page. Anyone with the link to that page can do the same, so do not forward this email.",
     manage: "Manage or cancel subscription",
   },
   ar: {

@@ -67,7 +67,7 @@ export function toCustomer({ event, mode, locale, address }: EmailContext) {
   return { key: customersKey(event), to: address, locale, accountId: event.accountId, mode };
 }
 
-/** Where the e-mails to members of the account go. */
+/** Where the emails to members of the account go. */
 export async function toMembers({ event, mode }: EmailContext, email: Pick<Email<never>, "readers">) {
   const readers = await readersOf(event.accountId, email);
   return readers.map(({ userId, ...reader }) => ({

@@ -65,7 +65,7 @@ describe("a charge that fails", () => {
     expect(recipient).toBe(owner);
     expect(subject).toBe("[Test] A subscription payment failed: Sara (sara@example.sa), 49.00 SAR");
     expect(text).toContain(`http://localhost:3000/test/subscriptions/${made.id}`);
-    expect(text).toContain("After each attempt, we e-mail the customer");
+    expect(text).toContain("After each attempt, we email the customer");
   });
 
   test("of a customer without an address is told to the merchant with the page to pass on", async () => {

@@ -47,8 +47,8 @@ const words = {
     test: "Test",
     testNote: "This is a test. No money is charged.",
     reason: (merchant: string) =>
-      `You receive this e-mail because you have a subscription with ${merchant}. Halala processes its payments.`,
-    merchantsReason: "You receive this e-mail because you are a member of this Halala account.",
+      `You receive this email because you have a subscription with ${merchant}. Halala processes its payments.`,
+    merchantsReason: "You receive this email because you are a member of this Halala account.",
     contact: "Contact:",
     description: "Subscription:",
     card: "Card:",

@@ -22,7 +22,7 @@ const lifeMs = 7 * 86_400_000;
 
 export const createInvitation = operation({
   summary:
-    "Invite a person to the account by e-mail. Replaces an earlier open invitation to the same address.",
+    "Invite a person to the account by email. Replaces an earlier open invitation to the same address.",
   effect: "write",
   roles: { admin: z.looseObject({ role: z.enum(roles).exclude(["owner"]).optional() }) },
   stepUp: true,

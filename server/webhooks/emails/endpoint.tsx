@@ -17,7 +17,7 @@ const words = {
     modes: { test: "Test", live: "Live" },
     since: "Failing since:",
     open: "Open the endpoint",
-    reason: "You receive this e-mail because you manage webhooks in this Halala account.",
+    reason: "You receive this email because you manage webhooks in this Halala account.",
   },
   ar: {
     url: "رابط نقطة الاستقبال:",

@@ -39,8 +39,8 @@ export interface paths {
         get: operations["customers_list"];
         put?: never;
         /**
-         * Create a customer, or return the existing customer with this phone number or e-mail address.
-         * @description Create a customer, or return the existing customer with this phone number or e-mail address.
+         * Create a customer, or return the existing customer with this phone number or email address.
+         * @description Create a customer, or return the existing customer with this phone number or email address.
          *
          *     Requires a key with full access.
          *
@@ -82,8 +82,8 @@ export interface paths {
          */
         post: operations["customers_update"];
         /**
-         * Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.
-         * @description Delete a customer. Erases name, e-mail and phone, deletes stored cards, and keeps payments.
+         * Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments.
+         * @description Delete a customer. Erases name, email and phone, deletes stored cards, and keeps payments.
          *
          *     Requires a key with full access.
          *
@@ -4033,7 +4033,7 @@ export interface operations {
                      */
                     phone?: string;
                     /**
-                     * @description The language of e-mails to the customer.
+                     * @description The language of emails to the customer.
                      * @enum {string}
                      */
                     locale?: "ar" | "en";
@@ -4225,7 +4225,7 @@ export interface operations {
              *
              *     `idempotency_key_in_use`: The first request with this Idempotency-Key is still in progress. Retry later.
              *
-             *     `customer_details_in_use`: Another customer already has this phone number or e-mail address.
+             *     `customer_details_in_use`: Another customer already has this phone number or email address.
              *
              *     `state_conflict`: Another request changed the object at the same time. Read the object again, then retry.
              */
@@ -5907,7 +5907,7 @@ export interface operations {
                 "application/json": {
                     /** @example cus_01jz8m3v9kf2qt6w0x4y7c5b1d */
                     customer?: string;
-                    /** @description Instead of `customer`: the customer's details. An existing customer is matched by phone or e-mail, otherwise a new one is created. */
+                    /** @description Instead of `customer`: the customer's details. An existing customer is matched by phone or email, otherwise a new one is created. */
                     customer_details?: {
                         /** @example سارة القحطاني */
                         name?: string;
