@@ -14,7 +14,7 @@ function openBreaker() {
     end?.(answered);
     return end !== null;
   };
-  return { pass, call, output: output, wait: (ms: number) => (at += ms), now: () => at };
+  return { pass, call, output, wait: (ms: number) => (at += ms), now: () => at };
 }
 
 test("three failures in a row stop calls at once, and only for the rest", () => {

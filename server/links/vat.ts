@@ -24,7 +24,7 @@ export async function vatColumns(ctx: Context, link: PaymentLink): Promise<VatCo
 }
 
 /** The VAT that the page of a link tells of; null where it tells of none. */
-export const vatShown = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
+export const displayedVat = (link: PaymentLink, { vatNumber }: Pick<Account, "vatNumber">) =>
   link.vatInclusive && vatNumber !== null ? includedVat(link.amount) : null;
 
 const accountOf = ({ db, scope }: Context) =>

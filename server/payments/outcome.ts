@@ -26,7 +26,7 @@ async function applyOnce(ctx: Context, id: string, outcome: Outcome): Promise<Pa
   const next = afterOutcome(row, outcome, ctx.now());
   if (next === null) return row;
   const effect = await effectOf(ctx, next, purposeOf(row));
-  const { payment, change } = recorded(row, next, effect ?? (await returned(ctx, next, row)));
+  const { payment, change } = outcomeChange(row, next, effect ?? (await returned(ctx, next, row)));
   await commit(ctx, { ...change, answer: ctx.answer(serializePayment(payment)) });
   paymentOutcomes.inc({ mode: ctx.scope.mode, outcome: outcome.kind });
   if (effect === null) log.warn("a payment arrived for a closed purpose; refunding it", { payment: id });
@@ -43,7 +43,7 @@ const returned = async (ctx: Context, { payment }: Transition, row: Payment): Pr
   merge(immediateRefund.get()(payment, ctx.now()), await purposeOf(row).onReturned(ctx, row));
 
 /** Returns the change that records an outcome with its effect on the purpose. Pure. */
-export function recorded(
+export function outcomeChange(
   row: Payment,
   next: Transition,
   effect: Effect,

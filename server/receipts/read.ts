@@ -71,9 +71,9 @@ export async function receipt(receiptSlug: string, { check = false } = {}): Prom
   };
 }
 
-type Shown = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
+type PaymentFacts = Omit<Receipt, "vat" | "refunds" | "link" | "customerLocale" | "merchant">;
 
-const visible = (payment: Payment): Shown => ({
+const visible = (payment: Payment): PaymentFacts => ({
   status: payment.status,
   returning: wasPaid(payment) && payment.status !== "refunded" && refundable(payment) === 0,
   mode: payment.mode,

@@ -74,7 +74,7 @@ export function requireEditableOrRenewing(now: Case): void {
 export const documentOf = ({ documents }: Pick<Case, "documents">, type: DocumentType) =>
   documents.find((document) => document.type === type);
 
-const isGiven = (document: VerificationDocument | undefined) =>
+const isProvided = (document: VerificationDocument | undefined) =>
   document !== undefined && document.status !== "rejected" && document.status !== "expired";
 
 export const hasAcceptedContract = (row: Verification) => row.contractDigest === contract.digest;
@@ -86,7 +86,7 @@ export function requirementsOf(now: Case): string[] {
   const { answers } = now;
   const fields = requiredFields(answers).filter((field) => !isAnswered(answers, field));
   if (answers.entity_type === null) return fields;
-  const documents = requiredDocuments(answers).filter((type) => !isGiven(documentOf(now, type)));
+  const documents = requiredDocuments(answers).filter((type) => !isProvided(documentOf(now, type)));
   return [...fields, ...documents, ...(renewing || hasAcceptedContract(now.row) ? [] : ["contract"])];
 }
 

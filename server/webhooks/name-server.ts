@@ -17,12 +17,12 @@ export async function nameServer(zone: Record<string, readonly Records[]>) {
   const requested: Question[] = [];
   const socket = createSocket("udp4", (message, { port, address }) => {
     const question = questionIn(message);
-    const turn = requested.filter(
+    const previousQueries = requested.filter(
       ({ name, type }) => name === question.name && type === question.type,
     ).length;
     requested.push(question);
     const records = zone[question.name] ?? [];
-    socket.send(answerTo(message, question, records[turn] ?? records.at(-1)), port, address);
+    socket.send(answerTo(message, question, records[previousQueries] ?? records.at(-1)), port, address);
   });
   socket.bind(0, "127.0.0.1");
   await once(socket, "listening");

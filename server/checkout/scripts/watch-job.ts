@@ -6,8 +6,8 @@ import { checkPayPages } from "./check-pages";
 export async function watchPayPage(): Promise<{ findings: number } | null> {
   // In development pages are made as they are asked for, and a test serves none.
   if (env.NODE_ENV !== "production") return null;
-  const look = await checkPayPages();
-  if (look === null) return null;
-  enqueueMails(look.mails);
-  return { findings: look.findings.length };
+  const report = await checkPayPages();
+  if (report === null) return null;
+  enqueueMails(report.mails);
+  return { findings: report.findings.length };
 }

@@ -75,7 +75,7 @@ export async function smtpServer(answers: Answers = {}, host = "127.0.0.1") {
   return {
     url: `smtp://127.0.0.1:${port}`,
     taken,
-    output: output,
+    output,
     answer: (next: Answers) => Object.assign(state, { answers: next }),
   };
 }

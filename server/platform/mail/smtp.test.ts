@@ -63,8 +63,8 @@ test("a server that is not there: not sent, to be tried again", async () => {
 test("a password is given to this machine only, unless the connection is secure", async () => {
   const server = await smtpServer({ EHLO: "250 AUTH PLAIN" }, "0.0.0.0");
   await overSmtp(server.url.replace("//", "//user:pa%40ss@"), 400)(message);
-  const input = Buffer.from("\0user\0pa@ss").toString("base64");
-  expect(server.output).toContain(`AUTH PLAIN ${input}`);
+  const credentials = Buffer.from("\0user\0pa@ss").toString("base64");
+  expect(server.output).toContain(`AUTH PLAIN ${credentials}`);
   server.output.length = 0;
   const elsewhere = server.url.replace("//127.0.0.1", "//user:pa%40ss@127.0.0.2");
   expect(await overSmtp(elsewhere, 400)(message)).toMatchObject({ sent: false, refused: false });

@@ -24,7 +24,7 @@ export const eventsWithoutEmails = statement(`
   order by created_at, id limit $3`);
 
 // As a mail is remembered whose content was forgotten: its key alone.
-const settle = statement(`
+const markDone = statement(`
   insert into mail (id, account_id, mode, recipient, locale, template, subject, html, text, key, created_at, failed_at)
   values ($1, $2, $3, '', 'ar', $4, '', '', '', $5, $6, $6)
   on conflict (key) do nothing`);
@@ -62,6 +62,6 @@ async function written(event: EventRow): Promise<string[]> {
   const queued = await queueMails(toMembers);
   if (toCustomer !== null) return [...queued, ...(await queueMails([toCustomer]))];
   const id = newId("mail");
-  await sql(settle, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
+  await sql(markDone, [id, event.accountId, event.mode, event.type, customersKey(event), timeOf(id)]);
   return queued;
 }
