@@ -11,8 +11,9 @@ export async function requireClientAllowed(ip: string | null): Promise<void> {
 }
 
 /**
- * Whether an address gets one more mail that anybody can ask for. The answer does not tell: another person may
- * have asked for the others. A browser its owner has signed in with has mails of its own.
+ * Returns whether an address may get another mail that can be requested without signing in. Callers must not reveal the
+ * answer: another person may have requested the earlier mails. A browser that the owner has signed in with has a limit
+ * of its own.
  */
 export function mayEmail(address: string, device: string | null = null): Promise<boolean> {
   const known = knownDevice(address, device);

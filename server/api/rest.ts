@@ -104,7 +104,7 @@ async function answer(request: Request, arriving: Arriving | undefined, seen: Se
 
 const isAnId = /^[a-z]+_[0-7][0-9a-z]{25}$/;
 
-/** Who asks, and with it what they ask for, where that is one object. */
+/** Authenticates the caller and reads the requested object in the same statement if there is only one. */
 async function authenticated(key: RequestKey, { route, path }: Match) {
   const { id = "" } = path;
   if (route.op.reads === undefined || !isAnId.test(id)) return { key: await authenticate(key), found: null };
@@ -135,7 +135,7 @@ function refuseQuery(query: Record<string, unknown>) {
   });
 }
 
-/** What stands in the path is said there and nowhere else. */
+/** Rejects parameters of the path that are repeated in the body or query. */
 function refusePathNames(values: Record<string, unknown>, { route }: Match) {
   const param = route.params.find((name) => Object.hasOwn(values, name));
   if (param === undefined) return values;

@@ -87,7 +87,7 @@ describe("the chain", () => {
        hash = sha256(previous || convert_to(replace(body, 'Two', 'Six'), 'UTF8')) where account_id = $1 and seq = 2`,
       3,
     ],
-  ])("tells of an entry that was %s", async (_, crime, brokenAt) => {
+  ])("detects an entry that was %s", async (_, crime, brokenAt) => {
     const { id, as } = await filled();
     await asTimeItself(crime, [id]);
     expect(await as.audit_entries.check({})).toMatchObject({ unbroken: false, broken_at: brokenAt });

@@ -69,7 +69,7 @@ export function searchDocs({ query, limit = 5, language, section }: Query): DocR
 const isKnown = (index: MiniSearch<Passage>, word: string) =>
   index.search(word, { tokenize: (text) => [text] }).length > 0;
 
-/** A page about one code answers less than a guide, unless that code was asked for. */
+/** A page about one error code ranks below a guide, unless the query names that code. */
 const isErrorPage = (slug: unknown) => typeof slug === "string" && slug.startsWith("errors/");
 
 type Found = { best: SearchResult; score: number; answered: Set<string> };

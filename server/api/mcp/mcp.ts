@@ -96,7 +96,7 @@ const ArgumentsOf = z.looseObject({ params: z.looseObject({ arguments: z.unknown
 const own = new URL(baseUrl);
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** A page of another site must not reach tools on this machine, nor under a name it made lead here. */
+/** Rejects pages of other sites, including those that use DNS rebinding to reach this machine. */
 function refuseForeign({ headers, url }: Request) {
   const origin = headers.get("origin");
   const hostname = hostIn(headers.get("host")) ?? new URL(url).hostname;

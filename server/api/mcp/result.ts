@@ -6,7 +6,7 @@ import { redactSecrets } from "@/server/platform/runtime/redact";
 
 type ResultContext = Pick<Context, "scope" | "requestId"> & { tool: string };
 
-/** A result, or an error as the API would tell it. */
+/** A result, or an error in the format of the API. */
 type Body = ({ result: unknown } | ReturnType<ApiError["envelope"]>) & { idempotency_key?: string };
 
 /**

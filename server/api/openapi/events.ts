@@ -1,7 +1,7 @@
 import type { EventType } from "@/server/core/event-types";
 import type { Json } from "./schema";
 
-/** What has happened when an event of a type is told. */
+/** Describes what each type of event means. */
 export const eventSentences: Record<EventType, string> = {
   payment_paid: "A payment was paid.",
   payment_refunded: "A payment was refunded, in full or in part.",

@@ -1,7 +1,7 @@
 import { versions } from "@/server/core/version";
 import type { Json } from "./schema";
 
-/** What each group of operations is about, under the noun the registry gives it. */
+/** Descriptions of the groups of operations, by noun. */
 export const tagDescriptions: Record<string, string> = {
   account: "Your account: whether it can charge, and what is missing.",
   balance: "Your available and pending balance.",
@@ -124,7 +124,7 @@ const ofStatus: Partial<Record<number, readonly HeaderName[]>> = {
   504: ["Retry-After"],
 };
 
-/** What a POST was answered after it had claimed its key is kept, and told again. */
+/** The response to a POST that claimed its key is stored and replayed. */
 export const isKept = (status: number) => [200, 400, 403, 404, 409].includes(status);
 
 /** The headers an answer can carry. */

@@ -27,7 +27,7 @@ export const anyEventBody = (schemas: Json) => ({
     .map(schemaRef),
 });
 
-/** An event is named after its object: `payment_link_paid` is told with a PaymentLink. */
+/** An event is named after its object: `payment_link_paid` carries a PaymentLink. */
 function objectOf(type: string, objects: Json): string | undefined {
   const words = type.split("_").map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);
   const names = words.map((_, n) => words.slice(0, words.length - n).join(""));

@@ -5,7 +5,7 @@ import { offer } from "./tool";
 
 const { name, email, phone, locale } = CustomerInput.shape;
 
-/** Fields of a customer as an agent is told of them. */
+/** Fields of a customer as an agent sees them. */
 export const customerFields = {
   name: name.meta({ description: "The customer's name, in any script.", examples: ["سارة القحطاني"] }),
   email: email.meta({ description: "The customer's email address.", examples: ["sara@example.sa"] }),

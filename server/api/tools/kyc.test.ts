@@ -38,7 +38,7 @@ async function addressFor(shop: TestAccount, type = "iban_letter"): Promise<stri
 }
 
 describe("kyc_status", () => {
-  test("tells what is missing, and shows numbers masked only", async () => {
+  test("returns what is missing and masks numbers", async () => {
     const shop = await merchant({ mode: "test" });
     const before = (await tool(shop, "kyc_status")).structuredContent.result;
     expect(before).toMatchObject({ verification_status: "not_started", entity_type: null, documents: [] });
@@ -216,7 +216,7 @@ describe("an address for one upload", () => {
     expect(JSON.stringify(named.body)).not.toContain("4111");
   });
 
-  test("stands nowhere afterwards: not in the request log, not in the tables", async () => {
+  test("is stored neither in the request log nor in the tables", async () => {
     const shop = await fresh();
     const token = (await addressFor(shop)).split("/").at(-1) ?? "";
     const { flushRequestLog } = await import("@/server/request-logs/log");

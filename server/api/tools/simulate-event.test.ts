@@ -63,7 +63,7 @@ test.each(eventTypes)("there is a made-up %s, and it says that it is", async (ty
 });
 
 describe("of an object", () => {
-  test("it tells of the object as it is, with what is said differently", async () => {
+  test("it carries the current object with the overridden fields", async () => {
     const shop = await account();
     const pay = await make("pay", shop);
     const overrides = { amount: 77, description: "Else", failure_code: "expired_card", metadata: { a: "b" } };
@@ -84,16 +84,16 @@ describe("of an object", () => {
     ["subscription_activated", "sub"],
     ["cycle_paid", "cyc"],
     ["webhook_endpoint_disabled", "we"],
-  ] as const)("%s is told of a %s_, and of nothing else", async (type, kind) => {
+  ] as const)("%s is accepted for a %s_ only", async (type, kind) => {
     const shop = await account();
     const id = await make(kind, shop);
     expect((await simulate(shop, { type, object_id: id })).isError).toBe(false);
     const wrong = await simulate(shop, { type, object_id: newId("dlv") });
     expect(wrong.structuredContent.error).toMatchObject({ code: "parameter_invalid", param: "object_id" });
-    const nobodys = await simulate(shop, { type, object_id: newId(kind) });
-    expect(nobodys.structuredContent.error).toMatchObject({ code: "resource_missing", param: "object_id" });
+    const missing = await simulate(shop, { type, object_id: newId(kind) });
+    expect(missing.structuredContent.error).toMatchObject({ code: "resource_missing", param: "object_id" });
     const strange = await simulate(await account(), { type, object_id: id });
-    expect(strange.structuredContent.error).toEqual(nobodys.structuredContent.error);
+    expect(strange.structuredContent.error).toEqual(missing.structuredContent.error);
   });
 
   test("of the account itself, and not of another's", async () => {
@@ -105,7 +105,7 @@ describe("of an object", () => {
     expect(error).toMatchObject({ code: "resource_missing", param: "object_id" });
   });
 
-  test("a field that the object has not is not told differently", async () => {
+  test("rejects an override of a field that the object does not have", async () => {
     const { error } = (
       await simulate(await account(), { type: "customer_created", overrides: { amount: 5 } })
     ).structuredContent;
@@ -138,7 +138,7 @@ describe("for one endpoint", () => {
   });
 });
 
-test("a repeated call tells receivers once", async () => {
+test("a repeated call notifies receivers once", async () => {
   const { shop } = await shopWithHook();
   const args = { type: "cycle_paid", idempotency_key: "again" };
   const [first, second] = [await simulate(shop, args), await simulate(shop, args)];

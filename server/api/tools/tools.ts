@@ -16,7 +16,7 @@ import { searchDocs } from "./search-docs";
 import { simulateEvent } from "./simulate-event";
 import type { Tool } from "./tool";
 
-/** Everything an agent can be asked to do, in the order in which it is told. */
+/** All tools for agents, in listing order. */
 export const tools: readonly Tool[] = [
   accountStatus,
   searchDocs,
