@@ -55,13 +55,13 @@ type LedgerAccountName =
   | "fee_income"
   | "vat_payable";
 
-/** Something to tell receivers: the object as it is after the change. */
+/** An event for receivers: the object as it is after the change. */
 export type NewEvent = {
   /** Set if `deliveries` names the only endpoints of this event. */
   id?: string;
   type: EventType;
   object: { object: string; id?: string };
-  /** What the event is about, where the object told has no id of its own. */
+  /** The object of the event, if the serialized object has no id of its own. */
   objectId?: string;
   /** Goes to this endpoint only, whatever it subscribed to. */
   to?: string;
@@ -92,7 +92,7 @@ export type Change = {
   answer?: Answer | null;
   /** Ties the request's idempotency key to the object it is about to act on outside the database. */
   reserve?: string;
-  /** What the audit log tells of it, where the first thing touched would say too little. */
+  /** The entry of the audit log, if the first changed row says too little. */
   auditDetails?: AuditDetails;
 };
 

@@ -31,7 +31,7 @@ export type Context = {
   readonly version: string;
   readonly locale: Locale;
   readonly now: () => Date;
-  /** Tells the workers of queued deliveries. The rows are the truth: a lost call costs a minute, never an event. */
+  /** Notifies the workers of queued deliveries. The rows decide: a lost call costs a minute, never an event. */
   readonly enqueue: (deliveryIds: string[]) => void;
   /** Set for actions in the dashboard: their changes are written to the account's audit log. */
   readonly audit: AuditSource | null;

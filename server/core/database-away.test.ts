@@ -48,7 +48,7 @@ afterAll(async () => {
   await line.cut();
 });
 
-test("while the database is away each request is told to come back, and afterwards the same one succeeds once", async () => {
+test("while the database is down each request gets a retryable error, and the same request then succeeds once", async () => {
   const shop = await account();
   const idempotencyKey = randomUUID();
   const source = { type: "token", token: "token_test_paid_mada" };
@@ -75,7 +75,7 @@ test("while the database is away each request is told to come back, and afterwar
   expect((await shop.get("/v1/payments")).body.data).toHaveLength(1);
 }, 30_000);
 
-test("a request cut off after the gateway was asked is taken up at once when it is asked again", async () => {
+test("a request interrupted after the call to the gateway is resumed at once when it is retried", async () => {
   const shop = await account();
   const headers = { "idempotency-key": randomUUID(), "content-type": "application/json" };
   const source = { type: "token", token: "token_test_gateway_timeout" };

@@ -231,7 +231,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** A failure the caller is told about: `message` is for the caller, `cause` for us. */
+/** An error for the caller: `message` is for the caller, `cause` for our log. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly param: string | null;

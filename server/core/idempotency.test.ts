@@ -22,7 +22,7 @@ const groups = (answers: Answer[]) => ({
   other: answers.filter(({ status }) => status !== 200 && status !== 409),
 });
 
-test("of fifty equal requests at once one does the work; all that are answered get its bytes, the rest are told to wait", async () => {
+test("of fifty identical concurrent requests one runs; the others get its bytes or a retryable error", async () => {
   const shop = await account();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.post("/v1/payments", payment, { idempotencyKey: "one" })),
@@ -144,7 +144,7 @@ test("a request over the rate does not use up its key", async () => {
   expect([again.status, again.headers.get("service-idempotent-replay")]).toEqual([200, null]);
 });
 
-test("the answer with a webhook's secret is repeated to the byte, and lies nowhere in the clear", async () => {
+test("the response with a webhook secret is replayed byte for byte and stored encrypted", async () => {
   const shop = await account();
   const send = () =>
     shop.post("/v1/webhook_endpoints", { url: "https://shop.example/hooks" }, { idempotencyKey: "hook" });
