@@ -76,7 +76,7 @@ test("what is left of a payment is pending for two days, then available", async 
   expect(await balance(shop)).toEqual({ available: 9_770, pending: 0 });
 });
 
-test("a payment and its refund are each told with what they moved, and a release is not", async () => {
+test("lists a payment and its refund with the amounts they moved, but not the money becoming available", async () => {
   const shop = await account();
   const payment = await pay(shop);
   const { body: input } = await refund(shop, payment.id, 2_500);
@@ -184,7 +184,7 @@ test("a release cannot be read: it moved nothing in or out", async () => {
   expect((await shop.get(`/v1/balance_transactions/${newId("txn")}`)).status).toBe(404);
 });
 
-test("another account's money, and the other mode's, is neither seen nor counted", async () => {
+test("neither shows nor counts money of another account or the other mode", async () => {
   const [shop, stranger] = [await account(), await account()];
   await pay(shop);
   const live = { key: await shop.addKey("live") };

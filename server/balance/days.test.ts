@@ -78,7 +78,7 @@ test("a report of more than 31 days is refused", async () => {
   await expect(days(shop, plusDays(today, -31), today)).rejects.toMatchObject({ code: "BAD_REQUEST" });
 });
 
-test("books that are whole sum to zero, and one that is not is told of", async () => {
+test("a correct ledger sums to zero, and an incorrect one is reported", async () => {
   const shop = await account();
   await pay(shop, 10_000);
   const check = async () => (await dashboard(shop.id).balance.check({})).sum;
@@ -113,7 +113,7 @@ test("a settlement file of another day, account or mode has none of it", async (
   expect(await file(await account())).toHaveLength(1);
 });
 
-test("a settlement file goes on past what is read at once, each line once", async () => {
+test("a settlement file spans several reads without repeating a line", async () => {
   const shop = await account();
   const paid = await Promise.all([1_000, 2_000, 3_000, 4_000, 5_000].map((amount) => pay(shop, amount)));
   const [, ...rows] = await file(shop, today, today, 2);

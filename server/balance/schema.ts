@@ -67,7 +67,7 @@ export const visibleKinds: Filter[] = [{ sql: "kind in ('payment', 'refund')" }]
 
 const ofEntries = "e.account_id = t.account_id and e.mode = t.mode and e.transaction_id = t.id";
 
-/** The columns that tell what a fact did, read from its entries in the books. */
+/** The columns with the effect of a fact, read from its ledger entries. */
 export const booked = `,
   (select coalesce(sum(e.amount), 0)::int from ledger_entry e
    where ${ofEntries} and e.ledger_account = 'gateway_receivable') as amount,

@@ -42,7 +42,7 @@ test("a customer's cards are listed newest first, page by page, and none of anot
   });
 });
 
-test("a card shows what tells it apart, and never the token that charges it", async () => {
+test("a card shows its brand and last digits, and never the token that charges it", async () => {
   const { shop, customer, id, token } = await shopWithCard();
   const { body, text } = await shop.get(`/v1/customers/${customer}/cards`);
   expect(body.data).toEqual([
@@ -107,7 +107,7 @@ test("a card is deleted once: the second time there is none", async () => {
   });
 });
 
-test("receivers are told once that a card is removed, and when, and never its token", async () => {
+test("receivers are notified once that a card is removed, with the time and without its token", async () => {
   const { shop, id, customer, token } = await shopWithCard();
   const { url } = await receiver();
   await shop.post("/v1/webhook_endpoints", { url, events: ["card_removed"] });
@@ -145,7 +145,7 @@ test("ten who delete a card at once remove it once", async () => {
   expect((await shop.get("/v1/events?type=card_removed")).body.data).toHaveLength(1);
 });
 
-test("no payment with its token succeeds while a card is deleted, nor before or after", async () => {
+test("no payment with the token succeeds before, during or after the deletion of a card", async () => {
   const { shop, id, token } = await shopWithCard();
   const pay = () =>
     shop.post("/v1/payments", { amount: 500, currency: "SAR", source: { type: "token", token } });

@@ -22,7 +22,7 @@ async function withCardGoodUntil([untilYear, untilMonth]: number[]) {
 const cardOf = async ({ shop, customer }: Awaited<ReturnType<typeof withCardGoodUntil>>) =>
   (await shop.get(`/v1/customers/${customer}/cards`)).body.data[0];
 
-test("a card whose last month has passed is expired, and its subscription waits for another at the next charge", async () => {
+test("expires a card after its last month, and its subscription waits for another card at the next charge", async () => {
   const made = await withCardGoodUntil(before);
   await expireCards();
   expect(await cardOf(made)).toMatchObject({ id: made.card, status: "expired" });
@@ -32,7 +32,7 @@ test("a card whose last month has passed is expired, and its subscription waits 
 });
 
 describe("a card in its last month", () => {
-  test("is told of once while a subscription will charge it, and can still be charged", async () => {
+  test("is announced once while a subscription will charge it, and can still be charged", async () => {
     const made = await withCardGoodUntil([year, month]);
     await Promise.all([expireCards(), expireCards()]);
     await expireCards();
@@ -41,7 +41,7 @@ describe("a card in its last month", () => {
     expect((await made.shop.post(`/v1/test/subscriptions/${made.id}/advance`)).body.status).toBe("paid");
   });
 
-  test("is not told of when nothing will charge it any more", async () => {
+  test("is not announced if no subscription will charge it", async () => {
     const made = await withCardGoodUntil([year, month]);
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`);
     await expireCards();

@@ -18,7 +18,7 @@ const expiring = statement(`
 const expired = statement(`
   select id from card where status = 'active' and (exp_year, exp_month) < ($1::int, $2::int) order by id limit $3`);
 
-/** Marks cards that are good no longer, and tells of those in their last month. The month is Riyadh's. */
+/** Marks expired cards and announces those in their last month. Months are in Riyadh time. */
 export async function expireCards(): Promise<{ expired: number; expiring: number }> {
   const [year = 0, month = 0] = dayOf(now()).split("-").map(Number);
   return {

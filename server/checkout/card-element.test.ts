@@ -12,7 +12,7 @@ async function shop(mode: Mode, verification = "approved") {
   return { id, key };
 }
 
-test("a publishable key decides account and mode, and tells where its cards go and nothing else", async () => {
+test("a publishable key decides account and mode, and returns only where to send cards", async () => {
   const { key } = await shop("test");
   const element = await cardElement(key);
   expect(element).toEqual({

@@ -9,7 +9,7 @@ export type CardElement =
 
 /**
  * What the card form in a merchant's own page may do. A publishable key names an account and a mode and opens nothing:
- * with it a browser learns where to send a card, which every payment link tells too.
+ * with it a browser learns where to send a card, which every payment link contains too.
  */
 export async function cardElement(publishableKey: string): Promise<CardElement> {
   const found = isPublishable(publishableKey)

@@ -36,7 +36,7 @@ const unanswered = (shop: TestAccount) => pay(shop, "token_test_gateway_timeout"
 const paidEvents = async (shop: TestAccount) =>
   (await shop.get("/v1/events?type=payment_paid")).body.data.length;
 
-test("a callback makes us ask the gateway, and what it took is booked at once", async () => {
+test("a callback makes us poll the gateway and record the payment at once", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   expect((await row(id)).status).toBe("initiated");
@@ -45,7 +45,7 @@ test("a callback makes us ask the gateway, and what it took is booked at once", 
   expect(await paidEvents(shop)).toBe(1);
 });
 
-test("a callback that cannot be looked into is not taken as heard, so that the gateway tells it again", async () => {
+test("a callback that cannot be checked is not acknowledged, so that the gateway retries it", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const reported = await output(id);
@@ -59,7 +59,7 @@ test("a callback that cannot be looked into is not taken as heard, so that the g
   expect((await row(id)).status).toBe("paid");
 });
 
-test("a callback is told again for as long as the gateway cannot be asked about it", async () => {
+test("a callback is retried while the gateway cannot be reached", async () => {
   const shop = await account();
   const id = await unanswered(shop);
   const reported = await output(id);
@@ -100,7 +100,7 @@ describe("a callback is refused, and nothing is looked at,", () => {
     const shop = await account();
     const id = await unanswered(shop);
     const body = await output(id);
-    // No payment ever changes its mode: this one is made to stand for one that was taken in live mode.
+    // A payment never changes its mode: this one represents a live payment.
     await asOwner(
       `begin; set local session_replication_role = 'replica';
        update payment set mode = 'live' where id = '${id}'; commit`,
@@ -138,7 +138,7 @@ test("a payment that is not ours, or a thing that is no payment, is taken note o
   expect(await send({ ...body, type: "balance_transferred", data: { id: "stl_17" } })).toBe(200);
 });
 
-describe("a callback that comes while the call it tells of is being answered", () => {
+describe("a callback that arrives while the call it is about is in progress", () => {
   /** Pays with a charge whose answer takes so long after the money was taken, and answers when it was written down. */
   async function slowly(shop: TestAccount, ms: number) {
     const description = `Order ${crypto.randomUUID()}`;
@@ -150,7 +150,7 @@ describe("a callback that comes while the call it tells of is being answered", (
     return { id, paying };
   }
 
-  test("waits for that answer and asks nothing", async () => {
+  test("waits for that call and does not poll", async () => {
     const shop = await account();
     const { id, paying } = await slowly(shop, 400);
     const { gatewayId: match } = await row(id);
@@ -162,7 +162,7 @@ describe("a callback that comes while the call it tells of is being answered", (
     expect(await paidEvents(shop)).toBe(1);
   });
 
-  test("does not wait for one that takes long", async () => {
+  test("does not wait for a slow call", async () => {
     const shop = await account();
     const { id, paying } = await slowly(shop, 1_800);
     const first = await Promise.race([

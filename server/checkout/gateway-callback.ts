@@ -25,8 +25,8 @@ const Callback = z.object({
 const answer = (status: number) => new Response(null, { status, headers: { "cache-control": "no-store" } });
 
 /**
- * The gateway says that something happened to a payment. It is believed only so far as to ask the gateway itself:
- * the message carries its secret in the body and could be replayed. Where that fails, the gateway tells it again.
+ * Handles a webhook of the gateway about a payment. It only triggers a poll of the gateway: the message carries its
+ * secret in the body and could be replayed. If the poll fails, the gateway retries the webhook.
  */
 export async function gatewayCallback(request: Request): Promise<Response> {
   try {
@@ -60,7 +60,7 @@ async function heard(request: Request): Promise<Response> {
   return answer(200);
 }
 
-/** A callback comes at the same moment as the answer to the call it tells of, which need not be asked for again. */
+/** A callback arrives together with the response to the call it is about, so that a short wait avoids a poll. */
 const timeoutMs = 1_000;
 
 async function paymentAt(gatewayId: string): Promise<Payment | null> {

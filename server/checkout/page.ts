@@ -20,7 +20,7 @@ export type PayPage = {
   mode: "test" | "live";
   slug: string;
   amount: number;
-  /** Halalas of VAT in the amount, where the page is to tell. */
+  /** Halalas of VAT in the amount, if the page shows it. */
   vat: number | null;
   description: string | null;
   locale: "auto" | "ar" | "en";

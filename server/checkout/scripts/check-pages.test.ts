@@ -100,7 +100,7 @@ test("the same finding of one day is mailed once, and without an address of the 
   expect((await look(once))?.mails).toEqual([]);
 });
 
-test("a strange script is told of without being fetched, and no address of a link is written down", async () => {
+test("an unknown script is reported without being fetched, and no link address is stored", async () => {
   const evil = await served();
   const { origin } = await served({ body: `<script nonce="${nonce}" src="${evil.origin}/x.js"></script>` });
   await checkPayPages({ origin, build });
