@@ -21,7 +21,7 @@ type Emails = typeof emails;
 type EmailName = keyof Emails;
 type Contents = { [Name in EmailName]: ContentOf<Emails[Name]> };
 
-/** Every kind of email in each of its variants: one that is missing here does not compile. */
+/** Every kind of email in each of its variants: a missing one does not compile. */
 const samples: { [Name in EmailName]: Contents[Name][] } = {
   webhook_failing: [
     { ...endpoint, after: "24h", disabledFrom },

@@ -24,7 +24,7 @@ const deliveryQueued = eventType("webhooks/delivery.queued", {
   schema: z.object({ deliveryId: z.string(), endpointId: z.string() }),
 });
 
-/** A receiver that hangs holds this many workers and no more, so that it delays no other receiver. */
+/** A receiver that hangs occupies at most this many workers, so that it delays no other receiver. */
 const atOneEndpoint = { key: "event.data.endpointId", limit: 5 };
 
 const mailQueued = eventType("mail/queued", { schema: z.object({ mailId: z.string() }) });
@@ -51,7 +51,7 @@ export const functions = (inngest: Inngest) => [
     },
   ),
   inngest.createFunction({ id: "reconcile", triggers: cron("* * * * *"), retries: 0 }, async ({ step }) => {
-    // Four times a minute: a payer whose answer was lost should not wait a whole one.
+    // Four times a minute: a payer whose response was lost should not wait a full minute.
     for (const round of [1, 2, 3, 4]) {
       await step.run(`round-${round}`, pollStatuses);
       if (round < 4) await step.sleep(`pause-${round}`, "15s");

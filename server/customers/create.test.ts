@@ -9,7 +9,7 @@ const create = async (shop: TestAccount, body: object) => (await shop.post("/v1/
 const count = async (shop: TestAccount): Promise<number> =>
   (await shop.get("/v1/customers?limit=100")).body.data.length;
 
-test("a customer is made of any of name, email and phone, each in one written form", async () => {
+test("creates a customer from any of name, email and phone, each normalized", async () => {
   const shop = await account();
   const made = await create(shop, {
     name: "  سارة\u202e القحطاني ",
@@ -130,7 +130,7 @@ describe("the same person", () => {
     expect(await create(shop, { ...input, locale: "en", reference: "crm-2" })).toEqual(filled);
   });
 
-  test("by email keeps their phone, and another's phone is not given to them", async () => {
+  test("by email keeps their phone and does not take over the phone of another customer", async () => {
     const shop = await account();
     const known = await create(shop, { email: "s@example.sa", phone: "0501234567" });
     expect(await create(shop, { email: "s@example.sa", phone: "0551234567" })).toEqual(known);
@@ -170,7 +170,7 @@ describe("the same person", () => {
     expect((await shop.get("/v1/events?type=customer_created")).body.data).toHaveLength(1);
   });
 
-  test("known by two details, and told of by both in many ways at once, is never made a third time", async () => {
+  test("known by two details is never created again by concurrent requests with either", async () => {
     const shop = await account();
     const bodies = [
       { phone: "0501234567" },

@@ -21,7 +21,7 @@ const eventsOfType = async (shop: TestAccount, type: string) =>
 const missing = { status: 404, body: { error: { code: "resource_missing", param: "id" } } };
 const token = { type: "token", token: "token_test_paid_mada" };
 
-test("a customer who is deleted is answered as they were, and found nowhere any more", async () => {
+test("deleting returns the customer as they were, and they can no longer be found", async () => {
   const shop = await account();
   const made = await create(shop);
   const { status, body } = await shop.delete(`/v1/customers/${made.id}`);
@@ -51,7 +51,7 @@ test("name, email and phone are erased, and what the merchant called them stays"
   expect(row.deletedAt).not.toBeNull();
 });
 
-test("receivers are told once, and are not told the erased details again", async () => {
+test("receivers are notified once, without the erased details", async () => {
   const shop = await account();
   const made = await create(shop);
   await shop.delete(`/v1/customers/${made.id}`);
@@ -119,7 +119,7 @@ test("their cards are removed, here and at the gateway, and other customers' are
   expect(await shop.delete(`/v1/cards/${cards[0]?.id}`)).toMatchObject(missing);
 });
 
-test("a gateway out of reach delays neither the erasure nor that the cards are out of use", async () => {
+test("an unreachable gateway delays neither the erasure nor the removal of the cards", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const cards = [await storedCard(shop, id), await storedCard(shop, id)];
@@ -174,7 +174,7 @@ test("no update and no create at the same moment brings an erased detail back", 
   }
 });
 
-test("a card and its customer deleted at once are both gone, and told of once each", async () => {
+test("a card and its customer deleted concurrently are both gone, with one event each", async () => {
   const shop = await account();
   const { id } = await create(shop);
   const card = await storedCard(shop, id);

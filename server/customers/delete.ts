@@ -19,7 +19,7 @@ export const deleteCustomer = operation({
 
   async run(ctx, input) {
     const { row, cards } = await retryOnConflict(() => erase(ctx, input.id));
-    // From here on the customer is gone and the cards are out of use; what the gateway does not hear now, a job tells it.
+    // From here on the customer is gone and the cards are disabled. A job retries removals that the gateway misses.
     for (const card of cards) if (!(await tryRemoval(ctx, card))) break;
     return serializeCustomer(row);
   },

@@ -31,7 +31,7 @@ export type Event = z.output<typeof Event>;
 
 export type Pending = { pending: number };
 
-/** The column that tells how many deliveries of an event are still to be made. */
+/** The column with the number of unfinished deliveries of an event. */
 export const pendingDeliveries = `, (select count(*)::int from webhook_delivery d
   where d.account_id = t.account_id and d.mode = t.mode and d.event_id = t.id and d.status = 'pending') as pending`;
 
