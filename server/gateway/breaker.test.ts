@@ -67,7 +67,7 @@ test("calls that were on their way when it stopped change nothing when they end"
   expect(pass()).not.toBeNull();
 });
 
-test("a state asked twice about the same call says the same: it holds nothing that changes", () => {
+test("asking a state twice about the same call returns the same result: states are immutable", () => {
   const state = { kind: "resting", until: 7 } as const;
   expect(admit(state, 7)).toEqual(admit(state, 7));
   expect(after(closed, "call", false, { ...limits, now: 1 })).toEqual({ kind: "closed", failedAt: [1] });
@@ -91,7 +91,7 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 120 },
 );
 
-/** The rules once more, told from the whole history of calls instead of from a state. */
+/** A second implementation of the rules, from the whole history of calls instead of a state. */
 function rules() {
   let stoppedAt: number | null = null;
   let inARow: number[] = [];

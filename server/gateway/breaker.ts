@@ -42,12 +42,12 @@ export function after(
   return failedAt.length < failures ? { kind: "closed", failedAt } : { kind: "resting", until: now + restMs };
 }
 
-/** To be called once, when the call it was given for has ended. */
+/** Must be called once, when the admitted call has ended. */
 type Pass = (answered: boolean) => void;
 
 /**
- * Spares a failing gateway, and our callers the wait. It only ever says that a call is not to be made, so that
- * nothing is sent twice because of it. `changed` is told when it stops calls and when it lets them pass again.
+ * A circuit breaker: rejects calls while the gateway fails. It never repeats a call, so that nothing is sent twice.
+ * Calls `changed` when it opens and when it closes.
  */
 export function circuitBreaker(
   limits: BreakerLimits,

@@ -22,7 +22,7 @@ export function listen() {
 export type Respond = (request: IncomingMessage, response: ServerResponse, origin: string) => void;
 type Seen = { method: string; url: string; headers: IncomingMessage["headers"]; body: string };
 
-/** Something in the gateway's place that answers as it is told to, an adapter that speaks to it, and what it logs. */
+/** A stand-in for the gateway with configurable responses, an adapter connected to it, and its log. */
 export async function inItsPlace(
   respond: Respond,
   options: { timeoutMs?: number; breaker?: BreakerLimits } = {},
@@ -60,7 +60,7 @@ export const charge = {
   metadata: { payment: "pay_1" },
 };
 
-/** The payment that `charge` asks for, as the gateway tells of it. */
+/** The payment of `charge` in the gateway's format. */
 export const payment = (more: object = {}, source: object = {}) => ({
   id: gatewayId,
   status: "paid",

@@ -38,7 +38,7 @@ describe("an answer that does not come", () => {
     },
   );
 
-  test("to a question about a token is told apart from one that was never asked", async () => {
+  test("to a token lookup differs from one that was never sent", async () => {
     const late = await inItsPlace(silent, { timeoutMs: 1_000 });
     const { close, gateway } = await inItsPlace(silent);
     expect(await late.gateway.tokenInfo("token_1")).toBe("timeout");
@@ -75,7 +75,7 @@ describe("a gateway that keeps failing", () => {
   test.each([
     ["503", always(503, { type: "api_error", message: "Maintenance", errors: null })],
     ["closed connections", hangsUp],
-  ])("(%s) is left alone, and everybody is told at once that nothing was sent", async (_, respond) => {
+  ])("(%s) is not called, and callers learn at once that nothing was sent", async (_, respond) => {
     const { gateway, seen, loud } = await inItsPlace(respond, { breaker: limits });
     for (let n = 0; n < 3; n += 1)
       expect((await gateway.fetch(gatewayId, 10_000, "SAR")).kind).toBe("unknown");
@@ -90,7 +90,7 @@ describe("a gateway that keeps failing", () => {
   });
 
   test.each([400, 401, 403, 404, 405, 429])(
-    "refusals (%i) are answers: however many, the next is asked",
+    "refusals (%i) count as responses: the next call is sent after any number",
     async (status) => {
       const { gateway, seen } = await inItsPlace(always(status, { type: "x", message: "No", errors: null }), {
         breaker: limits,
@@ -100,7 +100,7 @@ describe("a gateway that keeps failing", () => {
     },
   );
 
-  test("is asked by one call after the rest, and by all as soon as that one is answered", async () => {
+  test("gets one call after the pause, and all calls once that one succeeds", async () => {
     let well = false;
     const { gateway, seen, loud, quiet } = await inItsPlace(
       (request, response, origin) => always(well ? 200 : 500, payment())(request, response, origin),

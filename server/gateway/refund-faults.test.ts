@@ -60,7 +60,7 @@ test.each([
   { kind: "wrong_currency" },
   { kind: "unknown_status" },
   { kind: "slow", ms: 200 },
-])("a refund is believed by its total, which is all that tells of it ($kind)", async (fault) => {
+])("a refund is recognized by the refunded total only ($kind)", async (fault) => {
   const refunded = await refundWith(fault);
   expect(refunded.refund.status).toBe("succeeded");
   await expectOnce(refunded);

@@ -19,7 +19,7 @@ const errorsOf = async (shop: Shop): Promise<string[]> =>
 const bookings = async (shop: Shop) =>
   (await asOwner("select 1 from ledger_entry where account_id = $1", [shop.id])).rowCount;
 
-/** The gateway took nothing, our books say nothing, and the merchant was told once that the payment failed. */
+/** The gateway took nothing, the ledger has no entry, and the merchant was notified once that the payment failed. */
 async function expectFailedAndNothingElse(shop: Shop, body: { id: string }) {
   expect(await bookings(shop)).toBe(0);
   expect((await errorsOf(shop)).filter((type) => type.startsWith("payment_"))).toEqual(["payment_failed"]);
