@@ -101,7 +101,7 @@ function findKeyAnd(table: ReadTable): Find {
   return made;
 }
 
-/** A secret key as it came: `hash` is what is kept of it. */
+/** The secret key of a request. Only its hash is kept. */
 export type RequestKey = { hash: Buffer; address: string | null };
 
 /**

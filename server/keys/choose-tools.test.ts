@@ -17,7 +17,7 @@ async function agent() {
   return { shop, person, id, secret, choose };
 }
 
-test("a tool that is turned off is not told of and not carried out; every other one is", async () => {
+test("a disabled tool is neither listed nor run; every other one is", async () => {
   const { secret, choose } = await agent();
   const all = await namesFor(secret);
   expect((await choose("refund_payment", "list_payments")).disabled_tools).toEqual([

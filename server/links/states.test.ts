@@ -66,7 +66,7 @@ test.each([
   expect(answer).toMatchObject({ status: 400, body: { error: { code: "parameter_invalid", param } } });
 });
 
-test("paying a link in test records a simulated payment in the books, settles the link and tells of both", async () => {
+test("paying a link in test mode records a simulated payment, closes the link and sends both events", async () => {
   const shop = await account();
   const customer = (await shop.post("/v1/customers", { name: "Sara" })).body.id;
   const { id } = await create(shop, {
@@ -168,7 +168,7 @@ test("a live key can pay nothing in test", async () => {
 });
 
 describe("cancelling", () => {
-  test("closes a link for good, and may be asked for twice", async () => {
+  test("closes a link permanently and is idempotent", async () => {
     const shop = await account();
     const { id } = await create(shop);
     const first = await cancel(shop, id);
@@ -192,7 +192,7 @@ describe("cancelling", () => {
   });
 });
 
-describe("a link whose time has passed", () => {
+describe("an expired link", () => {
   test("is closed by its next reader, with one event", async () => {
     const shop = await account();
     const { id } = await create(shop, { expires_at: new Date(Date.now() + 600_000).toISOString() });

@@ -90,7 +90,7 @@ type NewPayment = Pick<Row, "amount" | "sourceType" | "description" | "customerI
 /** Longer than one gateway call may take, so that a payment that is still being sent is not polled. */
 const firstCheckMs = 30_000;
 
-/** A payment as it is before the gateway hears of it: its gateway id is ours and fixed from the start. */
+/** A payment before it is sent to the gateway. We choose its gateway id, which never changes. */
 export function newPayment({ scope, now }: Context, values: NewPayment): Row {
   const id = newId("pay");
   const createdAt = timeOf(id);
