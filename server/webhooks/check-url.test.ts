@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { account, dashboard } from "@/server/test/account";
 import { deliveries, receiver, register } from "@/server/test/receiver";
 
-test("an address that events can be sent to is told with where it leads, and nothing is sent there", async () => {
+test("returns where a valid address leads, and sends nothing there", async () => {
   const shop = await account();
   const hook = await receiver();
   const found = await dashboard(shop.id).webhook_endpoints.check_url({ url: hook.url });
@@ -36,7 +36,7 @@ test.each([
   ["https://169.254.169.254/latest/meta-data", "blocked_address"],
   ["https://shop.internal/", "host"],
   ["https://shop.example:22/", "port"],
-])("%s is refused as %s, without an address being told", async (url, problem) => {
+])("%s is rejected as %s, without revealing an address", async (url, problem) => {
   const shop = await account();
   const found = await dashboard(shop.id).webhook_endpoints.check_url({ url });
   expect(found).toMatchObject({ url: null, problem, addresses: [] });

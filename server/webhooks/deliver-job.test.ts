@@ -6,7 +6,7 @@ import { happen, receiver, register } from "@/server/test/receiver";
 beforeAll(startJobs);
 afterAll(stopJobs);
 
-test("what happens is told by the running jobs, and so is an endpoint that is gone", async () => {
+test("the running jobs deliver events and report an endpoint that is gone", async () => {
   const shop = await account();
   const gone = await receiver((response) => response.writeHead(410).end());
   const { id } = await register(shop, gone);

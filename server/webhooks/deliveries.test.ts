@@ -73,7 +73,7 @@ describe("the list", () => {
   });
 });
 
-test("a delivery tells what came of its last attempt, and its attempts tell of each", async () => {
+test("a delivery has the outcome of its last attempt, and lists all attempts", async () => {
   const shop = await account();
   const answers = [500, 302, 200];
   const hook = await receiver((response, { headers }) => {

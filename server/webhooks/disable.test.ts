@@ -35,7 +35,7 @@ describe("an endpoint that answers 410", () => {
     expect(hook.received).toHaveLength(1);
   });
 
-  test("is told of to the merchant's other endpoints, without its secret, and not to itself", async () => {
+  test("is reported to the merchant's other endpoints, without its secret, and not to itself", async () => {
     const { shop, id } = await gone();
     const other = await receiver();
     const { id: otherId } = await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
@@ -53,7 +53,7 @@ describe("an endpoint that answers 410", () => {
     expect(await deliveries(shop)).toHaveLength(2);
   });
 
-  test("to many attempts at once is told of once", async () => {
+  test("to many concurrent attempts is reported once", async () => {
     const { shop } = await gone();
     for (let n = 0; n < 5; n += 1) await happen(shop);
     const rows = await deliveries(shop);
@@ -62,7 +62,7 @@ describe("an endpoint that answers 410", () => {
     expect(await pendingOf(shop, rows[0]?.webhookEndpointId ?? "")).toEqual([]);
   });
 
-  test("but was changed while it answered is asked again before it is disabled", async () => {
+  test("but was changed during the attempt is tried again before it is disabled", async () => {
     const { shop, id } = await gone();
     const other = await receiver();
     const { unfit } = await attemptDelivery((await onlyDelivery(shop)).id);
@@ -73,7 +73,7 @@ describe("an endpoint that answers 410", () => {
     expect(await disabledEvents(shop)).toEqual([]);
   });
 
-  test("but was deleted while it answered stays deleted, and nothing is told", async () => {
+  test("but was deleted during the attempt stays deleted, without an event", async () => {
     const { shop, hook, id } = await gone();
     hook.answer((response) => {
       void shop.delete(`/v1/webhook_endpoints/${id}`).then(() => response.writeHead(410).end());
@@ -84,7 +84,7 @@ describe("an endpoint that answers 410", () => {
   });
 });
 
-describe("an endpoint that takes nothing", () => {
+describe("an endpoint that always fails", () => {
   /** Has failed so many times, the first of them so many days ago, and is about to fail once more. */
   async function failing({ times, days }: { times: number; days: number }) {
     const shop = await account();
@@ -105,7 +105,7 @@ describe("an endpoint that takes nothing", () => {
     return { shop, hook, id };
   }
 
-  test("for five days and twenty attempts is disabled, what waits for it is canceled, and it is told", async () => {
+  test("for five days and twenty attempts is disabled, its pending deliveries are canceled, and this is reported", async () => {
     const { shop, id } = await failing({ times: 19, days: 5 });
     expect(await endpointOf(shop, id)).toMatchObject({ status: "disabled", disabled_reason: "failing" });
     expect((await onlyDelivery(shop)).status).toBe("canceled");

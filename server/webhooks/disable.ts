@@ -6,7 +6,7 @@ import { type Mode, sql, statement } from "@/server/platform/db/db";
 import { minimumFailures, timeoutMs } from "./failing";
 import { serializeEndpoint } from "./schema";
 
-/** An endpoint to which nothing more should be sent, as it was when that was found out. */
+/** An endpoint that must be disabled, as it was when that was detected. */
 export type Unfit = {
   accountId: string;
   mode: Mode;
@@ -15,7 +15,7 @@ export type Unfit = {
   reason: "gone" | "failing";
 };
 
-/** Disables an endpoint and tells the merchant's others; one that was changed meanwhile gets another chance. */
+/** Disables an endpoint and notifies the merchant's others. An endpoint that was changed meanwhile stays enabled. */
 export const disableEndpoint = (ctx: Context, { endpointId, revision, reason }: Unfit) =>
   retryOnConflict(async () => {
     const row = await ctx.db.webhookEndpoint.findFirst({

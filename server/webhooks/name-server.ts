@@ -29,7 +29,7 @@ export async function nameServer(zone: Record<string, readonly Records[]>) {
   onTestFinished(() => void socket.close());
   return {
     address: `127.0.0.1:${socket.address().port}`,
-    /** How often the IPv4 addresses of a name were asked for, which every lookup does. */
+    /** How often the IPv4 addresses of a name were queried, once per lookup. */
     lookups: (name: string) => requested.filter((one) => one.name === name && one.type === types.A).length,
   };
 }

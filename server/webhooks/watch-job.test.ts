@@ -102,7 +102,7 @@ test("after three days there is a second mail, and after a success and a new fai
   expect(await subjects()).toEqual(["a day", "three days", "a day"]);
 });
 
-test("after five days and twenty attempts it is disabled, told to the other endpoints and by mail, once", async () => {
+test("after five days and twenty attempts it is disabled and reported once to the other endpoints and by mail", async () => {
   const { shop, owner, id } = await failingShop();
   const other = await receiver();
   await register(shop, { ...other, events: ["webhook_endpoint_disabled"] });
@@ -125,7 +125,7 @@ test("after five days and twenty attempts it is disabled, told to the other endp
   ]);
 });
 
-test("one that is rarely sent to is warned of, not disabled, however long it fails", async () => {
+test("a rarely used one is warned of, not disabled, however long it fails", async () => {
   const { shop, id } = await failingShop();
   await failingFor(id, 24 * 60);
   await failedAttempts(shop, 18);
@@ -134,7 +134,7 @@ test("one that is rarely sent to is warned of, not disabled, however long it fai
   expect(await wordsOf(shop)).toMatchObject([{ template: "webhook_failing" }]);
 });
 
-test("one that answers 410 is told of at once, and not again by the watch", async () => {
+test("one that answers 410 is reported at once, and not again by the watch", async () => {
   const shop = await account();
   const owner = await member(shop, "owner");
   const hook = await receiver((response) => response.writeHead(410).end());
@@ -160,7 +160,7 @@ const changed = (id: string, secondsAgo: number) =>
     secondsAgo,
   ]);
 
-test("one that answered 410 to a process that died before it could disable it is disabled and told of, once", async () => {
+test("one that answered 410 to a process that died before disabling it is disabled and reported once", async () => {
   const { shop, owner, id } = await goneUnnoticed();
   expect(await statusOf(shop, id)).toBe("enabled");
   await Promise.all([watchEndpoints(), watchEndpoints()]);

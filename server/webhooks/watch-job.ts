@@ -11,9 +11,9 @@ import { notifyOfDisabled, warnOfFailing } from "./failing-mail";
 const batch = 500;
 
 /**
- * Warns of endpoints that have taken nothing for a day, and for three; disables those that are past hope, also where
- * no attempt is due any more, and those that answered 410 to a process that died before it could. Tells of endpoints
- * disabled lately where that was missed.
+ * Warns of endpoints that have failed for one day and for three days. Disables those that failed too long, also if no
+ * attempt is due, and those that answered 410 to a process that died before disabling them. Sends reports of recently
+ * disabled endpoints that were missed.
  */
 export async function watchEndpoints(): Promise<{ failing: number; disabled: number }> {
   const ago = (days: number) => new Date(now().getTime() - days * dayMs);
