@@ -79,7 +79,7 @@ const isProvided = (document: VerificationDocument | undefined) =>
 
 export const hasAcceptedContract = (row: Verification) => row.contractDigest === contract.digest;
 
-/** What is due before a verification can be submitted, in the order it is asked for. */
+/** Lists what is missing before a verification can be submitted, in the order of the form. */
 export function requirementsOf(now: Case): string[] {
   const renewing = isRenewing(now.row);
   if (!isEditable(now.row) && !renewing) return [];
@@ -178,7 +178,7 @@ const registrationOf = {
   charity: "charity_number",
 } as const;
 
-/** Null where nothing was answered: the business was approved before it was asked here. */
+/** Null without answers: the business was approved before the form existed. */
 function identityOf(answers: Answers): Identity | null {
   const { entity_type: entity, legal_name: name } = answers;
   if (entity === null || name === null) return null;

@@ -142,7 +142,10 @@ export const rehearse = (ctx: Context, decider: Decider, rehearsal: Rehearsal): 
     });
   });
 
-/** Decides about what was seen, or not at all: of two who decide at once, the second is told and looks again. */
+/**
+ * Decides about the revision that the reviewer saw: of two concurrent decisions the second fails and must be reviewed
+ * again.
+ */
 async function asSeen(
   ctx: Context,
   { revision }: Decider,

@@ -5,7 +5,7 @@ import { type Case, changeCase, readCase } from "./case";
 import { notifyOfExpiring } from "./notify";
 import { isRenewable, renewedWith } from "./rules";
 
-/** How many days ahead a merchant is told that a document runs out. */
+/** How many days before its expiry a merchant is notified of a document. */
 export const noticeDays = 30;
 
 /** The accepted documents of a case that are good until a day, and that day. */
@@ -18,13 +18,13 @@ function datedDocuments({ documents, answers }: Case) {
   });
 }
 
-/** Those of them whose day has passed, as they then are. */
+/** The expired ones among them, with their new status. */
 export const expiredDocuments = (now: Case, at: Date) =>
   datedDocuments(now)
     .filter(({ day }) => day < dayOf(at))
     .map(({ row }) => ({ row, set: { status: "expired" as const } }));
 
-/** Suspends an approved account one of whose documents ran out. False when none did. */
+/** Suspends an approved account with an expired document. Returns false if there is none. */
 export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
   retryOnConflict(async () => {
     const before = await readCase(ctx);
@@ -44,7 +44,7 @@ export const suspendForExpiry = (ctx: Context): Promise<boolean> =>
     return true;
   });
 
-/** Tells, once each, of documents of an approved account that run out within the notice. */
+/** Notifies once of each document of an approved account that expires within the notice period. */
 export async function notifyBeforeExpiry(ctx: Context): Promise<void> {
   const now = await readCase(ctx);
   const until = plusDays(dayOf(ctx.now()), noticeDays);

@@ -19,12 +19,12 @@ export const verificationEmail = defineEmail({
 
 const Occasion = z.enum(["submitted", "approved", "rejected", "suspended", "restored"]);
 
-// Without the revision a step made meanwhile would be told of never.
+// Without the revision, a step made meanwhile would never be reported.
 const clearNotification = statement("update verification set to_tell = null where id = $1 and revision = $2");
 
 /**
- * Tells owners and admins by mail of the last step of a verification. The row remembers what has still to be told, so
- * a lost call costs a minute; a mail's key is its occasion and reader, so none is written twice.
+ * Notifies owners and admins by mail of the last step of a verification. The row keeps what is still to be sent, so
+ * that a lost call costs a minute. The key of a mail is its occasion and reader, so that none is sent twice.
  */
 export async function notifyOf(id: string): Promise<void> {
   try {
@@ -38,7 +38,7 @@ export async function notifyOf(id: string): Promise<void> {
   }
 }
 
-/** Finds what was not told of. */
+/** Finds steps without a notification and sends it. */
 export async function sendPendingNotifications(): Promise<void> {
   const rows = await unscoped.verification.findMany({
     where: { toTell: { not: null }, updatedAt: { lt: new Date(Date.now() - 60_000) } },
@@ -74,7 +74,7 @@ async function faultsOf({ accountId, mode, reason: why }: Verification, occasion
   });
 }
 
-/** Tells of a document that will run out; of the same document and day once only. */
+/** Notifies of a document that will expire, once per document and day. */
 export const notifyOfExpiring = (row: Verification, expiring: { type: DocumentType; day: string }) =>
   write(row, `expiring:${expiring.type}:${expiring.day}`, {
     occasion: "expiring",

@@ -91,7 +91,7 @@ describe("a reviewer", () => {
     expect(await codeOf(act(stranger, id, { act: "approve", revision }))).toBe("resource_missing");
   });
 
-  test("cannot contradict another: of two who decide at once one wins and the other is told", async () => {
+  test("cannot contradict another: of two concurrent decisions one wins and the other gets an error", async () => {
     for (let round = 0; round < 3; round += 1) {
       const shop = await merchant();
       await submit(shop);

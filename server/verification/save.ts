@@ -70,7 +70,7 @@ function refuseLocked(before: Case, changes: Partial<Answers>): void {
   });
 }
 
-/** A number that was given as an iqama's does not become a national id's by choosing the other word. */
+/** The number of an iqama does not become that of a national id when the type changes. */
 function requireIdOfKind(answers: Answers, changes: Partial<Answers>): void {
   const { id_number: number, signatory_id_type: kind } = answers;
   if (number === null || kind === null) return;
