@@ -61,7 +61,7 @@ function ofText(name: string, { minLength, maxLength, pattern, format }: Json): 
   if (own !== undefined) return { good: [own(max)], bad: [own(max + 1), ""] };
   if (typeof pattern === "string") {
     const [, from, to] = /\{(\d+),(\d+)\}\$$/.exec(pattern) ?? [];
-    if (to === undefined) throw new Error(`${name}: nobody has said how to try ${pattern}`);
+    if (to === undefined) throw new Error(`${name}: no values to try for ${pattern}`);
     const [least, most] = [Number(from), Number(to)];
     return {
       good: [letter.repeat(least), letter.repeat(most)],

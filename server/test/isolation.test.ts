@@ -96,8 +96,8 @@ describe.each(withId.map((route) => [`${route.method} ${route.path}`, route] as 
     expect((await call(route, id, stranger)).text).toBe(unknown.text);
     expect((await call(route, "not_an_id", shop)).text).toBe(unknown.text);
     const other = await call(route, id, "live");
-    const nobody = await call(route, newId(prefix as Prefix), "live");
-    expect(other.text).toBe(nobody.text);
+    const missing = await call(route, newId(prefix as Prefix), "live");
+    expect(other.text).toBe(missing.text);
     // An account that may not charge in live mode is told so before any object is read.
     if (route.op.testOnly !== true && route.op.charges !== true) expect(other.text).toBe(unknown.text);
   });
