@@ -53,9 +53,9 @@ async function makeAllAvailable(payments: Due[]) {
   const ids = payments.map(({ id }) => id);
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce);
-    await release(ctx, some).catch(async () => {
+    await makeAvailable(ctx, some).catch(async () => {
       for (const id of some)
-        await release(ctx, [id]).catch((cause) =>
+        await makeAvailable(ctx, [id]).catch((cause) =>
           log.error("a payment could not be released", { payment: id }, cause),
         );
     });
@@ -63,7 +63,7 @@ async function makeAllAvailable(payments: Due[]) {
 }
 
 /** Moves payments' nets to what is available; a refund at the same moment goes first or after, never in between. */
-const release = (ctx: Context, ids: string[]) =>
+const makeAvailable = (ctx: Context, ids: string[]) =>
   retryOnConflict(async () => {
     const rows = await ctx.db.payment.findMany({
       where: { id: { in: ids }, releasedAt: null },
