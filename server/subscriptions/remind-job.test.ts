@@ -13,13 +13,13 @@ const chargeIn = (id: string, days: number) =>
 
 const remindersOf = (shop: Shop) => eventsOf(shop, /renewal_upcoming/);
 
-test("a charge that is at most three days ahead is told of once, however often and by however many it is looked for", async () => {
+test("a charge at most three days ahead is announced once, also by concurrent and repeated runs", async () => {
   const { shop, id } = await subscribed();
   await chargeIn(id, 3);
   await Promise.all([remind(), remind(), remind()]);
   await remind();
   expect(await remindersOf(shop)).toEqual(["subscription_renewal_upcoming"]);
-  // Another charge is another thing to tell of.
+  // Another charge gets another reminder.
   await chargeIn(id, 2);
   await remind();
   expect(await remindersOf(shop)).toHaveLength(2);
@@ -30,7 +30,7 @@ test.each([
   ["of a weekly subscription", { interval: "week" }, 2, ""],
   ["that will not be made, because it ends with the period", {}, 2, "cancel"],
   ["of a paused one", {}, 2, "pause"],
-])("a charge %s is not told of", async (_, plan, days, how) => {
+])("a charge %s is not announced", async (_, plan, days, how) => {
   const { shop, id } = await subscribed(plan);
   if (how === "cancel") await shop.post(`/v1/subscriptions/${id}/cancel`, { at_period_end: true });
   if (how === "pause") await shop.post(`/v1/subscriptions/${id}/pause`);

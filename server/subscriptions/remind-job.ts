@@ -6,11 +6,11 @@ import { unscoped } from "@/server/platform/db/db";
 import { chargeTime } from "./calendar";
 import { agreement, serializeSubscription } from "./schema";
 
-/** Days between a reminder and the charge it tells of. */
+/** Days between a reminder and its charge. */
 const noticeDays = 3;
 const batch = 500;
 
-/** Tells of charges that are three days ahead, once each; weekly and daily ones come too often to be told of. */
+/** Announces charges three days ahead, once each. Weekly and daily ones are too frequent for reminders. */
 export async function remind(): Promise<number> {
   const at = now();
   const until = chargeTime(plusDays(dayOf(at), noticeDays));

@@ -27,7 +27,7 @@ const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Dat
 const ended = ["subscription_activated", "subscription_ended"];
 
 describe("a subscription that begins", () => {
-  test("is told to its customer: what they agreed to, paid and will pay, and how to cancel", async () => {
+  test("is sent to its customer: what they agreed to, paid and will pay, and how to cancel", async () => {
     const made = await subscribed();
     await sendSubscriptionMails();
     const { consent, agreement_id, next_charge_at, manage_url } = await read(made);
@@ -55,14 +55,14 @@ describe("a subscription that begins", () => {
   test.each([
     ["en", "Your subscription"],
     ["ar", "بدأ اشتراكك"],
-  ])("is told to a customer of no language in the one they agreed in, %s", async (locale, words) => {
+  ])("is sent to a customer without a language in the language of the consent, %s", async (locale, words) => {
     const made = await subscribed({ customer: { locale: undefined } });
     await asTimeItself("update consent set locale = $2 where subscription_id = $1", [made.id, locale]);
     await sendSubscriptionMails();
     expect((await onlyMail(made.shop, "subscription_activated")).subject).toContain(words);
   });
 
-  test("is told to every member of the merchant, each in their language", async () => {
+  test("is sent to every member of the merchant, each in their language", async () => {
     const made = await subscribed();
     const [owner, viewer] = [await member(made.shop, "owner"), await member(made.shop, "viewer", "ar")];
     await sendSubscriptionMails();
@@ -78,7 +78,7 @@ describe("a subscription that begins", () => {
     }
   });
 
-  test("of one payment is told as begun, without a next charge, and as complete", async () => {
+  test("of one payment is announced as started, without a next charge, and as complete", async () => {
     const { shop } = await subscribed({ plan: { cycles_total: 1 } });
     await sendSubscriptionMails();
     expect(await templatesOf(shop)).toEqual(ended);
@@ -89,7 +89,7 @@ describe("a subscription that begins", () => {
 });
 
 describe("a period that is paid", () => {
-  test("is told with its receipt, its days and the next charge", async () => {
+  test("is sent with its receipt, its period and the next charge", async () => {
     const made = await subscribed();
     const cycle = await pay(made);
     await sendSubscriptionMails();
@@ -104,7 +104,7 @@ describe("a period that is paid", () => {
     expect(text).toContain(`Next charge: 49.00 SAR on ${date("en", next_charge_at)}`);
   });
 
-  test("is told in Arabic; the last one with the end of it all", async () => {
+  test("is sent in Arabic; the last one with the end of the subscription", async () => {
     const made = await subscribed({ ...arabic, plan: { cycles_total: 2 } });
     await pay(made);
     await sendSubscriptionMails();
@@ -128,7 +128,7 @@ describe("a charge that is near", () => {
     return made;
   }
 
-  test("is told with its sum, its day and the card", async () => {
+  test("is sent with its amount, its day and the card", async () => {
     const made = await renewing();
     await remind();
     await sendSubscriptionMails();
@@ -141,7 +141,7 @@ describe("a charge that is near", () => {
     expect(text).toContain(manage_url);
   });
 
-  test("is told in Arabic, and asks for a card where none can be charged on that day", async () => {
+  test("is sent in Arabic, and requests a card if none can be charged on that day", async () => {
     const made = await renewing(arabic);
     await asOwner("update card set status = 'expired' where customer_id = $1", [made.customerId]);
     await remind();
@@ -153,7 +153,7 @@ describe("a charge that is near", () => {
     expect(text).not.toContain("••••");
   });
 
-  test("is not told when it was called off before anybody was told of it", async () => {
+  test("is not sent if the charge was canceled before the mail", async () => {
     const made = await renewing();
     await remind();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { at_period_end: true });
@@ -166,7 +166,7 @@ describe("a subscription that ends", () => {
   test.each([
     ["customer_request", "at your request"],
     ["merchant_request", "Test Shop canceled your subscription"],
-  ])("is told with its reason, %s", async (reason, words) => {
+  ])("is sent with its reason, %s", async (reason, words) => {
     const made = await subscribed();
     await made.shop.post(`/v1/subscriptions/${made.id}/cancel`, { reason });
     await sendSubscriptionMails();

@@ -103,7 +103,7 @@ async function paymentOf({ db }: EmailContext, id: string | null) {
   return { card, receipt: `${baseUrl}/receipt/${receiptSlug}` };
 }
 
-/** A charge whose day has passed, because what came before it was not paid, is made today. */
+/** An overdue charge, delayed by an unpaid period before it, is made today. */
 function nextCharge({ subscription }: EmailContext) {
   const { status, cancelAtPeriodEnd, nextChargeAt, amount } = subscription;
   if (status === "paused") return "paused" as const;
@@ -111,7 +111,7 @@ function nextCharge({ subscription }: EmailContext) {
   return { at: new Date(Math.max(nextChargeAt.getTime(), now().getTime())), amount };
 }
 
-/** Not of a charge that was called off, or moved, before anybody was told of it. */
+/** Skips a charge that was canceled or moved before the mail. */
 async function reminded(
   context: EmailContext,
   { amount, next_charge_at: chargedAt }: SubscriptionSnapshot,

@@ -36,7 +36,7 @@ export type EmailContext = {
 export type Emails = { toMembers: OutgoingEmail[]; toCustomer: OutgoingEmail | null };
 export const noEmails: Emails = { toMembers: [], toCustomer: null };
 
-/** Names an event and its customer: while no mail has this key, the event is still to be told. */
+/** Returns the key of the customer's mail about an event. Without a mail of this key, the event is still to be sent. */
 export const customersKey = ({ id }: Pick<EventRow, "id">) => `event:${id}:customer`;
 
 export async function readEmailContext(event: EventRow, subscriptionId: string): Promise<EmailContext> {
@@ -96,7 +96,7 @@ export const forMerchant = ({ mode, subscription }: EmailContext) => ({
   page: `${baseUrl}/${mode}/subscriptions/${subscription.id}`,
 });
 
-/** No more of a card than a mail may show. */
+/** The card details that a mail may show. */
 export const cardLabel = ({ brand, last4 }: Card) => ({ brand, last4 });
 
 function nameOf({ name, email, phone, id }: Customer): string {

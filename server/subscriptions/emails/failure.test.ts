@@ -25,7 +25,7 @@ const date = (locale: "en" | "ar", at: string) => longDate(locale, dayOf(new Dat
 const linkOf = async ({ shop }: Subscribed, cycle: { payment_link: string }) =>
   (await shop.get(`/v1/payment_links/${cycle.payment_link}`)).body.url;
 
-/** Fails some charges in a row, each told before the next; answers the mails to the customer about them. */
+/** Fails some charges in a row, with a mail after each, and returns the mails to the customer. */
 async function failing(made: Subscribed, times: number) {
   for (let n = 0; n < times; n += 1) {
     await fail(made);
@@ -35,7 +35,7 @@ async function failing(made: Subscribed, times: number) {
 }
 
 describe("a charge that fails", () => {
-  test("is told to the customer: why, how to pay now or give another card, and when it is tried again", async () => {
+  test("is sent to the customer: why, how to pay now or add another card, and when it is retried", async () => {
     const made = await subscribed();
     const cycle = await fail(made, "insufficient_funds");
     await sendSubscriptionMails();
@@ -57,7 +57,7 @@ describe("a charge that fails", () => {
     expect(text).toContain(`سنحاول الخصم من البطاقة مرة أخرى في ${date("ar", cycle.next_attempt_at)}`);
   });
 
-  test("is told to the merchant's members the first time only", async () => {
+  test("is sent to the merchant's members the first time only", async () => {
     const made = await subscribed();
     const owner = await member(made.shop, "owner");
     expect(await failing(made, 3)).toHaveLength(3);
@@ -68,7 +68,7 @@ describe("a charge that fails", () => {
     expect(text).toContain("After each attempt, we email the customer");
   });
 
-  test("of a customer without an address is told to the merchant with the page to pass on", async () => {
+  test("of a customer without an address is sent to the merchant with the payment link", async () => {
     const made = await subscribed({ customer: { email: undefined } });
     await member(made.shop, "owner", "ar");
     const cycle = await fail(made);
@@ -79,7 +79,7 @@ describe("a charge that fails", () => {
     expect(text).toContain(await linkOf(made, cycle));
   });
 
-  test("once more, before anybody was told, is told as it is now, and to the members too", async () => {
+  test("again before the first mail is sent with the current state, also to the members", async () => {
     const made = await subscribed();
     await member(made.shop, "owner");
     await fail(made);
@@ -92,7 +92,7 @@ describe("a charge that fails", () => {
     );
   });
 
-  test("and is paid before anybody was told has its receipt only", async () => {
+  test("and is paid before the mail sends the receipt only", async () => {
     const made = await subscribed();
     await member(made.shop, "owner");
     await fail(made);
@@ -107,7 +107,7 @@ describe("a charge that fails", () => {
 });
 
 describe("the final notice", () => {
-  test("comes when one retry is left, with the day the subscription ends on; then the end is told, with its reason", async () => {
+  test("comes when one retry is left, with the day the subscription ends; then the end is sent with its reason", async () => {
     const made = await subscribed();
     const notices = await failing(made, 4);
     expect(notices.map(({ subject }) => subject.startsWith("[Test] Final notice"))).toEqual([

@@ -18,10 +18,10 @@ beforeEach(async () => {
   await forgetOthers();
 });
 
-describe("an event is told once", () => {
+describe("an event is sent once", () => {
   test("however often the job runs", async () => {
     const { shop } = await subscribed();
-    // The beginning, and the first period being paid, of which the mail about the beginning tells.
+    // The activation, and the first payment, which the activation mail covers.
     expect(await sendSubscriptionMails()).toEqual({ events: 2 });
     expect(await sendSubscriptionMails()).toEqual({ events: 0 });
     expect(await templatesOf(shop)).toEqual(["subscription_activated"]);
@@ -104,7 +104,7 @@ describe("no email is sent", () => {
   });
 });
 
-test("an event that cannot be told keeps no other waiting", async () => {
+test("an event that cannot be sent does not delay others", async () => {
   const [broken, whole] = [await subscribed(), await subscribed()];
   await asTimeItself("update event set payload = '{' where account_id = $1", [broken.shop.id]);
   await sendSubscriptionMails();
@@ -141,7 +141,7 @@ test("test and live do not mix: each mail is of its event's mode, and says so wh
   }
 });
 
-test("an event is told of rows of its own mode only", async () => {
+test("an event uses rows of its own mode only", async () => {
   const made = await subscribed();
   await asTimeItself("update event set mode = 'live' where account_id = $1", [made.shop.id]);
   await sendSubscriptionMails();
