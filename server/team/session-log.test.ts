@@ -63,7 +63,7 @@ it("shows two-step sign-ins and wrong codes, and no sign-in before the code", as
   expect(await log("sessions.sign_out")).toEqual([]);
 });
 
-it("tells of who goes over from another business, with the role they have here", async () => {
+it("logs a user who switches from another business, with their role here", async () => {
   const [here, there] = [await shop(), await shop()];
   await unscoped.membership.create({
     data: { id: newId("mem"), accountId: here.id, userId: there.userId, role: "finance" },
@@ -77,7 +77,7 @@ it("tells of who goes over from another business, with the role they have here",
   expect(await there.log("businesses.switch")).toEqual([]);
 });
 
-it("tells of calls that wanted a proof, and of proofs that were wrong", async () => {
+it("logs calls that required step-up and wrong proofs", async () => {
   const { id, userId, log } = await shop();
   const access = { provedAt: new Date(Date.now() - 11 * 60_000), secondFactor: true };
   const late = dashboard(id, { user: userId, access });

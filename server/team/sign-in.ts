@@ -36,7 +36,10 @@ type Visitor = Client & {
   device?: string | null;
 };
 
-/** Opens a session for the right email and password. A wrong password and an unknown email are told apart by nothing. */
+/**
+ * Opens a session for the right email and password. A wrong password and an unknown email get the same response in the
+ * same time.
+ */
 export async function signIn(input: unknown, visitor: Visitor): Promise<SignedIn> {
   const parsed = Credentials.safeParse(input);
   if (!parsed.success) return refused;

@@ -26,7 +26,7 @@ const readHolder = statement(`
   select t.user_id, u.email from user_token t join "user" u on u.id = t.user_id and u.email = t.email
   where hash = $1 and purpose = $2 and used_at is null and expires_at > now()`);
 
-/** Whose a link is, without using it; null when it opens nothing. */
+/** Returns the owner of a link without using it; null for an invalid link. */
 export async function holderOf(
   token: string,
   purpose: Purpose,

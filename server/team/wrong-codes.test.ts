@@ -55,7 +55,7 @@ test("counts recovery codes apart from codes of the app", async () => {
   expect(await pass(session, codes[0] ?? "")).toBe("signed_in");
 });
 
-test("tells the owner by mail after the third wrong code, once a day", async () => {
+test("notifies the owner by mail after the third wrong code, once a day", async () => {
   const { email, secret } = await guarded();
   const mails = () =>
     unscoped.mail.count({ where: { recipient: email, key: { startsWith: "wrong_codes" } } });

@@ -30,7 +30,7 @@ describe("removing a member", () => {
     expect(JSON.stringify(data)).not.toMatch(/sk_(test|live)_hl_\w{36}/);
   });
 
-  test("revokes them unless told otherwise, and writes each into the audit log", async () => {
+  test("revokes them by default, and writes each into the audit log", async () => {
     const { userId, asOwner, key, liveKey } = await withKeys();
     await asOwner.members.remove({ id: userId });
     expect([await statusWith(key.secret), await statusWith(liveKey.secret)]).toEqual([401, 401]);
