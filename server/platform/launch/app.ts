@@ -13,8 +13,8 @@ export type App = {
 export async function startApp({ dev, port }: { dev: boolean; port: number }): Promise<App> {
   const { default: next } = await import("next");
   const offered = awaitApiHandler(30_000);
-  // Next listens for web sockets on the server it is told of, and needs them for development only. On the real one
-  // that would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
+  // Next listens for web sockets on the configured server, and needs them for development only. On the real one that
+  // would swallow every request that offers an upgrade, as Java's HTTP client does with h2c.
   const unused = dev ? {} : { httpServer: createServer() };
   // Next writes 127.0.0.1 as localhost in some places only: a page of its own at another path would then be asked for
   // over the network, as if it were a stranger's. It listens nowhere, so the name is of no other use.

@@ -47,7 +47,7 @@ export function allowsLocalWebhooks(input: NodeJS.ProcessEnv): boolean {
   return DATABASE_URL === undefined && !ALLOW_PUBLIC_DEMO;
 }
 
-/** The environment as the operator gave it, without anything made here. */
+/** A copy of the environment as the operator set it, without generated values. */
 // biome-ignore lint/style/noProcessEnv: handed on to the build, which must not see secrets made for running
 export const operatorEnvironment = (): NodeJS.ProcessEnv => ({ ...process.env });
 

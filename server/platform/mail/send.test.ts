@@ -16,7 +16,7 @@ const row = (id: string) => unscoped.mail.findUniqueOrThrow({ where: { id } });
 const dueNow = (id: string) =>
   asOwner("update mail set next_attempt_at = now() - interval '1 second' where id = $1", [id]);
 
-/** Remembers how often it was asked. */
+/** Records the ids of the mails it sends. */
 function watched(transport: Transport) {
   const sentIds: string[] = [];
   const watching: Transport = (message) => {
@@ -64,7 +64,7 @@ describe("workers", () => {
     expect(await row(id)).toMatchObject({ attempts: 1, sentAt: expect.any(Date), failedAt: null });
   });
 
-  test("one that died after handing over is followed by another; the second copy has the first's name", async () => {
+  test("another takes over from one that died after sending; the second copy has the same message id", async () => {
     const id = await queued();
     const server = await smtpServer();
     await overSmtp(server.url)(await row(id));
@@ -81,7 +81,7 @@ describe("workers", () => {
     expect(await row(id)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) });
   });
 
-  test("one that was frozen past its lease changes nothing when it wakes", async () => {
+  test("one that was frozen past its lease changes nothing when it resumes", async () => {
     const id = await queued();
     await sendMail(id, async () => {
       await asOwner("update mail set lease_token = 'another' where id = $1", [id]);
@@ -104,7 +104,7 @@ describe("a mail that cannot be sent", () => {
     expect((nextAttemptAt?.getTime() ?? 0) - before).toBeGreaterThan(55_000);
   });
 
-  test("is given up after three days, and not tried again", async () => {
+  test("fails after three days, and is not retried", async () => {
     const id = await queued();
     const { sentIds, watching } = watched(down);
     let waitedMs = 0;
@@ -119,7 +119,7 @@ describe("a mail that cannot be sent", () => {
     expect(await row(id)).toMatchObject({ failedAt: expect.any(Date), sentAt: null, attempts: 14 });
   });
 
-  test("because it is refused for good is given up at once", async () => {
+  test("because it is rejected permanently fails at once", async () => {
     const id = await queued();
     await sendMail(id, refusing);
     expect(await row(id)).toMatchObject({
