@@ -24,7 +24,7 @@ const refused = (promise: Promise<void>) =>
     (error: { code: string }) => error.code,
   );
 
-test("a copy goes to the address that was given, in the language of the page, and says it is a test", async () => {
+test("sends a copy to the entered address, in the language of the page, marked as a test", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const to = someone();
@@ -38,7 +38,7 @@ test("a copy goes to the address that was given, in the language of the page, an
   expect(mail?.text).not.toContain("الرقم الضريبي");
 });
 
-test("a copy tells the VAT that was told when it was paid, though account and link have changed since", async () => {
+test("a copy shows the VAT of the time of payment, though account and link have changed since", async () => {
   const shop = await account();
   await asOwner("update account set vat_number = '310122393500003' where id = $1", [shop.id]);
   const link = { amount: 11_500, currency: "SAR", vat_inclusive: true };
@@ -80,7 +80,7 @@ test("one address gets three copies of whatever receipts in a quarter of an hour
   expect(await mailsOf(shop)).toHaveLength(3);
 });
 
-test("of one receipt five copies are mailed in a day, also when ten readers ask at once", async () => {
+test("sends at most five copies of one receipt a day, also for ten concurrent requests", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const answers = await Promise.all(
@@ -91,7 +91,7 @@ test("of one receipt five copies are mailed in a day, also when ten readers ask 
   expect(await mailsOf(shop)).toHaveLength(5);
 });
 
-test("one network asks twenty times in a quarter of an hour", async () => {
+test("limits a network to twenty requests in 15 minutes", async () => {
   const shop = await account();
   const { slug } = await paid(shop);
   const ip = someIp();

@@ -11,7 +11,7 @@ export type PaymentReceipt = {
   description: string | null;
   /** Halalas. */
   amount: number;
-  /** Halalas of VAT in it, and whose number it is told with; null where it is not told. */
+  /** Halalas of VAT in the amount, and the seller's VAT number; null if not shown. */
   vat: { amount: number; number: string } | null;
   /** Halalas refunded since. */
   refunded: number;

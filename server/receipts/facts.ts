@@ -1,6 +1,6 @@
 import type { QrPicture } from "./qr";
 
-/** Something a receipt tells: on the page, on paper and in the file alike. */
+/** A fact on a receipt: on the page, on paper and in the file alike. */
 export type Fact = { id: string; name: string; value: FactValue };
 
 export type FactValue =
@@ -15,7 +15,7 @@ export type FactValue =
 
 export type FactGroup = { id: string; title: string | null; facts: readonly Fact[]; note: string | null };
 
-/** All that a receipt tells, in one language. */
+/** All facts of a receipt in one language. */
 export type ReceiptContent = {
   locale: "ar" | "en";
   /** Of the page and of the file. */
@@ -26,7 +26,7 @@ export type ReceiptContent = {
   /** In halalas. */
   amount: number;
   groups: readonly FactGroup[];
-  /** The code of a simplified invoice, and what it is called. */
+  /** The QR code of a simplified invoice, with its title. */
   code: { picture: QrPicture; label: string } | null;
   /** What stands across a receipt that is about no money, and beneath it in words. */
   test: { mark: string; note: string } | null;

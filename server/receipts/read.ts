@@ -34,7 +34,7 @@ export type Receipt = {
   merchant: Merchant;
 };
 
-/** The VAT of the sale as it was told when it was paid. Refunds change nothing of it: they are invoices' own matter. */
+/** The VAT of the sale as shown when it was paid. Refunds change nothing of it: they are invoices' own matter. */
 type ReceiptVat = {
   /** Halalas. */
   amount: number;
@@ -47,7 +47,7 @@ type ReceiptVat = {
 /** A merchant may refund in many parts; a receipt lists so many and has the sum of all. */
 const mostRefunds = 12;
 
-/** Null for an unknown receipt. `check` asks the gateway about a payment that is still open. */
+/** Returns null for an unknown receipt. `check` polls the gateway if the payment is still open. */
 export async function receipt(receiptSlug: string, { check = false } = {}): Promise<Receipt | null> {
   if (!isSlug(receiptSlug)) return null;
   const found = await unscoped.payment.findUnique({

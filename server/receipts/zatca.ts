@@ -1,6 +1,6 @@
 import { riyals } from "@/server/core/money";
 
-/** What the code of a simplified invoice tells. Amounts in halalas. */
+/** The content of a simplified invoice's QR code. Amounts in halalas. */
 export type InvoiceFacts = {
   seller: string;
   vatNumber: string;

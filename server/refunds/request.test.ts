@@ -29,7 +29,7 @@ async function refundsOf(shop: TestAccount, id: string) {
   ];
 }
 
-test("a refund without an amount gives back everything", async () => {
+test("a refund without an amount refunds everything", async () => {
   const shop = await account();
   const id = await paid(shop);
   const { status, body } = await refund(shop, id, {
@@ -141,7 +141,7 @@ test("a simulated payment is refunded without the gateway", async () => {
   expect((await gatewayTruth(id)).charges).toBe(0);
 });
 
-test("however many refunds race, a payment never gives back more than it took", async () => {
+test("concurrent refunds never exceed the payment", async () => {
   const shop = await account({ keyCount: 15 });
   const id = await paid(shop, 1_000);
   const answers = await Promise.all(Array.from({ length: 50 }, () => refund(shop, id, { amount: 60 })));

@@ -19,7 +19,7 @@ const read = async (shop: TestAccount, id: string) => (await shop.get(`/v1/payme
 const eventsOf = async (shop: TestAccount, type: string) =>
   (await shop.get(`/v1/events?limit=100&type=${type}`)).body.data;
 
-describe("a refund whose answer was lost", () => {
+describe("a refund whose response was lost", () => {
   const row = (id: string): Promise<Refund> => unscoped.refund.findUniqueOrThrow({ where: { id } });
   const check = async (id: string, laterMs = 0) => {
     const refund = await row(id);
@@ -35,7 +35,7 @@ describe("a refund whose answer was lost", () => {
     return { id, refundId: answer.body.id as string, fault };
   }
 
-  test("is found at the gateway, never sent twice, and told of once", async () => {
+  test("is found at the gateway, never sent twice, and reported once", async () => {
     const shop = await account();
     const { id, refundId, fault } = await lost(shop, "drop_after_commit");
     await fault.remove();
@@ -74,7 +74,7 @@ describe("a refund whose answer was lost", () => {
     expect((await gatewayTruth(id)).refunds).toEqual([4_000]);
   });
 
-  test("is answered in the same bytes when it is asked for again", async () => {
+  test("gets the same bytes when it is retried", async () => {
     const shop = await account();
     const id = await paid(shop);
     const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });
@@ -87,7 +87,7 @@ describe("a refund whose answer was lost", () => {
   });
 });
 
-test("a refund that the gateway refuses fails, is told of, and its sum can be refunded again", async () => {
+test("a refund that the gateway rejects fails with an event, and its amount can be refunded again", async () => {
   const shop = await account();
   const id = await paid(shop);
   const { gatewayId } = await unscoped.payment.findUniqueOrThrow({ where: { id } });

@@ -27,7 +27,7 @@ test.each([
   expect((await outlook(shop.id)).subscriptions).toEqual({ active: 1, past_due: 0, mrr });
 });
 
-test("the charges of the next seven days are told by their day, and those that will not come are not", async () => {
+test("lists the charges of the next seven days by day, without those that will not happen", async () => {
   const { shop, id } = await subscribed({ interval: "week" });
   await beganOn(id, plusDays(today, -4), { interval: "week", intervalCount: 1 });
   const { upcoming } = await outlook(shop.id);

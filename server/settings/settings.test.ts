@@ -97,7 +97,7 @@ test("a change of settings is in the audit log, with what was before", async () 
   ]);
 });
 
-test("a logo is drawn anew, small and without what the file told, and found by its hash", async () => {
+test("a logo is re-encoded, small and without metadata, and found by its hash", async () => {
   const shop = await account();
   const image = (await picture(3000, 1000)).toString("base64");
   const { logo_url: url } = await settings(shop).set_logo({ image });

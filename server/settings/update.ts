@@ -5,7 +5,7 @@ import { sql, statement } from "@/server/platform/db/db";
 import { settingsOf } from "./get";
 import { columns, Settings, SettingsInput } from "./schema";
 
-// What the given object does not name stays as it is. A verification may have been submitted since the account was read.
+// Omitted fields stay unchanged. A verification may have been submitted since the account was read.
 const change = statement(`
   with changed as (
     update account a set (${columns.join()}) =
