@@ -20,7 +20,7 @@ let shop: TestAccount;
 let api: Api;
 let conflict: Promise<Refused>;
 
-/** A gateway that is asked for a token and says nothing, or hangs up. */
+/** A gateway that does not respond to a token request, or hangs up. */
 const gateway = createServer((requested, answer) => {
   gateway.emit("asked");
   if (requested.url?.endsWith("token_hangs_up")) answer.destroy();
@@ -66,7 +66,7 @@ const tool = async (name: string, args: object, key = shop.nextKey()): Promise<R
   body: (await toolWith(key, name, args)).structuredContent,
 });
 
-/** What the dashboard is told of a call that fails. */
+/** The dashboard's error for a failing call. */
 async function dashboardRefusal(call: Promise<unknown>): Promise<Refused> {
   const cause = await call.catch((error: TRPCError) => error.cause);
   if (!(cause instanceof ApiError)) throw new Error("it did not fail");

@@ -91,7 +91,7 @@ function queriesOf(field: string): [string, string][] {
   ];
 }
 
-/** One entry point as a caller with a right to it asks it. */
+/** One entry point, called with valid credentials. */
 export type Target = {
   entryPoint: EntryPointName;
   limits: Pick<EntryPoint, "maximumBytes" | "contentTypes">;

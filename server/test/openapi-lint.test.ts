@@ -68,7 +68,7 @@ function examplesIn(value: unknown, at: string): Place[] {
   return [...own, ...inner];
 }
 
-test("every example is one that its schema allows", () => {
+test("every example matches its schema", () => {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
   ajv.addSchema(document, "openapi");
@@ -82,6 +82,6 @@ test("every example is one that its schema allows", () => {
   expect(answers.length).toBe(routes.length);
 });
 
-test("every event there is, is described as the request that tells of it", () => {
+test("describes every event as a webhook request", () => {
   expect(Object.keys(isRecord(document.webhooks) ? document.webhooks : {})).toEqual([...eventTypes]);
 });

@@ -9,7 +9,7 @@ type Json = { [key: string]: unknown };
 const isRecord = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What merchants were told: lengths in characters, values, or how many. Some fields differ in some operations. */
+/** Documented bounds: lengths in characters, values, or counts. Some fields differ in some operations. */
 const promised: Record<string, string> = {
   name: "1-100",
   "api_keys.create name": "1-60",
@@ -128,7 +128,7 @@ function bounded(schema: unknown): [name: string, bound: string][] {
   });
 }
 
-test("every field has the bound that merchants were told, wherever it stands", () => {
+test("every field has its documented bound everywhere", () => {
   const wrong = operations.flatMap(({ name, op }) =>
     bounded(z.toJSONSchema(op.input, { io: "input", unrepresentable: "any" })).flatMap(([field, bound]) => {
       const isSearched = field === "metadata" && op.effect === "read";

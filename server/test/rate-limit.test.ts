@@ -183,7 +183,7 @@ describe("one key at two processes", () => {
     });
   }, 60_000);
 
-  test("that really waits the second it was told is served", async () => {
+  test("that waits for Retry-After is served", async () => {
     await inParallel(10, async () => {
       const key = await caller();
       const refused = (await key.burst(40)).filter(({ status }) => status === 429);

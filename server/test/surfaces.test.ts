@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const asUser = (role: Role = "owner") => dashboard(shop.id, { role });
 
-/** The code a merchant is told of a call that failed on the dashboard's wire. */
+/** The error code of a failed call on the dashboard's wire. */
 const codeOf = (call: Promise<unknown>) =>
   call.then(
     () => "ok",
